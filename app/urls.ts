@@ -4,7 +4,7 @@
  */
 type Search = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
 
-export function withSearch(path: string, search: Search = {}): string {
+function withSearch(path: string, search: Search = {}): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
     if (value === null || value === undefined || value === '' || value === false) continue;

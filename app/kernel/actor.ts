@@ -59,13 +59,3 @@ export function rolesOf(actor: Actor): Role[] {
   for (const [code, role] of ROLE_GRANTS) if (actor.grants.includes(code)) roles.push(role);
   return roles.length > 0 ? roles : ['other'];
 }
-
-/**
- * Access to a module or parameter by habilitation (DECISIONS A35): an administrator passes, then any `X_FORBIDEN`
- * refuses, then `X` or `ALL` accepts, else refused.
- */
-export function isGranted(actor: Actor, code: string): boolean {
-  if (actor.isAdmin) return true;
-  if (actor.grants.includes(`${code}_FORBIDEN`)) return false;
-  return actor.grants.includes(code) || actor.grants.includes('ALL');
-}

@@ -4,7 +4,7 @@
  */
 import { TIME_ZONE } from './civil-date';
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 const paris = new Intl.DateTimeFormat('en-GB', {
@@ -64,7 +64,7 @@ export const toParisWall = (instant: number): number => instant + parisOffset(in
 /** Europe/Paris, or a fixed offset in minutes: loggers are often left on UTC+1 (60) all year. */
 export type Clock = typeof TIME_ZONE | number;
 
-export interface WallReading {
+interface WallReading {
   /** `ambiguous`: the hour that happens twice in October. `nonexistent`: the hour skipped in March. */
   readonly status: 'unique' | 'ambiguous' | 'nonexistent';
   readonly instants: readonly number[];

@@ -1,4 +1,4 @@
-export const DUPLICATE_SUFFIX = '_dupliqué';
+const DUPLICATE_SUFFIX = '_dupliqué';
 
 /**
  * The name of a copy. The suffix is added each time (DECISIONS A41): a copy of a copy carries it twice, names need not

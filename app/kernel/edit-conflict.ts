@@ -39,7 +39,7 @@ export interface DeletedMeanwhile {
   readonly into?: string;
 }
 
-export interface ConflictWords {
+interface ConflictWords {
   readonly label: (name: string) => string;
   /** a field's texts as people read them */
   readonly say: (name: string, texts: readonly string[]) => string;

@@ -4,7 +4,7 @@
  */
 import { fromWebMercator, toWebMercator, type Extent, type LonLat } from './projection';
 
-export interface MapConfig {
+interface MapConfig {
   readonly center: LonLat;
   readonly zoom: number;
   /** pixels */ readonly size: number;
@@ -12,7 +12,7 @@ export interface MapConfig {
 }
 
 /** A map without a place of its own. */
-export const DEFAULT_MAP = { longitude: 1.75, latitude: 47.5, zoom: 6, size: 300 } as const;
+const DEFAULT_MAP = { longitude: 1.75, latitude: 47.5, zoom: 6, size: 300 } as const;
 /** Metres of Web Mercator a pixel at zoom 0: the world on 256 pixels. */
 const METRES_A_PIXEL = (2 * Math.PI * 6_378_137) / 256;
 

@@ -1,5 +1,5 @@
 /** Two people at one form: what became of a value, against what both had seen when they opened it. */
-export type MergeSide = 'mine' | 'theirs' | 'conflict';
+type MergeSide = 'mine' | 'theirs' | 'conflict';
 
 const same = (one: string, other: string): boolean => one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 

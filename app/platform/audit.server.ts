@@ -15,7 +15,7 @@ export interface DeletedRow {
   readonly state?: string;
 }
 
-export interface AuditLine {
+interface AuditLine {
   readonly login: string;
   /** verb and object, e.g. `territory.update` */
   readonly action: string;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { prisma } from './db/client.server';
 
-export interface DeletedBy {
+interface DeletedBy {
   readonly login: string;
   readonly at: Date;
   /** how it was called */ readonly name: string;

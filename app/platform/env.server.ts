@@ -80,7 +80,7 @@ const Environment = z.object({
   UPLOAD_MAX_MB: z.coerce.number().min(1).max(500).default(30),
 });
 
-export type Env = Omit<z.infer<typeof Environment>, 'DEMO'> & { readonly DEMO: boolean };
+type Env = Omit<z.infer<typeof Environment>, 'DEMO'> & { readonly DEMO: boolean };
 /** What may be set; the README's table says the same, in a test. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape);
 

@@ -4,7 +4,7 @@
  */
 import type { LinearProgramme, LinearSolution, LpEngine, SolveOptions, SolveStatus } from './types';
 
-export interface PerturbationOptions extends Pick<SolveOptions, 'maxIterations' | 'maxSeconds'> {
+interface PerturbationOptions extends Pick<SolveOptions, 'maxIterations' | 'maxSeconds'> {
   readonly draws: number;
   /** 0.1: every figure times a factor uniform in [0.9, 1.1] */
   readonly spread: number;
@@ -16,7 +16,7 @@ export interface PerturbationOptions extends Pick<SolveOptions, 'maxIterations' 
   /** after each draw; false stops there */
   readonly onDraw?: (draw: number, solution: LinearSolution) => boolean | void;
 }
-export interface PerturbedDraw {
+interface PerturbedDraw {
   readonly status: SolveStatus;
   readonly objective: number;
   readonly iterations: number;

@@ -18,7 +18,7 @@ import {
   type ToWorker,
 } from './tasks';
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly size?: number;
   /** tasks that may wait; one more is refused (PoolBusy) */
   readonly queue?: number;
@@ -30,7 +30,7 @@ export interface RunOptions {
   readonly onProgress?: (progress: TaskProgress) => void;
 }
 
-export class PoolBusy extends Error {
+class PoolBusy extends Error {
   constructor() {
     super('the optimiser has too many tasks waiting');
     this.name = 'PoolBusy';

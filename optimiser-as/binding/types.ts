@@ -27,13 +27,10 @@ export interface LinearProgramme {
 
 export type SolveStatus = 'optimal' | 'infeasible' | 'unbounded' | 'limit' | 'cancelled' | 'trouble';
 
-/** Where a variable stands at a basis: one byte per column, then one per row (its logical). */
-export const enum BasisState {
-  AtLower = 0,
-  AtUpper = 1,
-  Basic = 2,
-  Free = 3,
-}
+/**
+ * Where each variable stands at a basis, one byte per column, then one per row (its logical): 0 at its lower bound,
+ * 1 at its upper, 2 basic, 3 free.
+ */
 export interface Basis {
   readonly columns: Uint8Array;
   readonly rows: Uint8Array;

@@ -27,7 +27,7 @@ const REASON: Readonly<Record<number, string>> = {
   11: 'work-limit',
 };
 
-export function reasonWord(code: number): string {
+function reasonWord(code: number): string {
   return REASON[code] ?? `reason-${code}`;
 }
 

@@ -2,7 +2,7 @@
  * One instance of the Wasm binary and typed views on its memory. Views are made anew after every call that may grow the
  * memory: growing detaches the old buffer.
  */
-export interface OptimiserExports {
+interface OptimiserExports {
   readonly memory: WebAssembly.Memory;
   create(m: number, n: number, nonzeros: number): void;
   begin(warm: boolean, fromBasis: boolean, presolve: number, scale: boolean, seed: number, maxIterations: number): void;

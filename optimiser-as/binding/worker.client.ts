@@ -19,12 +19,12 @@ interface Job {
   dropped: boolean;
 }
 
-export interface BrowserRunOptions {
+interface BrowserRunOptions {
   readonly onProgress?: (progress: TaskProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface BrowserTasks<M extends TaskModule> {
+interface BrowserTasks<M extends TaskModule> {
   run<K extends keyof M & string>(
     task: K,
     input: TaskInput<M[K]>,

@@ -1,12 +1,12 @@
 /** Judges answers with nothing of the solver's own: conditions of optimality, rays, all on the programme as given. */
 import type { LinearProgramme, LinearSolution } from 'optimiser/types';
 
-export const entriesOf = (p: LinearProgramme, j: number) => ({
+const entriesOf = (p: LinearProgramme, j: number) => ({
   from: p.matrix.starts[j]!,
   to: p.matrix.starts[j + 1]!,
 });
 
-export function activityOf(p: LinearProgramme, x: Float64Array): Float64Array {
+function activityOf(p: LinearProgramme, x: Float64Array): Float64Array {
   const out = new Float64Array(p.rowLower.length);
   for (let j = 0; j < x.length; j++) {
     const { from, to } = entriesOf(p, j);

@@ -20,9 +20,8 @@ export function randomSource(seed: number) {
     between: (l: number, u: number) => l + (u - l) * next(),
   };
 }
-export type RandomSource = ReturnType<typeof randomSource>;
 
-export function fromDense(parts: {
+function fromDense(parts: {
   sense?: 'minimise' | 'maximise';
   cost: number[];
   rows: number[][];

@@ -17,7 +17,7 @@ export function chromiumPath() {
 }
 
 /** What keeps it quiet on a machine without a network, a sandbox or a graphics card. */
-export const CHROMIUM_FLAGS = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

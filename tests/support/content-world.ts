@@ -9,7 +9,7 @@ export const PEOPLE = ['admin', 'animateur', 'consultant', 'membre', 'visitor'] 
 export type Looker = (typeof PEOPLE)[number];
 /** Each signed-in person writes, and somebody else of the same kind as the animator and the administrator. */
 export const AUTHORS = ['admin', 'autre-admin', 'animateur', 'autre-animateur', 'consultant', 'membre'] as const;
-export const AUTHORIZATIONS_WRITTEN = ['admin', 'anim', 'public', 'autre'] as const;
+const AUTHORIZATIONS_WRITTEN = ['admin', 'anim', 'public', 'autre'] as const;
 export const WINDOWS = { open: [null, null], within: [-1, 1], scheduled: [1, null], ended: [null, -1] } as const;
 export const CATEGORIES = { plain: 101, shown: 102, closed: 103 } as const;
 

@@ -36,7 +36,7 @@ const STATUS: Readonly<Record<number, SolveStatus>> = {
 };
 
 /** Options over the tests' own (tight tolerances, no presolve); benchmarks pass HiGHS's defaults. */
-export type HighsSettings = Readonly<Record<string, string | number | boolean>>;
+type HighsSettings = Readonly<Record<string, string | number | boolean>>;
 
 export async function loadHighsEngine(settings: HighsSettings = {}): Promise<LpEngine> {
   const highs = await loadHighs();

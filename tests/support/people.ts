@@ -51,7 +51,7 @@ async function userId(login: string): Promise<number> {
 }
 
 type Route = (args: ActionFunctionArgs) => unknown;
-export interface Call {
+interface Call {
   readonly method?: string;
   readonly path?: string;
   readonly params?: Record<string, string>;

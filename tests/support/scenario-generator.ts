@@ -44,7 +44,7 @@ export interface GeneratorOptions {
   readonly conflict?: boolean;
 }
 
-export interface GeneratedScenario {
+interface GeneratedScenario {
   readonly model: ScenarioModel;
   /** meets everything the scenario asks (unless `conflict`) */
   readonly plan: Float64Array;

@@ -19,7 +19,7 @@ interface Cell {
   readonly at: number;
 }
 
-export interface TextbookAnswer {
+interface TextbookAnswer {
   readonly status: 'optimal' | 'infeasible' | 'other';
   readonly objective: number;
 }
@@ -33,7 +33,7 @@ export function solveTextbook(highs: Highs, model: ScenarioModel): TextbookAnswe
   return { status: status === 'Optimal' ? 'optimal' : status === 'Infeasible' ? 'infeasible' : 'other', objective };
 }
 
-export function textbookProgramme(model: ScenarioModel): string {
+function textbookProgramme(model: ScenarioModel): string {
   const cells = availableCells(model);
   const total = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
   const value = (iid: number, cell: Cell) => model.matrix.find((layer) => layer.iid === iid)!.values[cell.at]!;

@@ -16,7 +16,7 @@ export interface Preferences {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly sober: boolean;
 }
-export interface Current {
+interface Current {
   readonly lookup: SessionLookup;
   readonly actor: Actor;
   readonly csrfToken: string;

@@ -23,7 +23,7 @@ async function load(): Promise<ZxcvbnFactory> {
   });
 }
 
-export interface PasswordStrength {
+interface PasswordStrength {
   /** decimal logarithm of the number of guesses */
   readonly guesses: number;
   /** it holds one of the words of its owner */

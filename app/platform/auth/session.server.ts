@@ -75,7 +75,7 @@ function stateOf(stored: Prisma.JsonValue): SessionState {
   return parsed.success ? parsed.data : NO_STATE;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly userId: number;
   readonly kind: 'browser' | 'bearer';
   readonly userAgent: string;

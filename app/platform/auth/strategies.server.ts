@@ -5,7 +5,7 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
-export interface PostedCredentials {
+interface PostedCredentials {
   readonly login: string;
   readonly password: string;
 }

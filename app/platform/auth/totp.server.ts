@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { seal, unseal } from './sealed.server';
 
-export const STEP_SECONDS = 30;
+const STEP_SECONDS = 30;
 const DRIFT_STEPS = 1;
 type Hash = 'sha1' | 'sha256' | 'sha512';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { db } from './client.server';
 import type { Transaction } from './transaction.server';
 
-export interface ColumnsQuery<Int extends string, Float extends string> {
+interface ColumnsQuery<Int extends string, Float extends string> {
   readonly table: string;
   readonly integers: readonly Int[];
   readonly floats: readonly Float[];
@@ -16,7 +16,7 @@ export interface ColumnsQuery<Int extends string, Float extends string> {
   readonly where: string;
   readonly values: readonly unknown[];
 }
-export type Columns<Int extends string, Float extends string> = Record<Int, Int32Array> & Record<Float, Float64Array>;
+type Columns<Int extends string, Float extends string> = Record<Int, Int32Array> & Record<Float, Float64Array>;
 
 /** The same rows, in the same order, in every column. `tx`: as that transaction sees them. */
 export async function readColumns<Int extends string, Float extends string>(

@@ -10,7 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type CopyValue = string | number | bigint | boolean | Date | null | Uint8Array | readonly string[];
 export type CopyRow = readonly CopyValue[];
-export type Rows = Iterable<CopyRow> | AsyncIterable<CopyRow>;
+type Rows = Iterable<CopyRow> | AsyncIterable<CopyRow>;
 
 const CHUNK_CHARACTERS = 64 * 1024;
 /** Rows that are already there come without a pause: readers of this process are served in between. */
@@ -58,7 +58,7 @@ export async function copyInto(
   return target.rowCount;
 }
 
-export type Upsert = {
+type Upsert = {
   readonly table: string;
   readonly columns: readonly string[];
   /** columns of the unique key; the last row of a key wins within one call */
@@ -66,7 +66,7 @@ export type Upsert = {
   /** columns kept as they are where the row exists; empty by default */
   readonly keep?: readonly string[];
 };
-export type UpsertCount = { readonly received: number; readonly inserted: number; readonly updated: number };
+type UpsertCount = { readonly received: number; readonly inserted: number; readonly updated: number };
 
 /** To be called inside a transaction: the staging table goes with it. */
 export async function upsertRows(

@@ -1,6 +1,6 @@
 import sentences from '~/locales/fr/database.json';
 
-export type DatabaseSentence = keyof typeof sentences;
+type DatabaseSentence = keyof typeof sentences;
 
 /**
  * What the person who starts the application reads in the terminal. i18next is not loaded yet at that moment (and may

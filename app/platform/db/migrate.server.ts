@@ -15,7 +15,7 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 const PRISMA_ADVISORY_LOCK = 72_707_369;
 
-export type MigrationFile = { readonly name: string; readonly sql: string };
+type MigrationFile = { readonly name: string; readonly sql: string };
 type Recorded = { migration_name: string; checksum: string; finished_at: Date | null };
 
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {

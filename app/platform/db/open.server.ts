@@ -18,7 +18,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type OpenOptions = {
+type OpenOptions = {
   readonly url?: string;
   readonly folder: string;
   readonly applicationName?: string;

@@ -6,8 +6,8 @@ import { db } from './client.server';
 import { holdingConnection } from './one-connection.server';
 
 export type Transaction = Prisma.TransactionClient;
-export type Isolation = 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
-export type TransactionOptions = { readonly isolation?: Isolation; readonly timeoutMs?: number };
+type Isolation = 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
+type TransactionOptions = { readonly isolation?: Isolation; readonly timeoutMs?: number };
 
 const TRIES = 6;
 
@@ -65,7 +65,7 @@ async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<R
 }
 
 /** 40001 serialization_failure, 40P01 deadlock_detected; Prisma's P2034, or its P2010 around raw SQL. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as {
     code?: string;

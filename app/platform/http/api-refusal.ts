@@ -1,5 +1,5 @@
 /** A refusal of an API call: status, i18n key of its sentence, the field it is about. Thrown by API routes only. */
-export interface RefusalAbout {
+interface RefusalAbout {
   readonly field?: string;
   readonly detail?: unknown;
   /** parameters of the sentence */

@@ -32,7 +32,7 @@ import { RETRY_SECONDS } from './unavailable.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-export interface ApiOptions<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
+interface ApiOptions<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
   readonly allow: Action;
   /** what costs a second or more is counted for each person */
   readonly costs?: Cost;
@@ -44,7 +44,7 @@ export interface ApiOptions<P extends z.ZodType, S extends z.ZodType, B extends 
   /** Also open to the deployment's PUBLIC_TOKEN (A28: login, reset, mail, public contents, application statistics). */
   readonly publicToken?: true;
 }
-export interface ApiCall<P, S, B> {
+interface ApiCall<P, S, B> {
   readonly actor: Actor;
   /** absent for a call made with the public token */
   readonly session?: OpenSession;
@@ -81,7 +81,7 @@ async function callerOf(request: Request, publicToken: boolean): Promise<{ actor
 }
 
 /** Identifies, permits and parses one call. Throws ApiRefusal; `answerApi` turns it into JSON. */
-export async function apiScreen<
+async function apiScreen<
   P extends z.ZodType = typeof Nothing,
   S extends z.ZodType = typeof Nothing,
   B extends z.ZodType = z.ZodUndefined,

@@ -55,14 +55,14 @@ export async function throughDoor(args: Args): Promise<Args> {
 }
 
 /** What Express knows of a request before Remix makes one of it. */
-export interface Arrival {
+interface Arrival {
   readonly method: string;
   /** as it was sent: path and search */
   readonly address: string;
   readonly host: string | undefined;
   readonly forwardedHost: string | undefined;
 }
-export interface RefusedArrival {
+interface RefusedArrival {
   readonly status: number;
   readonly message: string;
 }

@@ -24,7 +24,7 @@ export class FetchRefused extends Error {
 }
 const notAllowed = (message: string) => new FetchRefused('notAllowed', message);
 
-export interface Reading {
+interface Reading {
   readonly accept: string;
   readonly timeoutMs: number;
   readonly limitBytes: number;
@@ -32,7 +32,7 @@ export interface Reading {
   readonly hosts?: readonly string[];
   readonly signal?: AbortSignal;
 }
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Uint8Array;
 }

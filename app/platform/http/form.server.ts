@@ -16,7 +16,7 @@ const LONGEST_RETURNED = 20_000;
 
 type Reply = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
 
-export type ReadForm<Value> =
+type ReadForm<Value> =
   | {
       readonly accepted: true;
       readonly intent: string;

@@ -13,7 +13,7 @@ const LIFETIME_MS = 2 * 3_600_000;
 const LIMIT_BYTES = 4_000_000;
 const Fields = z.array(z.tuple([z.string(), z.string()]));
 
-export interface KeptForm {
+interface KeptForm {
   readonly id: string;
   readonly action: string;
   readonly fields: readonly (readonly [string, string])[];

@@ -1,5 +1,5 @@
 /** The HTTP refusals that screens and routes may throw. Services never speak HTTP. */
-export type RefusalCode =
+type RefusalCode =
   | 'notFound'
   | 'forbidden'
   | 'badRequest'

@@ -24,14 +24,14 @@ import { forbidden, notFound } from './responses.server';
 import { redirectWithToast, toastHeader } from './toast.server';
 import { keepForm } from './kept-form.server';
 
-export interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
+interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
   readonly params?: P;
   readonly search?: S;
   readonly allow: Action;
   /** what costs a second or more is counted for each person */
   readonly costs?: Cost;
 }
-export interface Screen<P, S> {
+interface Screen<P, S> {
   readonly actor: Actor;
   readonly params: P;
   readonly search: S;

@@ -10,7 +10,7 @@ export const REMEMBERED_MS = 60_000;
 const HELD_MS = 120_000;
 
 const Answer = z.object({ status: z.number().int(), headers: z.array(z.tuple([z.string(), z.string()])) });
-export type Held =
+type Held =
   { readonly kind: 'mine' } | { readonly kind: 'busy' } | { readonly kind: 'done'; readonly answer: Response };
 
 let swept = 0;

@@ -29,7 +29,7 @@ export function copyOfForm(request: Request): Request | null {
 }
 
 /** What the page can offer to send again. */
-export interface SubmittedFields {
+interface SubmittedFields {
   readonly fields: readonly (readonly [string, string])[];
   /** names of the fields to be typed again */
   readonly secrets: readonly string[];

@@ -1,7 +1,7 @@
 /** A body counted and timed while it is read, whatever its sender announced: too large is 413, too slow 408. */
 import { refusal } from './responses.server';
 
-export interface BodyLimits {
+interface BodyLimits {
   readonly bytes: number;
   readonly ms: number;
 }

@@ -17,7 +17,7 @@ function readResources(): Resources {
 }
 
 export const resources: Resources = readResources();
-export const NAMESPACES: readonly string[] = Object.keys(resources[FALLBACK_LOCALE]);
+const NAMESPACES: readonly string[] = Object.keys(resources[FALLBACK_LOCALE]);
 
 const instances = new Map<Locale, Promise<I18n>>();
 

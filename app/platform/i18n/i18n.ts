@@ -14,11 +14,6 @@ export const i18nOptions = {
   react: { useSuspense: false },
 } as const;
 
-/** Namespaces a route asks for through `export const handle = { i18n: […] }`. */
-export interface I18nHandle {
-  readonly i18n?: string | readonly string[];
-}
-
 type Tree = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,7 +1,7 @@
 /** Cron expressions of five fields, read in Paris time: « every day at 5:15 » stays 5:15 across the change of hour. */
 import { Cron } from 'croner';
 
-export const CRON_TIME_ZONE = 'Europe/Paris';
+const CRON_TIME_ZONE = 'Europe/Paris';
 
 /** The next dates after an instant; empty where the expression never comes. Throws where it cannot be read. */
 export function nextDates(expression: string, after: Date, count: number): Date[] {

@@ -12,7 +12,6 @@ export const LANES = ['calculation', 'transfer', 'background'] as const;
 export type Lane = (typeof LANES)[number];
 
 export type JobOutcome = 'success' | 'partial' | 'failure' | 'cancelled';
-export type JobState = 'queued' | 'running' | 'finalized';
 export type JobLevel = 'info' | 'warning' | 'error';
 export type JobResult = { readonly outcome: 'success' | 'partial'; readonly result?: unknown };
 
@@ -57,7 +56,7 @@ export type JobEndHandler<Payload> = (
   outcome: 'failure' | 'cancelled',
 ) => Promise<void>;
 
-export type JobSpecification<Schema extends z.ZodType> = {
+type JobSpecification<Schema extends z.ZodType> = {
   readonly id: string;
   readonly payload: Schema;
   readonly lane?: Lane;

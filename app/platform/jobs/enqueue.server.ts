@@ -11,7 +11,7 @@ export const CHANNEL_CANCELLED = 'job_cancelled';
 /** Payload: the execution's id. For live pages; whoever hears it reads the row again. */
 export const CHANNEL_CHANGED = 'job_changed';
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   readonly login: string;
   /** what the job is about, for lists and for finding it again: `scenario:12` */
   readonly subject?: string;
@@ -64,7 +64,7 @@ export async function sendToLane(tx: AnyTransaction, job: Pick<AnyJob, 'lane'>, 
   await notify(tx, CHANNEL_QUEUED, job.lane);
 }
 
-export async function notify(tx: AnyTransaction, channel: string, payload: string): Promise<void> {
+async function notify(tx: AnyTransaction, channel: string, payload: string): Promise<void> {
   await executorOf(tx).executeSql('SELECT pg_notify($1, $2)::text', [channel, payload]);
 }
 

@@ -9,7 +9,7 @@ import { findJob } from './known-jobs.server';
 
 type JobRow = { id: number; definition: string; payload: unknown; cron: string | null };
 
-export type Started = { readonly executionId: string; readonly started: boolean };
+type Started = { readonly executionId: string; readonly started: boolean };
 
 /**
  * Starts a job by its number. One that is still running is not started twice: the overlap is noted in the running

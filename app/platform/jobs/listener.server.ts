@@ -7,7 +7,7 @@ import pg from 'pg';
 import { log } from '~/platform/log/log.server';
 
 export type Listener = { close(): Promise<void> };
-export type ListenOptions = {
+type ListenOptions = {
   readonly url: string;
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   readonly onReconnected: () => void;

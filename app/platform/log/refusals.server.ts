@@ -20,7 +20,7 @@ export const noteRequest = (context: AppLoadContext, note: Note): void => {
   notes.set(context, { ...notes.get(context), ...note });
 };
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;

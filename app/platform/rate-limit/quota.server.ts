@@ -6,7 +6,7 @@ import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
 import { inTransaction } from '../db/transaction.server';
 
-export interface Quota {
+interface Quota {
   readonly limit: number;
   readonly minutes: number;
 }

@@ -19,7 +19,7 @@ export type StoredFile = {
   readonly owner: string;
   readonly createdAt: Date;
 };
-export type NewFile = {
+type NewFile = {
   readonly name: string;
   readonly mime: string;
   readonly owner: string;

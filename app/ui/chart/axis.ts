@@ -30,7 +30,7 @@ export function valueDomain(values: readonly number[], axis: ValueAxis, withZero
   return [axis.min ?? niceLow, axis.max ?? niceHigh];
 }
 
-export interface Ticks {
+interface Ticks {
   readonly values: number[];
   readonly labels: string[];
   readonly widest: number;

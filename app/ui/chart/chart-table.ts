@@ -2,7 +2,7 @@
 import { formatInstant } from '~/kernel/civil-date';
 import type { BarSpec, ChartSpec, ChartWords, ValueAxis } from './chart-spec';
 
-export interface ChartTable {
+interface ChartTable {
   readonly columns: readonly { readonly label: string; readonly number: boolean; readonly decimals: number }[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }

@@ -31,8 +31,7 @@ const NAMED_HEX: Readonly<Record<string, string>> = {
   soft: '#566570',
 };
 
-export const isHex = (colour: ChartColour): colour is `#${string}` =>
-  typeof colour === 'string' && colour.startsWith('#');
+const isHex = (colour: ChartColour): colour is `#${string}` => typeof colour === 'string' && colour.startsWith('#');
 export const colourAt = (rank: number): ChartColour => (rank % 10) as 0;
 export const literalColour = (name: string): string => SERIES_HEX[Number(name)] ?? NAMED_HEX[name] ?? name;
 

@@ -26,7 +26,7 @@ export function layoutChart(spec: ChartSpec, size: ChartSize, words: ChartWords)
   };
 }
 
-export function isEmpty(spec: ChartSpec): boolean {
+function isEmpty(spec: ChartSpec): boolean {
   if (spec.kind === 'bars') return spec.categories.length === 0 || spec.series.length === 0;
   return spec.kind === 'scatter' ? spec.points.length === 0 : spec.series.every((one) => one.points.length === 0);
 }

@@ -16,7 +16,7 @@ export interface Scene {
 type Attrs = Readonly<Record<string, string | number | undefined>>;
 
 /** Tenths of a pixel: enough for the eye, short on the wire. */
-export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
+const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 export function node(
   tag: SceneNode['tag'],

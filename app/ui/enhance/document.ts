@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What the server knows of the document it draws. In the browser the nonce is empty: scripts already run there. */
-export interface DocumentFacts {
+interface DocumentFacts {
   readonly nonce: string;
   /** the answer to a form: it may refuse what was sent, and then says why */
   readonly posted: boolean;

@@ -2,13 +2,13 @@
  * The server's event stream in the browser (S3§4): channels are subscribed and unsubscribed at will, the stream is
  * started and closed; `user` asks for the stream of one login, which the server checks against the session.
  */
-export type Hear = (data: unknown) => void;
+type Hear = (data: unknown) => void;
 /** What the browser's EventSource does here; tests bring their own. */
 export interface Source {
   addEventListener(channel: string, hear: (event: { readonly data: string }) => void): void;
   close(): void;
 }
-export interface EventStream {
+interface EventStream {
   subscribe(channel: string, hear: Hear): void;
   unsubscribe(channel: string, hear?: Hear): void;
   start(): void;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** `name`: of the pair of radios, which send « theirs » or « mine »; `base` null when nobody knows how it was. */
-export interface ChoiceLine {
+interface ChoiceLine {
   readonly name: string;
   readonly label: string;
   readonly base: string | null;

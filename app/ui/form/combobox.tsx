@@ -9,7 +9,7 @@ import { useBeforePaint } from '../enhance/use-before-paint';
 import { RadioGroup, type Option } from './choices';
 import { Field, fieldAria, type FieldProps } from './field';
 
-export interface ComboboxProps extends FieldProps {
+interface ComboboxProps extends FieldProps {
   /** Loader answering `{ options: Option[] }` to `?q=`. */
   readonly loaderPath: string;
   readonly defaultOption?: Option;

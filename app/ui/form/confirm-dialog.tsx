@@ -11,7 +11,7 @@ import { classes } from '../tone';
 
 const Sheet = lazy(() => import('./dialog-sheet'));
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   /** The page holding the same form. */
   readonly to: string;
   readonly trigger: string;

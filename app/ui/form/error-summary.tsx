@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 
-export interface SummaryError {
+interface SummaryError {
   /** Id of the field; absent for an error of the whole form. */ readonly fieldId?: string;
   readonly message: string;
 }

@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly className?: string;
 }
 
-export interface FieldAria {
+interface FieldAria {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
@@ -59,7 +59,7 @@ export function Field({ children, answered, ...props }: FieldProps & { children:
   );
 }
 
-export function FieldHelp({ id, help }: { id: string; help?: ReactNode }) {
+function FieldHelp({ id, help }: { id: string; help?: ReactNode }) {
   return help ? (
     <p className="field-help" id={`${id}-help`}>
       {help}

@@ -6,7 +6,7 @@ import { CsrfField } from '../csrf';
 import { RouteDialog } from './confirm-dialog';
 import { SubmitButton } from './submit-button';
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   readonly title: string;
   readonly submit: string;
   readonly cancelTo: string;

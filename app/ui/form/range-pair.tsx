@@ -6,7 +6,7 @@ import { useBeforePaint } from '../enhance/use-before-paint';
 import { useHydrated } from '../enhance/use-hydrated';
 import { FieldGroup, type FieldProps } from './field';
 
-export interface RangePairProps extends Omit<FieldProps, 'name'> {
+interface RangePairProps extends Omit<FieldProps, 'name'> {
   readonly name: string;
   readonly minName: string;
   readonly maxName: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
 
-export interface SubmitButtonProps {
+interface SubmitButtonProps {
   readonly children: ReactNode;
   readonly intent?: string;
   readonly icon?: IconName;

@@ -2,7 +2,7 @@
 import { numberForInput, parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
 import type { Constraint } from './cell-address';
 
-export interface CellFault {
+interface CellFault {
   readonly key: 'notNumber' | 'tooSmall' | 'tooLarge' | 'tooPrecise';
   readonly params: Readonly<Record<string, string | number>>;
 }

@@ -2,7 +2,7 @@
  * What the form of a grid carries: `${prefix}.${row}.${column}` = the text as typed. Read on the server, page by page
  * or only the changes.
  */
-export interface GridEdit {
+interface GridEdit {
   readonly row: string;
   readonly column: string;
   readonly text: string;

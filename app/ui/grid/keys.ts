@@ -1,7 +1,7 @@
 /** What a key does in a sheet. Pure: address in, address or order out. */
 import type { Address } from './cell-address';
 
-export type Order =
+type Order =
   | { readonly kind: 'move'; readonly to: Address; readonly extend: boolean }
   | { readonly kind: 'undo' | 'redo' | 'fill' | 'clear' | 'all' };
 export interface KeyPress {
@@ -12,7 +12,7 @@ export interface KeyPress {
   readonly caretAtStart: boolean;
   readonly caretAtEnd: boolean;
 }
-export interface Bounds {
+interface Bounds {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;

@@ -8,7 +8,7 @@ import { cellKey, type GridColumn, type GridRow } from './cell-address';
 import { RowName, cellLabel } from './grid-parts';
 import { shownText } from './sheet';
 
-export interface LiveRowProps {
+interface LiveRowProps {
   readonly at: number;
   readonly row: GridRow;
   readonly columns: readonly GridColumn[];

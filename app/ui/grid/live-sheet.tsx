@@ -36,7 +36,7 @@ export interface CellFocus extends Address {
   readonly start: number | null;
   readonly end: number | null;
 }
-export interface LiveSheetProps {
+interface LiveSheetProps {
   readonly name: string;
   readonly label: string;
   readonly corner: string;

@@ -1,5 +1,5 @@
 /** Which rows to draw: those in sight and a few around, between two spacers that keep the scroll bar true. */
-export interface RowWindow {
+interface RowWindow {
   readonly first: number;
   readonly last: number;
   readonly before: number;

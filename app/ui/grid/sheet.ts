@@ -44,7 +44,7 @@ export const storedText = (context: SheetContext, row: number, column: number): 
   numberForInput(context.rows[row]?.values[column] ?? null);
 export const textAt = (sheet: Sheet, context: SheetContext, row: number, column: number): string =>
   sheet.edits.get(cellKey(row, column)) ?? storedText(context, row, column);
-export const isOpen = (context: SheetContext, row: number, column: number): boolean => {
+const isOpen = (context: SheetContext, row: number, column: number): boolean => {
   const [line, head] = [context.rows[row], context.columns[column]];
   return line !== undefined && head !== undefined && !line.readOnly && !head.readOnly;
 };

@@ -9,7 +9,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Drawer, type DrawerProps } from './drawer';
 import { GlobalSearch, type GlobalSearchProps } from './global-search';
 
-export interface AppFrameProps {
+interface AppFrameProps {
   readonly drawer: DrawerProps;
   readonly crumbs: readonly Crumb[];
   readonly actions?: readonly ActionItem[];

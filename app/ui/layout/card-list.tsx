@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
 
-export interface CardProps {
+interface CardProps {
   readonly title: string;
   readonly to: string;
   readonly icon?: IconName;

@@ -1,5 +1,5 @@
 /** Breadcrumb titles longer than this are cut, with an ellipsis (specification S1§9). */
-export const CRUMB_MAX = 100;
+const CRUMB_MAX = 100;
 
 export function crumbTitle(title: string): string {
   const letters = Array.from(title);

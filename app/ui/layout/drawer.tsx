@@ -108,7 +108,7 @@ function Entry({ label, icon, to, external, end }: DrawerEntry) {
   );
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[\s.\-_@]+/).filter(Boolean);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words[words.length - 1]?.[0] ?? '') : '')).toUpperCase();
 }

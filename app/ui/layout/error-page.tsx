@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const KNOWN = [400, 403, 404, 405, 409, 413, 429, 500, 503] as const;
-export type KnownError = (typeof KNOWN)[number] | 'offline';
+type KnownError = (typeof KNOWN)[number] | 'offline';
 /** The page an HTTP status has; 0 is a server that did not answer at all. */
 export const knownError = (status: number): KnownError =>
   status === 0 ? 'offline' : (KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500));

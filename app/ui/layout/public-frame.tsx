@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../logo';
 
-export interface PublicLink {
+interface PublicLink {
   readonly label: string;
   readonly to: string;
   readonly external?: boolean;

@@ -13,7 +13,7 @@ export interface SubmittedForm {
   readonly files: readonly (readonly [string, string])[];
 }
 
-export const isPair = (pair: unknown): pair is [string, string] =>
+const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
 export const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
 

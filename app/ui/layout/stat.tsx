@@ -16,7 +16,7 @@ export interface StatProps {
 const ARROW = { up: 'arrow-up', down: 'arrow-down', same: 'minus' } as const;
 
 /** A key figure: the result large, the reference beneath in soft ink, the signed difference beside it. */
-export function Stat({ label, value, unit, reference, change, note }: StatProps) {
+function Stat({ label, value, unit, reference, change, note }: StatProps) {
   const { t } = useTranslation('ui');
   return (
     <div className="stat">

@@ -6,7 +6,7 @@ import { useInSight } from '../enhance/use-in-sight';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly label: string;
   /** An address, or `#id` for a part of this very page. */ readonly to: string;

@@ -8,7 +8,7 @@ import { useMatches, type UIMatch } from '@remix-run/react';
 import type { ActionItem } from './actions';
 import type { Crumb } from './breadcrumbs';
 
-export interface PageHandle<Data = unknown> {
+interface PageHandle<Data = unknown> {
   readonly crumbs?: (data: Data, match: UIMatch) => readonly Crumb[];
   /** The deepest route that declares actions wins. */
   readonly actions?: (data: Data, match: UIMatch) => readonly ActionItem[];

@@ -13,7 +13,7 @@ import { circleAttrs } from './style-to-svg';
 
 const LiveMap = lazyClient<{ spec: MapSpec }>(() => import('./map.client'));
 
-export interface MapFigureProps {
+interface MapFigureProps {
   readonly spec: MapSpec;
   readonly downloads?: { readonly geojson?: string; readonly kml?: string; readonly csv?: string };
   /** Stays a drawing even with script. */ readonly still?: boolean;

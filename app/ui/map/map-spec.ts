@@ -51,7 +51,7 @@ export interface MapSpec {
 }
 
 /** Every position of a geometry, whatever its depth. */
-export function positions(geometry: MapGeometry): Position[] {
+function positions(geometry: MapGeometry): Position[] {
   switch (geometry.type) {
     case 'Point':
       return [geometry.coordinates];

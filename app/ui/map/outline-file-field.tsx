@@ -14,7 +14,7 @@ import { useOutlineDrawing } from './use-outline-drawing';
 
 const DrawnOutline = lazy(() => import('./drawn-outline'));
 
-export interface OutlineFileProps extends FieldProps {
+interface OutlineFileProps extends FieldProps {
   /** answers `{ drawing }` or `{ error }` to the file */
   readonly drawPath: string;
   /** of the fields that say what became of its file (`sentFileNames`) */

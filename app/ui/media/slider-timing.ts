@@ -2,7 +2,7 @@
  * The three configurations of the slider (DECISIONS A4): on the public home, anywhere else, and the component by
  * itself.
  */
-export interface SliderTiming {
+interface SliderTiming {
   readonly intervalMs: number;
   readonly durationMs: number;
   readonly indicators: boolean;

@@ -15,7 +15,7 @@ export interface Slide {
   readonly picture: ReactNode;
   readonly caption?: ReactNode;
 }
-export interface SliderProps {
+interface SliderProps {
   readonly slides: readonly Slide[];
   readonly label: string;
   readonly words: { readonly pause: string; readonly play: string; readonly show: (title: string) => string };

@@ -4,7 +4,7 @@
 export const PAGE_SIZES = [20, 50, 100] as const;
 /** The page size that means « toutes »: more rows than a list of people or names ever has. */
 export const ALL_ROWS = 10_000;
-export const PAGE_BUTTONS = 5;
+const PAGE_BUTTONS = 5;
 
 export interface Paging {
   readonly page: number;

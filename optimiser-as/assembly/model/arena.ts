@@ -2,7 +2,7 @@
  * One arena per instance: a bump pointer over linear memory, with marks that give a whole region back. Every block is
  * zero-filled, so that a reused instance computes the same bits as a fresh one.
  */
-export class Arena {
+class Arena {
   static top: usize = 0;
 }
 

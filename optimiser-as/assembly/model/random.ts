@@ -1,5 +1,5 @@
 /** A seeded generator (xorshift32, Marsaglia 2003): the only source of "randomness" in the solver. */
-export class Random { static state: u32 = 1; }
+class Random { static state: u32 = 1; }
 
 export function seedRandom(seed: i32): void {
   let s = <u32>seed * 2654435761 + 0x9e3779b9;

@@ -17,7 +17,7 @@ export namespace Kind {
   export const DUPLICATE_COLUMN: i32 = 8;
 }
 
-export class Stack {
+class Stack {
   static at: usize = 0; static used: i32 = 0; static capacity: i32 = 0; static start: i32 = 0;
 }
 

@@ -33,7 +33,7 @@ export class Dual {
   static shiftAllowed: bool = true;
 }
 
-export function rebuildDual(): void {
+function rebuildDual(): void {
   if (Lu.updates > 0) refactor();
   computeDuals();
   correctDuals(Dual.shiftAllowed, Work.dualTolerance);

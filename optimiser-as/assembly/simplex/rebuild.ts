@@ -4,7 +4,6 @@
  */
 import { clear, gather } from "../sparse/scattered-vector";
 import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { DROP } from "../model/tolerances";
 import { factorise } from "../basis/ordering";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
@@ -169,4 +168,3 @@ export function correctDuals(shift: bool, tolerance: f64): bool {
   }
   return moved;
 }
-@inline export function dropTiny(x: f64): f64 { return Math.abs(x) <= DROP ? 0 : x; }

@@ -8,5 +8,3 @@
 @inline export function iPut(p: usize, i: i32, v: i32): void { store<i32>(p + ((<usize>i) << 2), v); }
 @inline export function bAt(p: usize, i: i32): i32 { return load<i8>(p + (<usize>i)); }
 @inline export function bPut(p: usize, i: i32, v: i32): void { store<i8>(p + (<usize>i), <i8>v); }
-@inline export function fCopy(to: usize, from: usize, n: i32): void { memory.copy(to, from, (<usize>n) << 3); }
-@inline export function iCopy(to: usize, from: usize, n: i32): void { memory.copy(to, from, (<usize>n) << 2); }

@@ -42,17 +42,6 @@ export function gather(v: ScatteredVector, drop: f64): void {
   v.count = count;
 }
 
-export function copyInto(to: ScatteredVector, from: ScatteredVector): void {
-  clear(to);
-  const count = from.count;
-  for (let k = 0; k < count; k++) {
-    const i = iAt(from.index, k);
-    iPut(to.index, k, i);
-    fPut(to.value, i, fAt(from.value, i));
-  }
-  to.count = count;
-}
-
 export function normSquared(v: ScatteredVector): f64 {
   let sum = 0.0;
   for (let k = 0; k < v.count; k++) { const x = fAt(v.value, iAt(v.index, k)); sum += x * x; }

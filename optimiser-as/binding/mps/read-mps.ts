@@ -6,7 +6,7 @@
 import { MpsError, readNumber, splitFixed, splitFree, type Section, type Splitter } from './fields';
 import type { LinearProgramme } from '../types';
 
-export interface NamedProgramme extends LinearProgramme {
+interface NamedProgramme extends LinearProgramme {
   readonly name: string;
   readonly rowNames: readonly string[];
   readonly columnNames: readonly string[];

@@ -44,7 +44,7 @@ const indexCells = (index: ReturnType<typeof groundwaterIndex>) => ({
 });
 
 /** Mean of each day; the days of these files are Paris days. Measures qualified 2 are left out. */
-export function dailyLevels(measures: readonly { day: string; level: number; qualification: number }[]): DailyLevel[] {
+function dailyLevels(measures: readonly { day: string; level: number; qualification: number }[]): DailyLevel[] {
   const days = new Map<string, number[]>();
   for (const { day, level, qualification } of measures) {
     if (qualification === 2) continue;

@@ -32,7 +32,7 @@ function generator(seed: number): () => number {
 
 const YEAR_HOURS = 8766;
 
-export function hourlySeries({ seed, hours, lost }: SeriesDescription): Points {
+function hourlySeries({ seed, hours, lost }: SeriesDescription): Points {
   const next = generator(seed);
   const times: number[] = [];
   const values: number[] = [];
@@ -51,7 +51,7 @@ export function hourlySeries({ seed, hours, lost }: SeriesDescription): Points {
   return { times, values };
 }
 
-export interface RasterCase {
+interface RasterCase {
   readonly from: number;
   readonly to: number;
   readonly columns: number;
@@ -62,7 +62,7 @@ export interface RasterCase {
 }
 
 /** The rows that a broken line covers in each column, as « a-b|c-d ». */
-export function raster(lines: readonly (readonly Point[])[], shape: RasterCase): string[] {
+function raster(lines: readonly (readonly Point[])[], shape: RasterCase): string[] {
   const { from, to, columns, height, valueMin, valueMax } = shape;
   const covered = Array.from({ length: columns }, (): [number, number][] => []);
   const rowOf = (y: number) => Math.max(0, Math.min(height - 1, Math.floor(y)));
@@ -97,7 +97,7 @@ export function raster(lines: readonly (readonly Point[])[], shape: RasterCase):
 }
 
 /** The lines that the thinned series draws: one for each segment, carried to the edges of the window. */
-export function thinnedLines({ groups, before, after }: ThinnedSeries): Point[][] {
+function thinnedLines({ groups, before, after }: ThinnedSeries): Point[][] {
   const lines: Point[][] = [];
   let segment = NaN;
   for (const group of groups) {
@@ -110,7 +110,7 @@ export function thinnedLines({ groups, before, after }: ThinnedSeries): Point[][
 }
 
 /** The lines of all the points in the window. */
-export function fullLines({ times, values }: Points, shape: RasterCase, thinned: ThinnedSeries): Point[][] {
+function fullLines({ times, values }: Points, shape: RasterCase, thinned: ThinnedSeries): Point[][] {
   const lines: Point[][] = [];
   let previous = -Infinity;
   for (let rank = 0; rank < times.length; rank += 1) {

@@ -64,7 +64,7 @@ const rankOf = (pattern: string) =>
     .map((segment) => (isParameter(segment) ? '1' : '0'))
     .join('');
 
-export interface Answer {
+interface Answer {
   /** as the OpenAPI document names it: `PUT territory/{id}` */
   readonly operation: string;
   readonly status: number;

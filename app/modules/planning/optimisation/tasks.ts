@@ -9,7 +9,7 @@ import { runScenario, type ScenarioRunAnswer } from './domain/run-scenario';
 import type { ScenarioModel } from './domain/scenario-model';
 import { createTaskRunner, type TaskAnswer, type TaskRunner, type WorkerTask } from './domain/worker-tasks';
 
-export interface SolveScenarioInput {
+interface SolveScenarioInput {
   readonly model: ScenarioModel;
   readonly maxIterations?: number;
   readonly maxSeconds?: number;

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { birthOf, isAlive } from './processes.server';
 
-export type Holder = { leave(): { readonly last: boolean } };
+type Holder = { leave(): { readonly last: boolean } };
 
 export function hold(folder: string): Holder {
   const holders = path.join(folder, 'holders');

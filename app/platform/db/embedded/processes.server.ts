@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hasCode } from './binaries.server';
 
 /** A file's text, or null where it is not there. */
-export function readIfThere(file: string): string | null {
+function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -30,7 +30,7 @@ export function birthOf(pid: number): string {
   return process.platform === 'linux' ? (statFields(pid)?.[19] ?? 'gone') : 'unknown';
 }
 
-export type PostmasterFile = {
+type PostmasterFile = {
   readonly pid: number;
   readonly port: number;
   readonly sharedMemory: string;

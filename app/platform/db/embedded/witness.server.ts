@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Connection } from './address.server';
 import { sleep } from './processes.server';
 
-export type Witness = { close(): Promise<void> };
+type Witness = { close(): Promise<void> };
 
 const RETRIES = 20;
 

@@ -1,7 +1,7 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
-export interface UserParameter {
+interface UserParameter {
   readonly login: string;
   readonly parameter: string;
   readonly value: string;

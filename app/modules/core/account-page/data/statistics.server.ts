@@ -2,7 +2,7 @@
 import { prisma } from '~/platform/db/client.server';
 
 /** An access: so many entries in a module through a channel on a day (Paris). */
-export interface AccessLine {
+interface AccessLine {
   readonly module: string;
   readonly value: string;
   readonly nbAccess: number;
@@ -32,7 +32,7 @@ export const findMonthlyConnections = (
   SELECT to_char(at AT TIME ZONE 'Europe/Paris', 'YYYY-MM') AS month, COUNT(*)::int AS count FROM "Statistic"
   WHERE login = ${login} AND "eventType" = 'CONNEXION' AND at >= ${since} GROUP BY 1 ORDER BY 1`;
 
-export interface UsageLine {
+interface UsageLine {
   readonly eventType: string;
   readonly module: string;
   readonly nbAccess: number;
@@ -42,7 +42,7 @@ export const findUsage = (login: string, take: number): Promise<UsageLine[]> => 
   SELECT "eventType", module, COUNT(*)::int AS "nbAccess", MAX(at) AS "lastAccess" FROM "Statistic"
   WHERE login = ${login} GROUP BY 1, 2 ORDER BY 3 DESC, 4 DESC LIMIT ${take}::int`;
 
-export interface KeyFigures {
+interface KeyFigures {
   readonly connections: number;
   readonly contents: number;
   readonly acknowledgements: number;

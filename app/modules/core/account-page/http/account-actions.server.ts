@@ -16,7 +16,7 @@ import { mergeContact } from '../view/merge-contact';
 import { removePicture, savePicture } from '../service/own-picture.server';
 import { revokeOtherSessions, revokeOwnSession } from '../service/own-sessions.server';
 
-export interface AccountReply {
+interface AccountReply {
   readonly fields?: ContactFields & { readonly version: number };
   /** what they were typed over */ readonly seen?: FieldTexts | null;
   readonly editConflict?: EditConflict;

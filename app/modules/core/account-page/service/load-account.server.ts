@@ -14,7 +14,7 @@ import {
   type CountWork,
 } from './statistics.server';
 
-export interface AccountQuery {
+interface AccountQuery {
   readonly tab: 'informations' | 'statistics';
   readonly editing: boolean;
   readonly page: number;

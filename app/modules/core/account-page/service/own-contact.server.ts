@@ -15,11 +15,11 @@ export async function readOwnContact(actor: Actor): Promise<Contact> {
   return stored ?? emptyContact({ name: actor.name, email: user?.email ?? null });
 }
 
-export type ContactRefusal =
+type ContactRefusal =
   | { readonly code: 'invalid'; readonly faults: ContactFaults }
   | { readonly code: 'conflict'; /** as it now stands */ readonly current: Contact };
 /** The answer's words are the contract's (C406): exactly one of them is 1. */
-export interface SavedContact {
+interface SavedContact {
   readonly code: number;
   readonly insert: 0 | 1;
   readonly update: 0 | 1;

@@ -14,8 +14,6 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile, findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
 import { linkPicture, lockAccount } from '../data/contacts.server';
 
-export const PICTURE_ACCEPT = PICTURE_KINDS.map((kind) => `.${kind}`).join(',');
-
 export async function savePicture(actor: Actor, file: NamedFile): Promise<Outcome<null, FileIssue>> {
   const checked = await checkDocument(file, { kinds: PICTURE_KINDS, maxBytes: PICTURE_BYTES });
   if (!checked.ok) return checked;

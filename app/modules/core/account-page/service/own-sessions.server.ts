@@ -7,7 +7,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { findOpenSessions, type SessionRow } from '../data/sessions.server';
 
 const SHOWN_CHARACTERS = 16;
-export interface OwnSession {
+interface OwnSession {
   readonly id: string;
   readonly kind: string;
   readonly createdAt: Date;

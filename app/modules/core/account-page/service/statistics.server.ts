@@ -11,9 +11,9 @@ import {
 } from '../data/statistics.server';
 import { monthsBefore } from '../view/account.view';
 
-export const ACCESS_LINES = 5;
-export const TOP_CONTENTS = 10;
-export const TOP_USAGE = 5;
+const ACCESS_LINES = 5;
+const TOP_CONTENTS = 10;
+const TOP_USAGE = 5;
 
 export const mayReadStatistics = (actor: Actor, login: string): boolean => actor.isAdmin || actor.login === login;
 

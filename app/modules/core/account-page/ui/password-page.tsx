@@ -13,7 +13,7 @@ import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export interface PasswordPageProps {
+interface PasswordPageProps {
   readonly policy: PolicyWords;
   readonly errors?: NewPasswordMessages & { readonly current?: readonly string[] };
 }

@@ -5,7 +5,7 @@ import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-export interface PictureAgain {
+interface PictureAgain {
   readonly error?: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }

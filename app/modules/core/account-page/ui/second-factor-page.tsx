@@ -10,7 +10,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 
-export interface SecondFactorProps {
+interface SecondFactorProps {
   readonly view: {
     readonly enabled: boolean;
     readonly required: boolean;

@@ -153,7 +153,7 @@ interface Raw {
 }
 
 /** « Firefox, Windows »: enough to know one's own device. */
-export function deviceOf(userAgent: string): string {
+function deviceOf(userAgent: string): string {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'
     : /Firefox\//.test(userAgent)

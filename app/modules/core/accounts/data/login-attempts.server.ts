@@ -11,7 +11,7 @@ export interface Attempt {
   /** the mark of a device that this login has signed in from: counted apart, so that strangers cannot shut it out */
   readonly device?: string | null;
 }
-export type Reservation =
+type Reservation =
   { readonly granted: true; readonly id: bigint } | { readonly granted: false; readonly retryAfterSeconds: number };
 
 const CHECKING = 'checking';

@@ -1,7 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 
-export interface NewStatistic {
+interface NewStatistic {
   readonly login: string;
   readonly eventType: string;
   readonly module: string;

@@ -31,18 +31,8 @@ const select = {
 } satisfies Prisma.UserSelect;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof select }>;
 
-export const ROLE_FILTERS = [
-  'admin',
-  'coAdmin',
-  'manager',
-  'technician',
-  'animator',
-  'consultant',
-  'support',
-  'none',
-  'locked',
-] as const;
-export type RoleFilter = (typeof ROLE_FILTERS)[number];
+export type RoleFilter =
+  'admin' | 'coAdmin' | 'manager' | 'technician' | 'animator' | 'consultant' | 'support' | 'none' | 'locked';
 export const USER_SORTS = ['login', 'name', 'lastConnexion'] as const;
 export interface UserQuery {
   readonly text: string;

@@ -3,7 +3,7 @@
  * usual ones and the account's own words; an installation may add classes of characters. No forced renewal (CNIL). The
  * stored pattern is run by the service, under a time limit: it comes from people.
  */
-export const PASSWORD_MAXIMUM = 128;
+const PASSWORD_MAXIMUM = 128;
 
 export interface PasswordPolicy {
   readonly minimum: number;
@@ -38,7 +38,7 @@ export const policyFrom = (
 });
 
 /** What the estimator said of a password. */
-export interface Strength {
+interface Strength {
   /** decimal logarithm of the number of guesses that find it */
   readonly guesses: number;
   readonly personal: boolean;

@@ -19,7 +19,7 @@ export const normaliseLogin = (submitted: string): string =>
 export const SIGN_IN_STEPS = ['totp', 'enrolTotp', 'password', 'terms'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
-export interface StepFacts {
+interface StepFacts {
   readonly totpEnabled: boolean;
   readonly totpRequired: boolean;
   readonly mustChangePassword: boolean;
@@ -39,7 +39,7 @@ export function stepsOf(facts: StepFacts): SignInStep[] {
 }
 
 /** Terms are asked for when never accepted or when they changed since. */
-export const mustAcceptTerms = (accepted: Date | null, modified: Date | null): boolean =>
+const mustAcceptTerms = (accepted: Date | null, modified: Date | null): boolean =>
   modified !== null && (accepted === null || accepted < modified);
 
 /** startDate and endDate bound an account's life. */

@@ -9,7 +9,7 @@ import type { NewPasswordErrors } from '../service/check-password.server';
 import { completeReset } from '../service/complete-reset.server';
 import { requestResetByEmail, requestResetByLogin, RESET_STATUS } from '../service/request-reset.server';
 
-export interface ResetReply {
+interface ResetReply {
   readonly submitted: string;
   readonly keys: readonly string[];
   readonly sent: boolean;

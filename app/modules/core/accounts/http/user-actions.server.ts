@@ -29,7 +29,7 @@ import { refusalKey, refuseUser } from './user-replies.server';
 const done = (id: number, key: string, tab?: string) =>
   redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
 
-export interface UserReply {
+interface UserReply {
   readonly form?: SubmissionResult<string[]>;
   readonly editConflict?: EditConflict;
   /** somebody deleted it meanwhile */ readonly deletedMeanwhile?: DeletedUser;

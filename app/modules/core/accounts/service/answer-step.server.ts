@@ -14,7 +14,7 @@ import { currentPolicy, type NewPasswordErrors } from './check-password.server';
 import { currentTerms } from './current-terms.server';
 import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './second-factor.server';
 
-export type StepQuestion =
+type StepQuestion =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & Pick<Enrolment, 'uri' | 'words' | 'qr'>)
   | { readonly step: 'password'; readonly policy: PasswordPolicy & { description: string } }
@@ -22,14 +22,14 @@ export type StepQuestion =
       readonly step: 'terms';
       readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
     };
-export interface StepAnswer {
+interface StepAnswer {
   readonly code: string;
   readonly password: string;
   readonly confirmation: string;
   readonly modified: string;
 }
 /** i18n key of the refusal and the field it is about */
-export interface StepRefusal {
+interface StepRefusal {
   readonly keys: readonly string[];
   readonly field?: string;
   /** of the new password, typed twice */ readonly errors?: NewPasswordErrors;

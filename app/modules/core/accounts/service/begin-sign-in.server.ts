@@ -16,7 +16,7 @@ import { currentTerms } from './current-terms.server';
 import { signIn, type SignedIn } from './sign-in.server';
 
 export type { Account } from '../data/accounts.server';
-export type Begun = ({ readonly state: 'open' } & SignedIn) | { readonly state: 'pending'; readonly token: string };
+type Begun = ({ readonly state: 'open' } & SignedIn) | { readonly state: 'pending'; readonly token: string };
 export type BeginRefusal = 'unreadableAcceptance' | 'errorGetUserInfo';
 
 /** `replaces`: the session whose cookie came with the sign-in; the new cookie takes its place, so it ends. */

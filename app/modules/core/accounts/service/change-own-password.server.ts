@@ -12,7 +12,7 @@ import { spendResetTokens } from '../data/reset-tokens.server';
 import { hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
 import { verifyCredentials } from './verify-credentials.server';
 
-export interface NewPassword {
+interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
 }
@@ -41,7 +41,7 @@ export async function takeNewPassword(account: Account, entry: NewPassword): Pro
   return done(null);
 }
 
-export interface ChangeRefusal extends NewPasswordErrors {
+interface ChangeRefusal extends NewPasswordErrors {
   /** about the password they have */
   readonly current?: readonly string[];
   /** too many wrong ones: nothing was checked */

@@ -14,7 +14,7 @@ import { forgiveAttempts } from '../data/login-attempts.server';
 import { findResetToken, spendResetToken } from '../data/reset-tokens.server';
 import { hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
 
-export type CompleteRefusal =
+type CompleteRefusal =
   { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
 
 export const isGoodResetToken = async (token: string): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccount, findAccountById } from '../data/accounts.server';
 import type { Actor } from '~/kernel/actor';
 
-export type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'already';
+type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'already';
 
 export async function startImpersonation(
   actor: Actor,

@@ -29,7 +29,7 @@ import type { Actor } from '~/kernel/actor';
 import { grantOf, isLocked, LOGIN_PATTERN, type PasswordFault } from '../domain';
 import { checkPassword } from './check-password.server';
 
-export type { UserRow, UserFields } from '../data/users.server';
+export type { UserRow } from '../data/users.server';
 export type UserRefusal =
   | {
       readonly code:
@@ -48,7 +48,7 @@ export type UserRefusal =
       readonly faults: readonly PasswordFault[];
       /** and the two entries are not the same */ readonly differs: boolean;
     };
-export interface PasswordEntry {
+interface PasswordEntry {
   readonly password: string;
   readonly confirmation: string;
 }

@@ -11,12 +11,12 @@ import type { Actor } from '~/kernel/actor';
 import { checkTotp, confirmEnrolment, enrolmentOf, removeTotp, type Enrolment } from './second-factor.server';
 import { verifyCredentials } from './verify-credentials.server';
 
-export interface OwnSecondFactor {
+interface OwnSecondFactor {
   readonly enabled: boolean;
   /** the installation asks for one: it cannot be taken off */ readonly required: boolean;
   readonly enrolment: Pick<Enrolment, 'uri' | 'words' | 'qr'> | null;
 }
-export type SecondFactorRefusal = 'code' | 'password' | 'tooMany' | 'required' | 'nothing';
+type SecondFactorRefusal = 'code' | 'password' | 'tooMany' | 'required' | 'nothing';
 
 const isRequired = async (): Promise<boolean> => (await readSettings())['session.totpRequired'] === '1';
 

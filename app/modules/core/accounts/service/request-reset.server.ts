@@ -15,7 +15,7 @@ import { findAccount, findAccountsByEmail, type Account } from '../data/accounts
 import { addResetToken, hasPendingReset } from '../data/reset-tokens.server';
 import { addressKey } from '../domain';
 
-export const RESET_MINUTES = 60;
+const RESET_MINUTES = 60;
 const QUOTA = { limit: 10, minutes: 60 } as const;
 
 export type ResetRefusal = 'noEmail' | 'unknownEmail' | 'alreadySent' | 'severalAccounts' | 'tooMany';
@@ -27,7 +27,7 @@ export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = {
   tooMany: 429,
 };
 
-export interface ResetRequest {
+interface ResetRequest {
   readonly address: string;
   /** public address of the product, for the link; where nobody has set one the mail carries a code to type */
   readonly origin: string | null;

@@ -13,7 +13,7 @@ import { checkTotp } from './second-factor.server';
 import { verifyCredentials, type CredentialRefusal } from './verify-credentials.server';
 import { presentUser, type UserAnswer } from './present-user.server';
 
-export interface TokenAnswer {
+interface TokenAnswer {
   readonly token: string;
   readonly idleMinutes: number;
   readonly hours: number;
@@ -26,7 +26,7 @@ export type ApiSignInRefusal =
   | { readonly code: 'step'; readonly step: SignInStep };
 
 /** The login and password of a Basic header (RFC 7617: UTF-8, the first colon divides). */
-export function basicCredentials(header: string | null): { login: string; password: string } | null {
+function basicCredentials(header: string | null): { login: string; password: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/=_-]{1,2000})$/i.exec(header ?? '')?.[1];
   if (!encoded) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');

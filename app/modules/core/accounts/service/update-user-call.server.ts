@@ -3,7 +3,7 @@ import { refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { blockUser, editUser, readUser, unblockUser, type UserRefusal, type UserRow } from './manage-users.server';
 
-export interface UserCall {
+interface UserCall {
   readonly login: string;
   readonly version?: number;
   readonly password?: string;

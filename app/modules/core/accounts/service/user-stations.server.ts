@@ -5,13 +5,12 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readUser } from './manage-users.server';
 
-export interface UserStation {
+interface UserStation {
   readonly stationType: number;
   readonly stationCode: string;
   readonly selectedMode: 'r' | 'w';
 }
-export type StationRefusal =
-  { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
+type StationRefusal = { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
 
 /** Null for a login that nobody has. */
 export const readUserStations = async (login: string): Promise<readonly UserStation[] | null> =>

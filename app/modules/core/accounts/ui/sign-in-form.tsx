@@ -7,7 +7,7 @@ import { TextField } from '~/ui/form/inputs';
 import { Notice } from '~/ui/layout/panel';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-export interface SignInReply {
+interface SignInReply {
   readonly login: string;
   readonly refusal: { readonly key: string; readonly minutes?: number } | null;
 }

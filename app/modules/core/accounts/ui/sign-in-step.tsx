@@ -12,7 +12,7 @@ import { Notice } from '~/ui/layout/panel';
 import { AuthenticatorKey, type AuthenticatorKeyProps } from './authenticator-key';
 import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
 
-export type StepView =
+type StepView =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & AuthenticatorKeyProps)
   | { readonly step: 'password'; readonly policy: PolicyWords }
@@ -20,7 +20,7 @@ export type StepView =
       readonly step: 'terms';
       readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
     };
-export interface StepError {
+interface StepError {
   readonly keys: readonly string[];
   readonly field?: string;
   readonly errors?: NewPasswordMessages;

@@ -9,7 +9,7 @@ import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
-export interface UserValues {
+interface UserValues {
   readonly login?: string;
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
-export interface JobLine {
+interface JobLine {
   readonly id: number;
   readonly name: string;
   readonly emails: readonly string[];

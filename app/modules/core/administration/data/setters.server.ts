@@ -1,6 +1,6 @@
 import { prisma } from '~/platform/db/client.server';
 
-export interface Setter {
+interface Setter {
   readonly parameter: string;
   readonly usermaj: string | null;
   readonly updateDate: Date;

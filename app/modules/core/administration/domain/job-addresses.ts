@@ -1,7 +1,7 @@
 /** Who is written to when a job fails: the addresses typed in one field, parted by commas, semicolons or lines. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 
-export const MOST_ADDRESSES = 20;
+const MOST_ADDRESSES = 20;
 
 export type AddressFault =
   { readonly fault: 'address'; readonly value: string } | { readonly fault: 'tooMany'; readonly value: string };

@@ -13,7 +13,7 @@ import { readAddresses, type AddressFault } from '../domain/job-addresses';
 import { noticeField, type SubmittedNotices } from '../forms/job-notices';
 
 /** `typed`: what to show again, `seen`: over what; `met`: somebody else saved first. */
-export interface NoticeRefusals {
+interface NoticeRefusals {
   readonly errors: Readonly<Record<number, AddressFault>>;
   readonly submitted: FieldTexts;
   readonly seen: FieldTexts | null;

@@ -20,14 +20,14 @@ export interface Picture {
   readonly name: string;
   readonly content: Uint8Array;
 }
-export interface SubmittedSettings {
+interface SubmittedSettings {
   readonly texts: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, Picture | undefined>>;
   /** what the form was opened with; null for one that does not say */ readonly seen: FieldTexts | null;
 }
-export type FieldFault = SettingFault | 'pattern' | 'picture';
+type FieldFault = SettingFault | 'pattern' | 'picture';
 /** Every wrong field of the section at once, or somebody's save in between. */
-export type SettingsRefusal =
+type SettingsRefusal =
   { readonly code: 'faults'; readonly faults: Readonly<Record<string, FieldFault>> } | { readonly code: 'conflict' };
 
 const PICTURE_LIMIT = 500_000;

@@ -5,7 +5,7 @@ import { helpUrl } from '~/kernel/settings';
 import { SETTING_SECTIONS, type SectionId } from '../domain';
 import { readSettings } from '~/platform/settings.server';
 
-export interface SettingsEffect {
+interface SettingsEffect {
   readonly help: string;
   readonly mail: 'settings' | 'environment' | 'outbox';
   readonly terms: { title: string; html: string; modified: Date } | null;
@@ -26,4 +26,3 @@ export async function showSettings(section: SectionId) {
   };
   return { section, values, secrets, effect };
 }
-export type SettingsPage = Awaited<ReturnType<typeof showSettings>>;

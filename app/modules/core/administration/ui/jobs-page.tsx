@@ -13,7 +13,7 @@ import type { AddressFault } from '../domain/job-addresses';
 import { noticeField } from '../forms/job-notices';
 
 /** Dates arrive as such: the loader's answer keeps them. */
-export interface JobView {
+interface JobView {
   readonly id: number;
   readonly name: string;
   readonly emails: readonly string[];

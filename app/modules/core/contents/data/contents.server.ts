@@ -149,7 +149,7 @@ export async function findContents(scope: ContentScope, query: ContentQuery = {}
   return rows.map(contentOf);
 }
 
-export interface ContentAuthorship {
+interface ContentAuthorship {
   readonly author: string;
   readonly login: string;
   readonly authorIsAnimator: boolean;

@@ -3,7 +3,7 @@ import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { readableContents, type ContentScope } from './content-scope.server';
 
-export interface FoundDocument {
+interface FoundDocument {
   readonly id: number;
   readonly name: string;
   readonly size: number;

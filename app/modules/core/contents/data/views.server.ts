@@ -12,7 +12,7 @@ export const addView = (
   tx: Transaction = prisma(),
 ): Promise<unknown> => tx.statistic.create({ data: line });
 
-export interface ContentVisits {
+interface ContentVisits {
   readonly id: number;
   readonly idCategory: number;
   readonly title: string;

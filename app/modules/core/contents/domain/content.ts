@@ -28,7 +28,7 @@ export const DEFAULT_ICON = 'event_note';
 export const DEFAULT_MENU = 'Communication';
 export const DEFAULT_LINK = 'https://';
 /** Where a new content's map opens (Nantes). */
-export const DEFAULT_PLACE = { x: -1.553621, y: 47.218371, projection: '4326' } as const;
+const DEFAULT_PLACE = { x: -1.553621, y: 47.218371, projection: '4326' } as const;
 
 export interface ContentDocument {
   readonly id: number;

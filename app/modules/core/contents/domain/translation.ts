@@ -2,8 +2,8 @@
  * Texts of contents and categories in the product's other languages. French is the text itself; it serves wherever a
  * translation is missing.
  */
-export const TRANSLATION_LANGUAGES = ['en'] as const;
-export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
+const TRANSLATION_LANGUAGES = ['en'] as const;
+type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
 export const CONTENT_TEXTS = ['title', 'subtitle', 'comment', 'footer', 'footerContent'] as const;
 export const CATEGORY_TEXTS = ['title'] as const;
 

@@ -50,7 +50,7 @@ export const ContentBody = z
   .partial();
 export type ContentCall = z.output<typeof ContentBody>;
 
-export const CategoryBody = z.object({
+const CategoryBody = z.object({
   id: z.number().int().min(0).optional(),
   version: z.number().int().optional(),
   title: z.string().trim().min(1).max(120).optional(),

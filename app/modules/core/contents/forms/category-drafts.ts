@@ -54,7 +54,7 @@ export interface CategoryFault {
   readonly key: string;
   readonly params?: Readonly<Record<string, string>>;
 }
-export interface ReadCategory {
+interface ReadCategory {
   /** of its draft */ readonly rank: number;
   readonly id?: number;
   readonly version?: number;

@@ -1,7 +1,7 @@
 /**
  * A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text.
  */
-import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import {
   AUTHORIZATIONS,
@@ -222,6 +222,3 @@ export function draftFrom(texts: FieldTexts, draft: ContentDraft): ContentDraft 
   ) as Record<(typeof TICKS)[number], boolean>;
   return { ...draft, ...named, ...ticked };
 }
-
-/** « 1,55 » in a list of places. */
-export const degrees = (value: number, locale: string): string => formatNumber(value, 6, locale);

@@ -8,12 +8,12 @@ import { urls } from '~/urls';
 import { addDocument, deleteDocument } from '../service/documents.server';
 import { readContent } from '../service/read-contents.server';
 
-export interface DocumentFault {
+interface DocumentFault {
   readonly fault: { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
   readonly status: number;
 }
 
-export const faultOfFile = ({ reason }: FileIssue): DocumentFault => ({
+const faultOfFile = ({ reason }: FileIssue): DocumentFault => ({
   fault: { key: issueKey(reason), params: reason.params ?? {} },
   status: reason.key.endsWith('tooLarge') ? 413 : 422,
 });

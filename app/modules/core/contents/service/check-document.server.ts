@@ -26,12 +26,12 @@ const MIME = {
   txt: 'text/plain; charset=utf-8',
   kml: 'application/vnd.google-earth.kml+xml',
 } as const;
-export type DocumentKind = keyof typeof MIME;
+type DocumentKind = keyof typeof MIME;
 export const DOCUMENT_KINDS = Object.keys(MIME) as DocumentKind[];
 export const PICTURE_KINDS = ['png', 'jpg', 'jpeg'] as const satisfies readonly DocumentKind[];
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 
-export interface CheckedDocument {
+interface CheckedDocument {
   readonly name: string;
   readonly mime: string;
   readonly content: Uint8Array;

@@ -70,6 +70,3 @@ const SAFE: sanitizeHtml.IOptions = {
 };
 
 export const cleanHtml = (html: string): string => sanitizeHtml(html, SAFE).trim();
-/** The words alone: excerpts and search. */
-export const plainText = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();

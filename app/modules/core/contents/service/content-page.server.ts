@@ -10,14 +10,14 @@ import { readers } from './content-acts.server';
 import { placeOf } from './place-of.server';
 import { listContents, readCategory, readContent, recordContentView } from './read-contents.server';
 
-export interface ListQuery {
+interface ListQuery {
   readonly grouping: ContentGrouping;
   readonly search: string;
   /** -1: all of them */ readonly status: number;
   readonly page: number;
   readonly pageSize: number;
 }
-export interface ContentListPage {
+interface ContentListPage {
   readonly view: ContentListView;
   readonly rights: { readonly create: boolean; readonly filterStatus: boolean; readonly categories: boolean };
 }
@@ -43,7 +43,7 @@ export async function readListPage(
   };
 }
 
-export interface ContentPage {
+interface ContentPage {
   readonly sheet: ContentSheet;
   readonly categoryId: number;
   readonly categoryTitle: string;

@@ -23,7 +23,7 @@ import { addView, DOCUMENT_VIEW } from '../data/views.server';
 import { canEdit } from '../domain';
 import { checkDocument, type NamedFile } from './check-document.server';
 
-export type DocumentRefusal = 'notFound' | 'notAllowed' | FileIssue;
+type DocumentRefusal = 'notFound' | 'notAllowed' | FileIssue;
 
 export async function addDocument(
   actor: Actor,

@@ -50,7 +50,7 @@ export interface OpenedEditor {
 export interface DeletedContent extends DeletedMeanwhile {
   readonly what: string;
 }
-export interface EditorReply {
+interface EditorReply {
   readonly draft: ContentDraft;
   readonly faults: DraftFaults;
   readonly preview?: {
@@ -64,7 +64,7 @@ export interface EditorReply {
   /** or took it away */
   readonly deletedMeanwhile?: DeletedContent;
 }
-export type EditorAnswer =
+type EditorAnswer =
   { readonly saved: { id: number; idCategory: number } } | { readonly reply: EditorReply; readonly status: number };
 
 async function open(

@@ -20,8 +20,6 @@ import {
 } from '../domain';
 import { saveContent, type ContentRefusal } from './save-content.server';
 
-export type { ContentRevision } from '../data/revisions.server';
-
 const Snapshot = z.object({
   idCategory: z.number(),
   title: z.string(),

@@ -20,9 +20,6 @@ import {
   type ContentLine,
 } from '../domain';
 
-export type { ContentQuery } from '../data/contents.server';
-export type { ContentVisits } from '../data/views.server';
-
 const scopeOf = (actor: Actor) => ({ actor, at: now() });
 
 const LINE_TEXTS = ['title', 'subtitle'] as const;

@@ -26,7 +26,7 @@ export type CategoryRefusal = {
   readonly code: 'notAllowed' | 'conflict' | 'notFound' | 'title' | 'dates' | 'used';
   readonly line: number;
 };
-export interface SavedCategory {
+interface SavedCategory {
   readonly id: number;
   readonly insert: 0 | 1;
   readonly update: 0 | 1;

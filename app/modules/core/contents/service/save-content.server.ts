@@ -28,7 +28,7 @@ import { isSourceGrid } from './place-of.server';
 
 export type ContentRefusal =
   'notFound' | 'notAllowed' | 'conflict' | 'noCategory' | 'dates' | 'place' | 'link' | 'projection';
-export interface SaveOptions {
+interface SaveOptions {
   /** the version the form was filled from; absent for a new content */
   readonly version?: number;
   /** an administrator takes the content over: they become its author, and it leaves the animators' shelter */

@@ -19,7 +19,7 @@ import {
 } from '../forms/content-draft';
 import { HtmlField } from './html-field';
 
-export interface EditorView {
+interface EditorView {
   readonly id: number;
   readonly categoryId: number;
   readonly draft: ContentDraft;
@@ -32,7 +32,7 @@ interface PreviewTexts {
   readonly htmlEn: string;
   readonly footerHtmlEn: string;
 }
-export interface EditorAgain {
+interface EditorAgain {
   readonly draft: ContentDraft;
   readonly faults: DraftFaults;
   readonly preview?: PreviewTexts;

@@ -13,7 +13,7 @@ import { DocumentLines } from './document-lines';
 import { ContentMarks, LEVEL_TONE } from './marks';
 import { PlaceMap } from './place-map';
 
-export interface ContentPageProps {
+interface ContentPageProps {
   readonly sheet: ContentSheet;
   readonly categoryId: number;
   readonly readers: readonly { readonly login: string; readonly at: string }[];

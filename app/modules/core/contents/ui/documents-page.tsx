@@ -11,7 +11,7 @@ import { Panel } from '~/ui/layout/panel';
 import type { ContentSheet } from '../view/content-sheet.view';
 import { DocumentLines } from './document-lines';
 
-export interface UploadFault {
+interface UploadFault {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }

@@ -8,7 +8,7 @@ import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 
-export interface HistoryLine {
+interface HistoryLine {
   readonly version: number;
   readonly day: string;
   readonly time: string;
@@ -72,7 +72,7 @@ export function ContentHistory({ about, lines }: { about: About; lines: readonly
   );
 }
 
-export interface VersionView {
+interface VersionView {
   readonly version: number;
   readonly day: string;
   readonly time: string;

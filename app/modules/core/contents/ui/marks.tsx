@@ -11,7 +11,7 @@ const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
 };
 export const LEVEL_TONE: Readonly<Record<number, Tone>> = { 1: 'water', 2: 'leaf', 3: 'ochre', 4: 'brick' };
 
-export interface Marked {
+interface Marked {
   readonly status: string;
   readonly window: string;
   readonly authorization: string;

@@ -86,7 +86,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   '#39': '’',
 };
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -14,7 +14,7 @@ import { MessageExamples } from './message-examples';
 import { TableExamples } from './table-examples';
 
 /** `show`: examples that take the focus or cover the page as soon as they are drawn, so they come when asked for. */
-export type Shown = 'question' | 'errors';
+type Shown = 'question' | 'errors';
 
 export function DesignPage({ show }: { show?: Shown }) {
   const { t } = useTranslation('design');

@@ -27,7 +27,7 @@ export const FAMILIES = [
   'charts',
   'maps',
 ] as const;
-export type FamilyId = (typeof FAMILIES)[number];
+type FamilyId = (typeof FAMILIES)[number];
 
 /** Components of one folder; not a panel, because some of its examples are panels. */
 export function Family({ id, children }: { id: FamilyId; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { onExecutionChange } from '~/platform/jobs/execution-events.server';
 import { findExecution } from '../data/executions.server';
 import { readChannel, readHeard, versionOf, writeHeard, type Channel } from '../domain';
 
-export type WatchRefusal = 'notFound' | 'forbidden';
-export interface Watched {
+type WatchRefusal = 'notFound' | 'forbidden';
+interface Watched {
   readonly names: readonly string[];
   /** login the stream is asked for: only one's own (B35) */ readonly user?: string;
   readonly lastEventId: string;

@@ -5,7 +5,6 @@ export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml';
 export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'xml' | 'kml';
 
 export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly FileKind[];
-export const TABLE_FILES = ['xlsx', 'xls', 'csv', 'xml'] as const satisfies readonly FileKind[];
 export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];
 
 export const kindOf = (name: string, accept: readonly FileKind[]): FileKind | undefined =>

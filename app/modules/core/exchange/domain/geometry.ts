@@ -46,7 +46,7 @@ export interface ZoneFile {
 }
 
 /** Twice the signed area in square degrees: positive when the ring turns counter-clockwise. */
-export function turn(ring: Ring): number {
+function turn(ring: Ring): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i += 1) {
     const [before, here] = [ring[i - 1], ring[i]];

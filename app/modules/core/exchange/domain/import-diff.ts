@@ -10,7 +10,7 @@ export interface FieldChange {
   readonly before: unknown;
   readonly after: unknown;
 }
-export interface ChangedLine<Value> {
+interface ChangedLine<Value> {
   readonly line: number;
   readonly before: Value;
   readonly after: Value;
@@ -22,7 +22,7 @@ export interface ComparedField<Value> {
   readonly same?: (before: unknown, after: unknown) => boolean;
 }
 
-export interface ImportDiff<Value> {
+interface ImportDiff<Value> {
   readonly created: readonly IncomingLine<Value>[];
   readonly changed: readonly ChangedLine<Value>[];
   readonly unchanged: number;
@@ -35,7 +35,7 @@ export interface ImportDiff<Value> {
   };
 }
 
-export interface DiffRequest<Value> {
+interface DiffRequest<Value> {
   readonly existing: Iterable<Value>;
   readonly incoming: Iterable<IncomingLine<Value>>;
   readonly keyOf: (value: Value) => string;
@@ -111,7 +111,7 @@ export function diffImport<Value>(request: DiffRequest<Value>): ImportDiff<Value
 /**
  * Values, not objects: dates by their instant, lists and records by their content; nothing, null and undefined are one.
  */
-export function sameValue(a: unknown, b: unknown): boolean {
+function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true;
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   if (Array.isArray(a) && Array.isArray(b))

@@ -85,7 +85,7 @@ export interface FileIssue {
   readonly remedy: Message;
 }
 
-export type IssuePlace = Pick<FileIssue, 'line' | 'sheet' | 'column' | 'columnName' | 'value'>;
+type IssuePlace = Pick<FileIssue, 'line' | 'sheet' | 'column' | 'columnName' | 'value'>;
 
 /** A refusal that does not know yet where it stands. */
 export interface Refusal {

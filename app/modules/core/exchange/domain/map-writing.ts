@@ -22,7 +22,7 @@ export function geoJsonText(name: string, features: readonly MapFeature[]): stri
 }
 
 /** XML 1.0 has no place for control characters, even as references. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/&/g, '&amp;')

@@ -6,7 +6,7 @@ import { issueSentences, type PreviewSentence } from '../domain/issue-preview';
 import { checkUpload } from '../service/check-upload.server';
 import { readUpload, type UploadedFile } from './read-upload.server';
 
-export interface GridUploadFault {
+interface GridUploadFault {
   readonly fault: readonly PreviewSentence[];
   readonly status: number;
 }

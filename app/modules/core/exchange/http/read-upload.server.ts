@@ -32,7 +32,7 @@ export type UploadedFile = FileSource & {
   /** Removes what waits on disk. Call it when the file has been read or stored. */
   dispose(): Promise<void>;
 };
-export interface Upload {
+interface Upload {
   readonly file: UploadedFile | null;
   readonly fields: FormData;
 }

@@ -14,7 +14,7 @@ export interface KmlBytes {
   readonly name: string;
   readonly content: Uint8Array;
 }
-export interface KeptFile {
+interface KeptFile {
   readonly token: string;
   readonly name: string;
 }

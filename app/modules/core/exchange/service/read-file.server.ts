@@ -23,10 +23,7 @@ interface ReadOptions {
 }
 
 /** Every table of a file, in memory: for grids and files of up to some 200,000 lines. */
-export async function readSheets(
-  file: CheckedFile,
-  options: ReadOptions = {},
-): Promise<Outcome<SheetTable[], FileIssue>> {
+async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise<Outcome<SheetTable[], FileIssue>> {
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
   return orRefused(async () => {
     for await (const batch of batches(file, 'whole', { maxRows: MAX_HELD_ROWS, ...options })) addRows(tables, batch);
@@ -43,7 +40,7 @@ export async function* streamSheet(file: CheckedFile, options: ReadOptions = {})
     yield { sheet, rows, bytesRead, bytesTotal };
 }
 
-export async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
+async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
   return orRefused(async () => {
     const { name, readAs, source, by } = file;
     const task = { name, readAs, source, maxRows: MAX_ROWS };

@@ -1,7 +1,7 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FileRefused, refuseFile } from './file-refused';
 
-export const ARCHIVE_LIMITS = {
+const ARCHIVE_LIMITS = {
   entries: 2000,
   totalBytes: 256 * 1024 * 1024,
   denseBytes: 8 * 1024 * 1024,

@@ -4,7 +4,7 @@
  * accented Windows-1252 is valid UTF-8 by chance are nil); what is not is Windows-1252, which contains latin-1.
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export interface EncodingFound {
+interface EncodingFound {
   readonly encoding: Encoding;
   /** Not a text at all. */
   readonly binary: boolean;

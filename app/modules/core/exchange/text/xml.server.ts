@@ -18,7 +18,7 @@ const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i;
 /**
  * Text of an XML file. A DTD or an entity declaration is refused before any parser sees it (OWASP XXE, billion laughs).
  */
-export function xmlSource(bytes: Uint8Array): string {
+function xmlSource(bytes: Uint8Array): string {
   const text = decodeText(bytes, xmlEncoding(bytes));
   if (/<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw refuseFile('xmlEntities');
   return text;

@@ -23,7 +23,7 @@ interface FaultSentence {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
-export interface GridImportProps {
+interface GridImportProps {
   /** Who imports: its namespace says what the file holds (`import.title`, `import.help`, `import.confirm`…). */
   readonly words: 'territory' | 'matrix';
   readonly unit?: string;

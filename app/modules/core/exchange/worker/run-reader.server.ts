@@ -22,7 +22,7 @@ export const STREAM_LIMITS: ReaderLimits = { ...TEXT_LIMITS, cpuMs: 60_000 };
 /** How often a thread's time is looked at. */
 const CPU_EVERY_MS = 250;
 
-export interface ReaderOptions {
+interface ReaderOptions {
   readonly lane: 'whole' | 'streamed';
   /** login of who sent the file: one of theirs is read at a time; a file of nobody waits for no other */
   readonly owner?: string;

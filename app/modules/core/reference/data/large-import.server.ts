@@ -28,7 +28,7 @@ export async function stageLines(
   return count;
 }
 
-export interface ConflictingLines {
+interface ConflictingLines {
   readonly key: string;
   readonly lines: readonly number[];
 }

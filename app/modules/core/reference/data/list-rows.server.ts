@@ -19,7 +19,7 @@ export interface ListRequest {
  * Counting half a million rows for a page of twenty would cost more than the page: in large sets the count stops here
  * and says « more than ».
  */
-export const COUNT_LIMIT = 20_000;
+const COUNT_LIMIT = 20_000;
 
 /** A parameter that no condition uses has no type for PostgreSQL: it is added at its first use. */
 function once(make: () => string): () => string {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Column, ReferenceSet, SqlType } from '../domain';
 
 export const quote = (name: string): string => pg.escapeIdentifier(name);
-export const literal = (value: string | number): string =>
+const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : pg.escapeLiteral(value);
 
 const dbName = (set: ReferenceSet, name: string): string => quote(set.stored[name] ?? name);

@@ -1,6 +1,6 @@
 import { db } from '~/platform/db/client.server';
 
-export interface Summary {
+interface Summary {
   readonly updateDate: string;
   readonly updateSandre: string;
   readonly updateUser: string;

@@ -9,7 +9,7 @@ import type { SyncReport } from '../domain';
 
 const TARGET = 'sandre';
 /** What the last application wrote. */
-export interface AppliedCount {
+interface AppliedCount {
   readonly created: number;
   readonly changed: number;
   readonly refused: number;
@@ -22,7 +22,7 @@ export interface SyncFile {
   readonly name: string;
   readonly content: Uint8Array;
 }
-export interface Sync {
+interface Sync {
   readonly id: string;
   readonly set: string;
   readonly fileId: string | null;

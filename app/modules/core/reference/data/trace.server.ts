@@ -8,7 +8,7 @@ import type { ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
 import type { Stamp } from './write-rows.server';
 
-export interface Trace {
+interface Trace {
   readonly action: string;
   readonly entityId: string;
   readonly before?: unknown;

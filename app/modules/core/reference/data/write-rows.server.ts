@@ -9,7 +9,7 @@ export interface Stamp {
   readonly login: string;
   readonly at: Date;
 }
-export interface WrittenRow {
+interface WrittenRow {
   readonly id: string | null;
   readonly values: RowValues;
 }

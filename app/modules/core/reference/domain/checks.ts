@@ -38,7 +38,6 @@ export const plainCode = (text: string): Objection | null =>
 
 /** « 01 23 45 67 89 » and « 01.23.45.67.89 » are 0123456789. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s.\u00a0\u202f-]/g, '');
-export const upperCase = (text: string): string => text.toUpperCase();
 /** A spreadsheet eats the zero of « 01 »: departments and communes get theirs back. */
 export const padded =
   (length: number) =>

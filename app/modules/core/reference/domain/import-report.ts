@@ -37,8 +37,3 @@ export const refusedFile = (set: string, fileName: string, issue: FileIssue): Im
   createdExamples: [],
   changedExamples: [],
 });
-
-/** The API's code for an upload: 1 all taken, 2 partly, 0 nothing (DECISIONS A20). */
-export const insertCode = (
-  report: Pick<ImportReport, 'created' | 'changed' | 'unchanged' | 'refusedCount'>,
-): 0 | 1 | 2 => (report.refusedCount === 0 ? 1 : report.created + report.changed + report.unchanged > 0 ? 2 : 0);

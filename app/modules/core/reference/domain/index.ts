@@ -13,7 +13,7 @@ export {
   type ReadCells,
   type SetHeader,
 } from './file-lines';
-export { planImport, type ImportPlan, type PlannedChange, type PlannedRow } from './plan-import';
+export { planImport, type ImportPlan } from './plan-import';
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';

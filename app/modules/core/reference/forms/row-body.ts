@@ -27,7 +27,7 @@ export const bodyOf = (set: ReferenceSet) =>
   z.object(
     Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql].optional()])),
   );
-export const answerOf = (set: ReferenceSet) =>
+const answerOf = (set: ReferenceSet) =>
   z
     .object(Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql]])))
     .extend({ usermaj: z.string().optional(), datemaj: z.string().optional(), version: z.number().int().optional() });

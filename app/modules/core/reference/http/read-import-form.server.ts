@@ -3,11 +3,11 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUploads } from './read-uploads.server';
 
-export interface ImportFormFiles {
+interface ImportFormFiles {
   readonly file: { readonly name: string; readonly content: Uint8Array };
   readonly map: { readonly name: string; readonly content: Uint8Array } | null;
 }
-export interface ImportFault {
+interface ImportFault {
   readonly key: string;
   readonly params: Record<string, string | number>;
 }

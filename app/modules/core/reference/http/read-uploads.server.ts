@@ -10,7 +10,7 @@ interface UploadedContent {
   readonly name: string;
   readonly content: Uint8Array;
 }
-export interface Uploads {
+interface Uploads {
   readonly file?: UploadedContent;
   readonly map?: UploadedContent;
   /** the other fields, short texts */ readonly fields: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { readCodes, readNames } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';
 import { findSet, type ColumnContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
 
-export interface ContextOptions {
+interface ContextOptions {
   readonly locale?: string;
   readonly reader?: Reader;
   readonly outlines?: ReadonlyMap<string, Outline>;

@@ -10,7 +10,7 @@ import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { usesOfEach } from '../data/uses.server';
 import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem, type UsesOfSets } from '../domain';
 
-export type DeleteRefusal =
+type DeleteRefusal =
   | { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' }
   | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
 

@@ -4,7 +4,7 @@ import { countRows, eachRow, type ListRequest } from '../data/list-rows.server';
 import { columnWords, isOutline, titleOf, type ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 
-export const EXPORT_NAME = 'CCE Export';
+const EXPORT_NAME = 'CCE Export';
 /** Lines of an Excel sheet, its header aside. */
 const EXCEL_LINES = 1_048_575;
 

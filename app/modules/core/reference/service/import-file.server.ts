@@ -32,8 +32,8 @@ import {
   type ReferenceFile,
 } from './read-import-file.server';
 
-export type ImportRefusal = 'forbidden' | 'unknownSet';
-export interface ImportOptions {
+type ImportRefusal = 'forbidden' | 'unknownSet';
+interface ImportOptions {
   readonly apply?: boolean;
   readonly locale?: string;
   readonly progress?: Progress;

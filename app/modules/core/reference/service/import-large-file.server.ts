@@ -26,14 +26,14 @@ import { columnContext } from './column-context.server';
 
 /** 0 to 1, as often as a batch is read. */
 export type Progress = (share: number) => Promise<void> | void;
-export interface LargeImportOptions {
+interface LargeImportOptions {
   readonly apply?: boolean;
   readonly locale?: string;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
 }
 
-export const LARGE_MAX_BYTES = 512 * 1024 * 1024;
+const LARGE_MAX_BYTES = 512 * 1024 * 1024;
 
 export async function importLargeFile(
   actor: Pick<Actor, 'login'>,

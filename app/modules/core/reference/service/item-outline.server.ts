@@ -9,7 +9,7 @@ import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/core/excha
 import type { Objection, Outline } from '../domain';
 import { outlineOf } from './read-import-file.server';
 
-export interface BroughtOutline {
+interface BroughtOutline {
   readonly outline: Outline | null;
   readonly drawn: OutlineDrawing | null;
   readonly fault: Objection | null;

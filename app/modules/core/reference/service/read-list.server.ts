@@ -5,7 +5,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { summaryField } from '../data/trace.server';
-import { closedTo, findSet, type ColumnContext, type ReferenceSet } from '../domain';
+import { closedTo, type ColumnContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { labelOf } from '../view/column.view';
 import {
@@ -20,7 +20,7 @@ import {
 import { columnContext } from './column-context.server';
 import { cityServiceAddress } from './complete-centres.server';
 
-export const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export function requestOf(set: ReferenceSet, search: Pick<ListSearch, 'q' | 'filters' | 'sort'>): ListRequest {
   const filters = Object.fromEntries(Object.entries(search.filters).filter(([name]) => set.columns[name]?.filter));
@@ -114,6 +114,3 @@ async function filtersOf(
     }),
   );
 }
-
-/** The set of an address, or null. */
-export const setOf = (key: string): ReferenceSet | null => findSet(key) ?? null;

@@ -11,7 +11,7 @@ import { replaceUses, usesOf } from '../data/uses.server';
 import { titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
 import type { ReplacePreview } from '../view/replace.view';
 
-export type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed';
+type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed';
 
 export async function previewReplace(
   uses: UsesOfSets,

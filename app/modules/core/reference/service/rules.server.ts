@@ -55,7 +55,7 @@ export async function readRules(
     ofType: Object.fromEntries(CULTURE_TYPES.map((type) => [type, cropsOfType(type, cropRows)])),
   };
 }
-export type RulesPage = Awaited<ReturnType<typeof readRules>>;
+type RulesPage = Awaited<ReturnType<typeof readRules>>;
 
 /** Saves each rule that changed; a rule that is refused does not stop the others. */
 export async function saveRules(actor: Actor, form: FormData): Promise<SavedList> {

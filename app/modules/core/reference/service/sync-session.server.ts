@@ -49,7 +49,7 @@ export async function startSync(
   );
 }
 
-export const SYNC_PAGE_ROWS = 50;
+const SYNC_PAGE_ROWS = 50;
 
 /** A page of the differences: all of them, or those of one kind. */
 export async function readSync(

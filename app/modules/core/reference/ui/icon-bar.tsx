@@ -4,7 +4,7 @@ import { urls } from '~/urls';
 import { useInSight } from '~/ui/enhance/use-in-sight';
 import { Icon, type IconName } from '~/ui/icon';
 
-export interface BarEntry {
+interface BarEntry {
   readonly key: string;
   readonly icon: string;
 }

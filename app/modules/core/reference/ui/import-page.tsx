@@ -7,7 +7,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export interface ImportFormView {
+interface ImportFormView {
   readonly set: string;
   readonly accept: string;
   readonly list: string;

@@ -11,7 +11,7 @@ import type { FieldView } from '../view/column.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
 
-export interface ItemFormProps {
+interface ItemFormProps {
   readonly fields: readonly FieldView[];
   readonly version?: number;
   readonly refused?: ItemRefusal;

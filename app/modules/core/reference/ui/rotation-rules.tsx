@@ -10,7 +10,7 @@ import type { RuleCrop, RuleView } from '../view/rules.view';
 import { RefusedRows } from './refused-rows';
 import { RuleFields, type RuleFieldsProps } from './rule-fields';
 
-export interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofType'> {
+interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofType'> {
   readonly mode: 'read' | 'edit';
   readonly rules: readonly RuleView[];
   readonly crops: readonly RuleCrop[];

@@ -13,7 +13,7 @@ import styles from '~/styles.css?url';
 import { urls } from '~/urls';
 import { BareFrame } from '../ui/bare-frame';
 
-export interface Standalone {
+interface Standalone {
   readonly status: number;
   readonly requestId: string;
   readonly cspNonce: string;

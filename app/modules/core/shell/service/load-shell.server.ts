@@ -4,7 +4,7 @@ import { helpUrl } from '~/kernel/settings';
 import { readSettings } from '~/platform/settings.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 
-export interface Shell {
+interface Shell {
   readonly applicationTitle: string;
   /** the installation's own pictures, when it has some */
   readonly hasLogo: boolean;

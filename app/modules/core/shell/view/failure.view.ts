@@ -1,7 +1,7 @@
 /**
  * What failed, as the specification's messages say it: a kind of failure followed by the object's name (S1§8, S2§8).
  */
-export type Failure = 'update' | 'fetch' | 'delete' | 'export' | 'add';
+type Failure = 'update' | 'fetch' | 'delete' | 'export' | 'add';
 
 /** First match wins; the words are in common:object. */
 const OBJECTS: readonly (readonly [address: RegExp, object: string])[] = [

@@ -9,18 +9,18 @@ import { judge, type RobotFields, type RobotVerdict } from '~/platform/rate-limi
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAdministratorMails } from '../data/administrator-mails.server';
 
-export type LetterRefusal = Exclude<RobotVerdict, 'human' | 'sent'> | 'sendMail';
-export interface Sender {
+type LetterRefusal = Exclude<RobotVerdict, 'human' | 'sent'> | 'sendMail';
+interface Sender {
   readonly robot: RobotFields;
   readonly address: string;
 }
-export interface AccountRequest {
+interface AccountRequest {
   readonly name: string;
   readonly organisation: string;
   readonly email: string;
   readonly howKnown: string;
 }
-export interface ContactMessage {
+interface ContactMessage {
   readonly name: string;
   readonly email: string;
   readonly message: string;

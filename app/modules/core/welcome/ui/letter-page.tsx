@@ -10,11 +10,11 @@ import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
 
-export interface FieldState {
+interface FieldState {
   readonly errors?: readonly string[];
   readonly defaultValue?: string;
 }
-export interface LetterProps {
+interface LetterProps {
   readonly kind: 'account' | 'contact';
   readonly action: string;
   readonly challenge: Challenge;

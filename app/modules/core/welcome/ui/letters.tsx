@@ -9,7 +9,7 @@ interface Props {
   readonly challenge: Challenge;
   readonly reply?: SubmissionResult<string[]>;
 }
-export interface Support {
+interface Support {
   readonly phone: string;
   readonly mail: string;
   readonly schedule: string;

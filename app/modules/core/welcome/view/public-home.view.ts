@@ -1,5 +1,5 @@
 /** What the cover of the atlas shows, from the public contents. */
-export interface PublicContent {
+interface PublicContent {
   readonly id: number;
   readonly idCategory: number;
   readonly title: string;
@@ -47,7 +47,7 @@ export interface PublicHome {
   readonly social: readonly PublicLink[];
   readonly partners: readonly PublicLink[];
 }
-export type Categories = Readonly<
+type Categories = Readonly<
   Record<'partners' | 'home' | 'documents' | 'steps' | 'slider' | 'social' | 'newsletter', number>
 >;
 

@@ -17,7 +17,7 @@ export const addOffset = (
 ): Sample[] =>
   series.map(([t, y]) => [t, y !== null && t >= (from ?? -Infinity) && t < (to ?? Infinity) ? y + offset : y]);
 
-export interface Clamped {
+interface Clamped {
   readonly series: readonly Sample[];
   readonly flags: readonly ('low' | 'high' | '')[];
 }
@@ -38,8 +38,8 @@ export interface ControlReading {
   /** What was read by hand, in the unit of the series. */
   readonly manual: number | null;
 }
-export type DriftRefusal = 'value required' | 'no logger value' | 'two control points required';
-export type DriftCorrection =
+type DriftRefusal = 'value required' | 'no logger value' | 'two control points required';
+type DriftCorrection =
   | { readonly ok: true; readonly deltas: readonly number[]; readonly series: readonly Sample[] }
   | { readonly ok: false; readonly reason: DriftRefusal };
 
@@ -88,7 +88,7 @@ export function correctDrift(
   return { ok: true, deltas, series: series.map(([t, y]) => [t, y === null ? null : y + deltaAt(t)]) };
 }
 
-export interface FilledSample {
+interface FilledSample {
   readonly time: number;
   readonly value: number;
   readonly interpolated: boolean;

@@ -12,7 +12,7 @@ export interface DailyLevel {
   readonly level: number;
 }
 
-export interface EvolutionArrow {
+interface EvolutionArrow {
   readonly n: number;
   readonly spread: number;
   readonly slope: number | null;

@@ -30,7 +30,7 @@ export interface GroundwaterLaw {
 export type GroundwaterClass =
   'veryLow' | 'low' | 'moderatelyLow' | 'nearMean' | 'moderatelyHigh' | 'high' | 'veryHigh';
 
-export interface GroundwaterIndex {
+interface GroundwaterIndex {
   readonly F: number;
   readonly ips: number;
   readonly class: GroundwaterClass;
@@ -72,10 +72,9 @@ const CLASSES: readonly (readonly [GroundwaterClass, number])[] = [
   ['moderatelyHigh', 0.84],
   ['high', 1.28],
 ];
-export const groundwaterClass = (ips: number): GroundwaterClass =>
-  CLASSES.find(([, below]) => ips < below)?.[0] ?? 'veryHigh';
+const groundwaterClass = (ips: number): GroundwaterClass => CLASSES.find(([, below]) => ips < below)?.[0] ?? 'veryHigh';
 
-export interface GroundwaterIndices {
+interface GroundwaterIndices {
   readonly laws: readonly GroundwaterLaw[];
   readonly months: readonly {
     readonly level: number | null;

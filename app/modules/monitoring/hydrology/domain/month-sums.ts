@@ -7,7 +7,7 @@ export interface MonthlySeries {
 
 /** 0 is January. */
 export const calendarMonth = (month: number): number => ((month % 12) + 12) % 12;
-export const yearOfMonth = (month: number): number => Math.floor(month / 12);
+const yearOfMonth = (month: number): number => Math.floor(month / 12);
 
 /** « 2003-07 » */
 export const monthText = (month: number): string =>

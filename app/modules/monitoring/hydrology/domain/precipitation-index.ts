@@ -32,7 +32,7 @@ export interface PrecipitationLaw {
 export type PrecipitationClass =
   'extremelyWet' | 'veryWet' | 'moderatelyWet' | 'nearNormal' | 'moderatelyDry' | 'veryDry' | 'extremelyDry';
 
-export interface PrecipitationIndex {
+interface PrecipitationIndex {
   readonly H: number;
   readonly spi: number;
   readonly class: PrecipitationClass;
@@ -63,7 +63,7 @@ export function precipitationIndex(sum: number, law: PrecipitationLaw): Precipit
   return { H, spi, class: precipitationClass(spi) };
 }
 
-export function precipitationClass(spi: number): PrecipitationClass {
+function precipitationClass(spi: number): PrecipitationClass {
   if (spi >= 2) return 'extremelyWet';
   if (spi >= 1.5) return 'veryWet';
   if (spi >= 1) return 'moderatelyWet';
@@ -73,7 +73,7 @@ export function precipitationClass(spi: number): PrecipitationClass {
   return 'nearNormal';
 }
 
-export interface PrecipitationIndices {
+interface PrecipitationIndices {
   /** January first. */
   readonly laws: readonly PrecipitationLaw[];
   readonly months: readonly { readonly sum: number | null; readonly index: PrecipitationIndex | null }[];

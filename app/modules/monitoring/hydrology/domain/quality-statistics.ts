@@ -4,7 +4,7 @@ import { ascending, mean } from './order-statistics';
 /** Which end is worse: high for nitrates, low for oxygen. */
 export type Worse = 'high' | 'low';
 
-export interface Percentile90 {
+interface Percentile90 {
   readonly n: number;
   /** From 1, in ascending order. */
   readonly rank: number;
@@ -34,9 +34,9 @@ export interface AnalysisResult {
 }
 
 /** What a result below its limit counts for: half of the limit, nothing, or a value given. */
-export type QuantificationRule = 'half' | 'excluded' | { readonly fixed: number };
+type QuantificationRule = 'half' | 'excluded' | { readonly fixed: number };
 
-export interface QuantifiedSummary {
+interface QuantifiedSummary {
   readonly n: number;
   readonly nQuantified: number;
   readonly nSaturated: number;
@@ -51,7 +51,7 @@ export interface QuantifiedSummary {
   readonly meanBelowLq: boolean;
   readonly report: { readonly kind: 'value'; readonly value: number } | BelowLimit | null;
 }
-export interface BelowLimit {
+interface BelowLimit {
   readonly kind: 'below';
   readonly limit: number;
 }
@@ -115,7 +115,7 @@ export function tiedUnderLargestLimit(results: readonly AnalysisResult[]): numbe
 }
 
 /** Number of limits exceeded, 0 the best; a value equal to a limit is in the better class. */
-export const classRank = (value: number, limits: readonly number[], worse: Worse): number =>
+const classRank = (value: number, limits: readonly number[], worse: Worse): number =>
   limits.filter((limit) => (worse === 'high' ? value > limit : value < limit)).length;
 
 /** From best to worst. */

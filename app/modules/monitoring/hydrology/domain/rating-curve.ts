@@ -1,5 +1,5 @@
 /** Discharge from stage (Rantz et al. 1982; Kennedy 1984 for interpolation in logarithms with an offset). m and m³/s. */
-export interface RatingSegment {
+interface RatingSegment {
   readonly from: number;
   readonly to: number;
   readonly a: number;
@@ -20,7 +20,7 @@ export type PointCurve = Validity & {
 };
 export type RatingCurve = SegmentCurve | PointCurve;
 
-export interface RatedDischarge {
+interface RatedDischarge {
   readonly discharge: number | null;
   readonly flag: '' | 'extrapolated-low' | 'extrapolated-high' | 'no-curve' | 'missing';
 }

@@ -2,7 +2,7 @@
 import type { Sample } from './corrections';
 import { median } from './order-statistics';
 
-export interface SpikeWindow {
+interface SpikeWindow {
   /** Present values of a window, the point included; odd. Shorter at the ends and at gaps. */
   readonly size: number;
   /** With a resolution of 1 cm a quiet aquifer has a median deviation of zero: every change would be a spike. */

@@ -17,10 +17,10 @@ export interface TrendPoint {
   readonly t: number;
   readonly x: number;
 }
-export type Verdict = 'no significant trend' | 'increasing' | 'decreasing';
+type Verdict = 'no significant trend' | 'increasing' | 'decreasing';
 
 /** The signs, ties and slopes of all pairs of one series. */
-export interface PairStatistics {
+interface PairStatistics {
   readonly n: number;
   readonly S: number;
   /** Sizes of the groups of equal values, largest first. */
@@ -29,14 +29,14 @@ export interface PairStatistics {
   readonly slopes: readonly number[];
 }
 
-export interface SenSlope {
+interface SenSlope {
   readonly slope: number;
   readonly lower: number;
   readonly upper: number;
   readonly nSlopes: number;
 }
 
-export interface Autocorrelation {
+interface Autocorrelation {
   readonly bound: number;
   readonly r1: number;
   readonly applied: boolean;
@@ -47,7 +47,7 @@ export interface Autocorrelation {
   readonly p: number;
 }
 
-export interface AnnualTrend extends Omit<PairStatistics, 'slopes'>, SenSlope {
+interface AnnualTrend extends Omit<PairStatistics, 'slopes'>, SenSlope {
   readonly z: number;
   readonly p: number;
   readonly tauB: number;
@@ -56,12 +56,12 @@ export interface AnnualTrend extends Omit<PairStatistics, 'slopes'>, SenSlope {
   readonly verdict: Verdict;
 }
 
-export interface Season {
+interface Season {
   /** 1 is January. */
   readonly season: number;
   readonly points: readonly TrendPoint[];
 }
-export interface SeasonalTrend extends SenSlope {
+interface SeasonalTrend extends SenSlope {
   readonly n: number;
   readonly S: number;
   readonly variance: number;

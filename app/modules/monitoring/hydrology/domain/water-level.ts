@@ -1,9 +1,9 @@
 /** Level of a borehole from the pressure over its sensor. */
 
 /** Water at 10 °C, kg/m³. */
-export const WATER_DENSITY = 999.7;
+const WATER_DENSITY = 999.7;
 /** m/s². */
-export const GRAVITY = 9.81;
+const GRAVITY = 9.81;
 
 const PASCALS = { Pa: 1, hPa: 100, mbar: 100, kPa: 1000, bar: 100_000, cmH2O: 98.0665, mH2O: 9806.65 } as const;
 export type PressureUnit = keyof typeof PASCALS;

@@ -2,7 +2,7 @@
 import { DAY_MS, hydrologicalYear } from '~/kernel/civil-time';
 import { mean } from './order-statistics';
 
-export interface DatedValue {
+interface DatedValue {
   /** Number of the civil day. */
   readonly day: number;
   /** Instant, or any number that orders the measures. */
@@ -10,7 +10,7 @@ export interface DatedValue {
   readonly value: number;
 }
 
-export interface YearStatistics {
+interface YearStatistics {
   readonly year: string;
   readonly measures: number;
   /** Days with a value. */
@@ -31,7 +31,7 @@ const FULL_ENOUGH = 80;
 
 const dayOf = (year: number, month: number): number => Date.UTC(year, month, 1) / DAY_MS;
 
-export interface YearOf {
+interface YearOf {
   readonly name: string;
   /** First day of the year, and of the next one. */
   readonly from: number;
@@ -40,7 +40,7 @@ export interface YearOf {
 export type YearKind = 'civil' | 'hydrological';
 
 /** The year of a day: from January, or from October and named by both years. */
-export function yearOf(day: number, kind: YearKind): YearOf {
+function yearOf(day: number, kind: YearKind): YearOf {
   const date = new Date(day * DAY_MS);
   const year = date.getUTCFullYear();
   if (kind === 'civil') return { name: String(year), from: dayOf(year, 0), to: dayOf(year + 1, 0) };

@@ -9,7 +9,7 @@ export interface Points {
   readonly values: ArrayLike<number>;
 }
 
-export interface ThinningWindow {
+interface ThinningWindow {
   /** [from, to) */
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,7 @@
  * Bounds of an axis of evolutions (S1§9, DECISIONS A45): 0 to 100, −100 to 0 or −100 to 100 by the signs of what is
  * drawn; open-ended as soon as a value leaves ±100. Without auto-scale the bounds stay fixed by the same rule of signs.
  */
-export interface AxisBounds {
+interface AxisBounds {
   readonly min?: number;
   readonly max?: number;
 }

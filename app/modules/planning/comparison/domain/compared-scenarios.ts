@@ -1,7 +1,7 @@
 /** What a comparison holds: 2 to 10 scenarios of one matrix, one of them the reference (S1§2, §5). */
 import { NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
 
-export const MIN_COMPARED = 2;
+const MIN_COMPARED = 2;
 export const MAX_COMPARED = 10;
 /** How far matrix values may be from the truth, in ± %, where a comparison measures its robustness. */
 export const SPREADS = [5, 10, 20, 30] as const;

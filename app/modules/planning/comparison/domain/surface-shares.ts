@@ -12,7 +12,7 @@ export interface SurfaceCell {
   /** percent against the reference scenario, null when it grows none of it */
   readonly evolution: number | null;
 }
-export interface SurfaceRow {
+interface SurfaceRow {
   readonly id: number;
   readonly cells: readonly SurfaceCell[];
 }

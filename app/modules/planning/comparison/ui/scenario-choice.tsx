@@ -10,7 +10,7 @@ import { MAX_COMPARED } from '../domain';
 import type { ComparisonView } from '../view/comparison.view';
 import { KeptState } from './kept-state';
 
-export const Swatch = ({ rank }: { rank: number }) => (
+const Swatch = ({ rank }: { rank: number }) => (
   <svg className={`swatch k-${rank % 10}`} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
     <rect width="14" height="14" />
   </svg>

@@ -27,7 +27,7 @@ export interface ComparisonState {
 
 const FIRST: Readonly<Record<Section, Shown>> = { surfaces: 'chart', indicators: 'chart', production: 'table' };
 
-export type SearchPairs = readonly (readonly [name: string, value: string])[];
+type SearchPairs = readonly (readonly [name: string, value: string])[];
 
 /** The state as search parameters; what stands at its default is left out. */
 export function statePairs(state: ComparisonState): SearchPairs {

@@ -5,7 +5,7 @@ import { readValues } from '~/modules/planning/matrix/data/values.server';
 import type { MatrixCell, VersionOutline } from '~/modules/planning/matrix/domain';
 import type { MatrixDescription } from '../domain';
 
-export type Versioned = 'scenario' | 'matrix' | 'territory';
+type Versioned = 'scenario' | 'matrix' | 'territory';
 export interface RevisionLine {
   readonly version: number;
   readonly at: Date;
@@ -17,7 +17,7 @@ export interface RevisionLine {
 const columns = { version: true, at: true, login: true, summary: true, snapshot: true } as const;
 
 /** What a list says of a version of a matrix: its cells stay where they are. */
-export interface MatrixLine {
+interface MatrixLine {
   readonly version: number;
   readonly at: Date;
   readonly login: string;

@@ -1,15 +1,14 @@
 /** Two people edited one matrix's name, words and indicators: what each changed since the version both read. Pure. */
 import type { MatrixDescription } from './matrix-versions';
 
-export const DESCRIPTION_TEXTS = ['name', 'descriptif'] as const;
-export type DescriptionText = (typeof DESCRIPTION_TEXTS)[number];
-export interface DescriptionConflict {
+type DescriptionText = 'name' | 'descriptif';
+interface DescriptionConflict {
   readonly key: DescriptionText;
   readonly base: string;
   readonly theirs: string;
   readonly mine: string;
 }
-export interface DescriptionMerge {
+interface DescriptionMerge {
   readonly merged: MatrixDescription;
   readonly conflicts: readonly DescriptionConflict[];
   /** changes taken without a question */ readonly fromMine: number;

@@ -2,15 +2,14 @@
 import type { Localisation, TerritoryDescription } from '~/modules/planning/territory/domain';
 
 export type TerritoryField = Exclude<keyof TerritoryDescription, TerritorySet>;
-export const TERRITORY_SETS = ['zones', 'crops', 'drivingModes', 'indicators', 'users'] as const;
-export type TerritorySet = (typeof TERRITORY_SETS)[number];
+type TerritorySet = 'zones' | 'crops' | 'drivingModes' | 'indicators' | 'users';
 export interface TerritoryConflict {
   readonly key: TerritoryField;
   readonly base: TerritoryDescription[TerritoryField];
   readonly theirs: TerritoryDescription[TerritoryField];
   readonly mine: TerritoryDescription[TerritoryField];
 }
-export interface TerritoryMerge {
+interface TerritoryMerge {
   readonly merged: TerritoryDescription;
   readonly conflicts: readonly TerritoryConflict[];
   /** changes taken without a question */ readonly fromMine: number;

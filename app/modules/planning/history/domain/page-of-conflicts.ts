@@ -11,7 +11,7 @@ export interface MergeTurn {
   readonly to: number | 'allMine' | 'allTheirs';
 }
 
-export interface ConflictPage<Conflict> {
+interface ConflictPage<Conflict> {
   readonly shown: readonly Conflict[];
   /** keys settled as mine, on every page */
   readonly chosen: ReadonlySet<string>;

@@ -74,7 +74,7 @@ export const same = (a: Part, b: Part): boolean => canonical(a) === canonical(b)
 export const objectiveKey = (id: number): string => `objective.${id}`;
 export const ruleKey = (rule: Pick<RotationRule, 'kind' | 'id'>): string => `rule.${rule.kind}.${rule.id}`;
 
-export interface PartChange {
+interface PartChange {
   readonly key: string;
   readonly before: Part;
   readonly after: Part;

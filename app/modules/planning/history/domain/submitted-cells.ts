@@ -11,9 +11,9 @@ export interface SubmittedCell {
   readonly text: string;
 }
 
-export const CELLS_A_PAGE = 50;
+const CELLS_A_PAGE = 50;
 
-export interface CellPage {
+interface CellPage {
   readonly shown: readonly SubmittedCell[];
   readonly filled: readonly SubmittedCell[];
   readonly empty: number;

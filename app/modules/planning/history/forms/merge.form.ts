@@ -87,7 +87,7 @@ export function readScenarioMerge(form: FormData): MergePost<ScenarioInput> | nu
 export const writeCells = (cells: readonly MatrixCell[]): string =>
   JSON.stringify(cells.map(({ iid, zid, cid, mcid, value }) => [iid, zid, cid, mcid, value]));
 /** `turn`: another page of disagreements, or one side for all of them; null when the choices are made. */
-export interface MatrixMergePost extends MergePost<MatrixCell[]> {
+interface MatrixMergePost extends MergePost<MatrixCell[]> {
   readonly turn: MergeTurn | null;
 }
 

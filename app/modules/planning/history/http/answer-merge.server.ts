@@ -5,7 +5,7 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import type { PostedMerge } from '../service/post-merge.server';
 import type { MergeView } from '../view/merge.view';
 
-export interface MergeTargets {
+interface MergeTargets {
   /** the form that was refused as stale */
   readonly edit: string;
   /** where a saved merge leads */

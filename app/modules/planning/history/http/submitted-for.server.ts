@@ -24,7 +24,7 @@ type LabelledTexts = readonly (readonly [label: string, text: string])[];
 
 /** Not sent again: they belong to the form that was sent. */
 const OWN: readonly string[] = ['csrf', 'version', 'intent'];
-export const submittedFields = (form: FormData): Field[] =>
+const submittedFields = (form: FormData): Field[] =>
   [...form].flatMap(([name, value]): Field[] =>
     typeof value === 'string' && !OWN.includes(name) ? [[name, value]] : [],
   );

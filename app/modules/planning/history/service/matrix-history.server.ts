@@ -99,7 +99,7 @@ async function descriptionThen(
   return descriptionAt(state?.description ?? { name, descriptif, indicators }, since, version);
 }
 
-export type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
+type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
 
 /** Puts a matrix back to what it was after a save: its description first, then the values that differ. */
 export async function restoreMatrix(

@@ -20,7 +20,7 @@ import type { Words } from '../view/part-words';
 import { historyWords } from './part-names.server';
 import type { PostedMerge } from './post-merge.server';
 
-export interface TerritoryMergePage {
+interface TerritoryMergePage {
   readonly merge: MergeView;
 }
 

@@ -5,7 +5,7 @@ import type { MergeView } from '../view/merge.view';
 import { MergePage } from './merge-page';
 
 /** `post`: where the choices go; `edit`: the form; `back`: where giving up leads. */
-export interface MergeAddresses {
+interface MergeAddresses {
   readonly post: string;
   readonly edit: string;
   readonly back: string;

@@ -14,7 +14,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-export interface MatrixNames {
+interface MatrixNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
   readonly drivingModes: readonly Named[];

@@ -14,7 +14,7 @@ export interface LabelledPart {
   readonly title: string;
   readonly lines: readonly LabelledText[];
 }
-export interface LabelledScenario {
+interface LabelledScenario {
   readonly submitted: readonly LabelledText[];
   readonly parts: readonly LabelledPart[];
 }

@@ -1,7 +1,7 @@
 /** Figures of territories whose ids the caller may read: the ids come from the territory service's own scope. */
 import { prisma } from '~/platform/db/client.server';
 
-export interface ZoneShape {
+interface ZoneShape {
   readonly tid: number;
   readonly zid: number;
   readonly name: string;
@@ -20,7 +20,7 @@ export async function findZoneShapes(ids: readonly number[]): Promise<ZoneShape[
 }
 
 /** Whole numbers but the surface (ha). A scenario is valid when it has at least one result (C369). */
-export interface PlanningFigures {
+interface PlanningFigures {
   readonly surface: number;
   readonly crops: number;
   readonly matrices: number;

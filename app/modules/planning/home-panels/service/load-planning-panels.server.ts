@@ -8,7 +8,7 @@ import { countScenarios, findPlanningFigures, findZoneShapes } from '../data/pla
 import { homeMap, type PlanningPanels } from '../view/planning-panels.view';
 
 /** undefined: nothing was chosen yet; null: the choice was emptied */
-export interface HomeChoice {
+interface HomeChoice {
   readonly territory?: number | null;
   readonly matrix?: number | null;
 }

@@ -33,7 +33,7 @@ export async function storeMatrixUpload(
   return session.id;
 }
 
-export interface MatrixUpload {
+interface MatrixUpload {
   readonly id: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 /** Indicators and their links with matrices. */
 import { prisma } from '~/platform/db/client.server';
 
-export interface IndicatorLink {
+interface IndicatorLink {
   readonly mid: number;
   readonly iid: number;
   readonly usermaj: string;

@@ -54,8 +54,6 @@ export async function findMatrixBricks(mid: number, tx: Prisma.TransactionClient
   };
 }
 
-export const findMatrixNames = (mid: number) => findMatrixBricks(mid);
-
 export interface BrickIds {
   readonly zones: readonly number[];
   readonly crops: readonly number[];

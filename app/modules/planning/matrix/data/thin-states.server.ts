@@ -4,7 +4,7 @@ import type { Transaction } from '~/platform/db/transaction.server';
 import type { KeptState } from '../domain';
 import { MATRIX_STATE } from './states.server';
 
-export interface StatesOfMatrix {
+interface StatesOfMatrix {
   readonly mid: number;
   readonly exists: boolean;
   readonly states: readonly KeptState[];

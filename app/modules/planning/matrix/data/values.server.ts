@@ -4,7 +4,7 @@ import { readColumns } from '~/platform/db/columns.server';
 import type { MatrixCell } from '../domain';
 
 type Client = Prisma.TransactionClient;
-export interface StoredCell extends MatrixCell {
+interface StoredCell extends MatrixCell {
   readonly value: number;
 }
 

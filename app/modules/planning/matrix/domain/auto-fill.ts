@@ -1,7 +1,7 @@
 /** Why the values cannot be calculated from the reference matrix (C185–C187); null when they can. */
 export type AutoFillObstacle = 'notEditing' | 'noIndicator' | 'noYear' | 'noPlace';
 
-export interface AutoFillContext {
+interface AutoFillContext {
   readonly editing: boolean;
   readonly indicatorCount: number;
   readonly year: number | null;

@@ -24,7 +24,7 @@ export interface MatrixCell {
   readonly generatedValue: boolean;
 }
 
-export interface CellBounds {
+interface CellBounds {
   readonly indicators: ReadonlySet<number>;
   readonly zones: ReadonlySet<number>;
   readonly crops: ReadonlySet<number>;

@@ -30,7 +30,7 @@ export function weightedMean(
 }
 
 /** Hectares by RPG code, then by succession type: read once a zone, whatever the number of its crops. */
-export type AreasByCode = ReadonlyMap<string, SuccessionAreas>;
+type AreasByCode = ReadonlyMap<string, SuccessionAreas>;
 
 export function areasByCode(
   parcels: readonly { readonly codeRPG: string; readonly typeSuccession?: string; readonly area: number }[],
@@ -58,7 +58,7 @@ export interface FillPlace {
   readonly department: string;
   readonly areasOf: (cid: number) => SuccessionAreas;
 }
-export interface FilledCell {
+interface FilledCell {
   readonly iid: number;
   readonly zid: number;
   readonly cid: number;

@@ -10,7 +10,7 @@ export type StoredChange = readonly [number, number, number, number, number | nu
  * The changes of an import, a text a column: 170,000 cells as arrays take PostgreSQL four times as long to write. An
  * empty `before`: the cell was empty.
  */
-export interface PackedChanges {
+interface PackedChanges {
   readonly iid: string;
   readonly zid: string;
   readonly cid: string;

@@ -10,7 +10,7 @@ const Moment = z.iso.datetime({ offset: true });
 const MAX_CELLS = 250_000;
 
 /** {mid, iid, usermaj} as emitted; on input the indicator's id alone will do. */
-export const MatrixIndicatorLink = z.object({
+const MatrixIndicatorLink = z.object({
   mid: z.number().int().optional(),
   iid: Id,
   usermaj: z.string().optional(),
@@ -20,7 +20,7 @@ const IndicatorIn = z
   .transform((link) => (typeof link === 'number' ? link : link.iid));
 
 /** An empty value empties the cell. */
-export const MatrixValueRow = z.object({
+const MatrixValueRow = z.object({
   mid: z.number().int().optional(),
   iid: Id,
   zid: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const NAME_MAX = 255;
-export const DESCRIPTION_MAX = 5000;
+const NAME_MAX = 255;
+const DESCRIPTION_MAX = 5000;
 
 const Many = z
   .union([z.string(), z.array(z.string())])

@@ -9,7 +9,7 @@ import type { Territory } from '~/modules/planning/territory/domain';
 import { findReferenceValues } from '../data/reference-values.server';
 import { areasByCode, areasOfCodes, fillCells, type FillPlace } from '../domain/reference-fill';
 
-export type AutoFillRefusal = SaveValuesRefusal | 'noYear';
+type AutoFillRefusal = SaveValuesRefusal | 'noYear';
 
 /** `insert` is the number of cells written: 0 is no fault, the reference has nothing for this territory. */
 export async function autoFillMatrix(

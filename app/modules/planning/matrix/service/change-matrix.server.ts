@@ -21,7 +21,7 @@ import { copyValues, findValues } from '../data/values.server';
 import { duplicateName, outlineOf, type StoredChange } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
-export interface MatrixInput {
+interface MatrixInput {
   readonly version: number;
   readonly name: string;
   readonly descriptif: string;

@@ -9,12 +9,12 @@ import { outlineOf } from '../domain';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
 
-export interface NewMatrix {
+interface NewMatrix {
   readonly name: string;
   readonly descriptif?: string;
   readonly indicators?: readonly number[];
 }
-export type CreateMatrixRefusal = AccessRefusal | 'nameMissing' | 'unknownIndicator' | 'allocationInvalid';
+type CreateMatrixRefusal = AccessRefusal | 'nameMissing' | 'unknownIndicator' | 'allocationInvalid';
 
 /**
  * Creates a matrix with its baseline scenario « Territoire Actuel » (C174). Without a list it takes every indicator of

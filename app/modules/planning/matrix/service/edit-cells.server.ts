@@ -10,7 +10,7 @@ import { matrixFor } from './matrix-access.server';
 import type { SliceAsked } from './read-matrix-page.server';
 import { saveValues, type SavedValues, type SaveValuesRefusal } from './save-values.server';
 
-export type EditCellsAnswer =
+type EditCellsAnswer =
   | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
   | { readonly kind: 'refused'; readonly reason: SaveValuesRefusal };
 

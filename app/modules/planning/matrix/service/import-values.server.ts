@@ -16,12 +16,12 @@ import type { PlanningMatrix } from '../domain';
 import { matrixFor } from './matrix-access.server';
 import type { SaveValuesRefusal } from './save-values.server';
 
-export type MatrixFile = FileSource & { readonly name: string };
-export interface MatrixImport extends GridComparison {
+type MatrixFile = FileSource & { readonly name: string };
+interface MatrixImport extends GridComparison {
   readonly columns: GridColumns;
   readonly names: MatrixBricks;
 }
-export interface ImportOptions {
+interface ImportOptions {
   /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
   /** refused lines told one by one, at most */ readonly issues?: number;
 }

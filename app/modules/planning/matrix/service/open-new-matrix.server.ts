@@ -4,7 +4,7 @@ import { isAllocationValid } from '~/modules/planning/territory/service/allocati
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 
-export interface NewMatrixPage {
+interface NewMatrixPage {
   readonly territory: { readonly id: number; readonly name: string };
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
 }

@@ -92,7 +92,7 @@ export async function readMatrixRows(
   return done(slice ? await readSlice(mid, bricks, slice) : []);
 }
 
-export interface DescribePage {
+interface DescribePage {
   readonly head: MatrixHead;
   readonly chosen: readonly number[];
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];

@@ -35,7 +35,7 @@ export async function matricesOfTerritory(
 }
 
 /** Ids of the territories whose matrices this person may read. */
-export const readableTerritories = async (actor: Actor): Promise<number[]> =>
+const readableTerritories = async (actor: Actor): Promise<number[]> =>
   (await listTerritories(actor))
     .filter((territory) => may(actor, 'matrix.read', territoryState(territory)))
     .map(({ id }) => id);

@@ -25,7 +25,7 @@ export interface SavedValues {
   readonly version: number;
 }
 /** `keepExisting`: cells whose value somebody typed are left as they are. */
-export interface SaveValuesOptions {
+interface SaveValuesOptions {
   readonly version?: number;
   readonly summary?: string;
   readonly keepExisting?: boolean;

@@ -24,7 +24,7 @@ export async function uploadValues(
   return done(await inTransaction((tx) => storeMatrixUpload(tx, mid, actor.login, { name: file.name, content })));
 }
 
-export interface ImportPage {
+interface ImportPage {
   readonly head: MatrixHead;
   readonly session: string | null;
   readonly preview: GridPreview | null;

@@ -8,7 +8,7 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-export interface DescribeFormProps {
+interface DescribeFormProps {
   readonly initial: {
     readonly name: string;
     readonly descriptif: string;

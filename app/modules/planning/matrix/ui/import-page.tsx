@@ -10,7 +10,7 @@ interface FaultSentence {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
-export interface ImportPageView {
+interface ImportPageView {
   readonly head: MatrixHead;
   readonly session: string | null;
   readonly preview: GridPreview | null;

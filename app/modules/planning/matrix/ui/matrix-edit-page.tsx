@@ -13,11 +13,11 @@ import { MatrixHeader } from './matrix-header';
 import { Filling, MatrixSheet, sliceSearch, type SheetView } from './matrix-sheet';
 import { SliceChoice } from './slice-choice';
 
-export interface EditView extends SheetView {
+interface EditView extends SheetView {
   readonly head: MatrixHead;
   readonly autoFill: AutoFillObstacle | null;
 }
-export interface EditReply {
+interface EditReply {
   readonly answer:
     | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
     | { readonly kind: 'refused'; readonly reason: string };

@@ -9,7 +9,7 @@ import { Tabs } from '~/ui/layout/tabs';
 import type { MatrixHead } from '../view/matrix-head.view';
 
 export const MATRIX_TABS = ['matrice', 'scenarios'] as const;
-export type MatrixTab = (typeof MATRIX_TABS)[number];
+type MatrixTab = (typeof MATRIX_TABS)[number];
 
 export function MatrixHeader({
   head,

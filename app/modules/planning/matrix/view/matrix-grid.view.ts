@@ -4,7 +4,7 @@
  */
 import type { MatrixCell } from '../domain';
 
-export interface GridBricks {
+interface GridBricks {
   readonly zones: readonly { readonly id: number; readonly name: string }[];
   readonly crops: readonly { readonly id: number; readonly name: string }[];
   readonly drivingModes: readonly { readonly id: number; readonly name: string }[];

@@ -4,7 +4,7 @@ import { may, territoryState, type TerritoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import type { PlanningMatrix } from '../domain';
 
-export const MATRIX_ACTIONS = ['edit', 'duplicate', 'delete'] as const;
+const MATRIX_ACTIONS = ['edit', 'duplicate', 'delete'] as const;
 export type MatrixAction = (typeof MATRIX_ACTIONS)[number];
 
 export interface MatrixHead {

@@ -1,7 +1,7 @@
 /** Matrices as the API says them; `mid` is also shown as `id` (A10), who and when in lower case (A11). */
 import type { MatrixCell, PlanningMatrix } from '../domain';
 
-export interface IndicatorLink {
+interface IndicatorLink {
   readonly mid: number;
   readonly iid: number;
   readonly usermaj: string;

@@ -14,7 +14,7 @@ export interface MissingValue extends CellIds {
   readonly iid: number;
 }
 
-export interface Availability {
+interface Availability {
   /** 1 where the cell has a variable */
   readonly available: Uint8Array;
   readonly missing: readonly MissingValue[];

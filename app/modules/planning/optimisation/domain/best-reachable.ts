@@ -73,7 +73,7 @@ function objectiveReach(
 }
 
 /** Largest or smallest value of an objective's left-hand side; null when the scope is itself infeasible. */
-export function extremeValue(
+function extremeValue(
   session: LpSession,
   built: ScenarioProgramme,
   row: ObjectiveRow,

@@ -9,7 +9,7 @@ const PRIMAL = 1e-6;
 const DUAL = 1e-6;
 const GAP = 1e-7;
 
-export interface Certificate {
+interface Certificate {
   readonly certified: boolean;
   readonly primalResidual: number;
   readonly dualResidual: number;

@@ -3,13 +3,7 @@
  * scénario incomplet » and say what to fill in. Nothing is solved meanwhile.
  */
 import { objectiveComparison, objectiveQuantity } from './objective-kind';
-import {
-  NO_INDICATOR,
-  territorySurface,
-  type CellSelection,
-  type ScenarioModel,
-  type ScenarioObjective,
-} from './scenario-model';
+import { NO_INDICATOR, type CellSelection, type ScenarioModel, type ScenarioObjective } from './scenario-model';
 
 export type MissingPart =
   'zones' | 'crops' | 'modes' | 'mode' | 'comparison' | 'val1' | 'indicator' | 'ofZones' | 'ofCrops' | 'ofModes';
@@ -22,7 +16,7 @@ export type Missing =
   | { readonly kind: 'allocation'; readonly zid: number; readonly gapHa: number };
 
 /** Two decimals are shown, so equality to the centiare would fail on rounding (B6). */
-export const ALLOCATION_TOLERANCE_HA = 0.01;
+const ALLOCATION_TOLERANCE_HA = 0.01;
 
 function missingInSelection(
   model: ScenarioModel,
@@ -82,8 +76,4 @@ export function missingInScenario(model: ScenarioModel): Missing[] {
       missing.push({ kind: 'objective', objectiveId: objective.id, part });
   }
   return missing;
-}
-
-export function isComplete(model: ScenarioModel): boolean {
-  return territorySurface(model) > 0 && missingInScenario(model).length === 0;
 }

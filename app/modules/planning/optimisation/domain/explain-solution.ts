@@ -57,7 +57,7 @@ export type SolutionExplanation =
     }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
-export interface ExplanationOptions extends SolveOptions {
+interface ExplanationOptions extends SolveOptions {
   readonly nearlyChosen?: number;
 }
 

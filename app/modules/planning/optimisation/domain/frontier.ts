@@ -34,7 +34,7 @@ export type Frontier =
     }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
-export interface FrontierOptions extends SolveOptions {
+interface FrontierOptions extends SolveOptions {
   readonly maxPoints?: number;
   /** called after each point; false cancels */
   readonly onPoint?: (found: number) => boolean;
@@ -267,7 +267,7 @@ function criterionCost(built: ScenarioProgramme, criterion: Criterion): Float64A
   return cost;
 }
 
-export function criterionValue(prepared: PreparedScenario, criterion: Criterion, x: Float64Array): number {
+function criterionValue(prepared: PreparedScenario, criterion: Criterion, x: Float64Array): number {
   if (criterion.kind === 'deviation') return deviationOf(prepared.reference, x, prepared.territoryHa);
   const values = matrixValues(prepared.model, criterion.iid);
   let sum = 0;

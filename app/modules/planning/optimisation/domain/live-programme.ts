@@ -11,7 +11,7 @@ import type {
 } from '../../../../../optimiser-as/binding/types';
 import { certifyInfeasible, certifyOptimum } from './certify-solution';
 
-export interface CertifiedAnswer {
+interface CertifiedAnswer {
   readonly solution: LinearSolution;
   /** an optimum or an infeasibility that holds on the programme itself */
   readonly certified: boolean;

@@ -39,7 +39,7 @@ export interface ObjectiveRow {
   readonly slackDown: number;
 }
 
-export interface ObjectiveRowOptions {
+interface ObjectiveRowOptions {
   readonly sliders: boolean;
   readonly elastic: boolean;
   /** "respect" may be lifted: its surfaces are not constants */

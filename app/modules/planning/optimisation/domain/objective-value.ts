@@ -17,7 +17,7 @@ export interface ObjectiveValue {
 }
 
 /** A surface this small counts as none: it is below what the screens can show by six orders. */
-export const NO_SURFACE_HA = 1e-8;
+const NO_SURFACE_HA = 1e-8;
 
 function surface(cells: Int32Array, x: Float64Array): number {
   let sum = 0;

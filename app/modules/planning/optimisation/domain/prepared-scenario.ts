@@ -16,7 +16,7 @@ export interface PreparedScenario {
   readonly territoryHa: number;
 }
 
-export type Preparation =
+type Preparation =
   | { readonly status: 'ready'; readonly prepared: PreparedScenario }
   | { readonly status: 'incomplete'; readonly missing: readonly Missing[] }
   | { readonly status: 'matrixIncomplete'; readonly cells: readonly MissingValue[] };

@@ -28,7 +28,7 @@ export interface Percentiles {
 }
 
 /** One factor per (crop, mode) of each indicator, index crop · M + mode. */
-export function drawFactors(
+function drawFactors(
   model: Pick<ScenarioModel, 'crops' | 'drivingModes' | 'matrix'>,
   { spread, seed }: DrawOptions,
   draw: number,
@@ -114,7 +114,7 @@ export interface Robustness {
   } | null;
 }
 
-export interface RobustnessOptions extends DrawOptions {
+interface RobustnessOptions extends DrawOptions {
   readonly limits?: SolveOptions;
   readonly reoptimise: boolean;
   /** called after each draw; false stops there, what is done is reported */

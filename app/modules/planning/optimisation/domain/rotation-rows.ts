@@ -128,7 +128,7 @@ export const ruleContext = (prepared: PreparedScenario, x: Float64Array): RuleCo
   possible: possiblePairs(prepared),
 });
 
-export interface RuleZoneShares {
+interface RuleZoneShares {
   /** ha under the kind's modes */
   readonly areaHa: number;
   /**

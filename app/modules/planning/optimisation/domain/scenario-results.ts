@@ -192,7 +192,7 @@ function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {
 }
 
 /** Evolution of a combination in %, −999 when it is not available or the reference has none. */
-export function cellEvolution(optimised: number, reference: number): number {
+function cellEvolution(optimised: number, reference: number): number {
   return optimised === NOT_AVAILABLE || reference === 0 ? NOT_AVAILABLE : (100 * (optimised - reference)) / reference;
 }
 

@@ -13,7 +13,7 @@ import type { PreparedScenario } from './prepared-scenario';
 import { addRotationRows, type OpenSides, type RotationRow } from './rotation-rows';
 import { NO_INDICATOR, PRODUCTION_IID, cellAt, matrixValues } from './scenario-model';
 
-export interface ProgrammeShape {
+interface ProgrammeShape {
   /** targets will move: means and shares get area columns */
   readonly sliders?: boolean;
   /** rotation bounds that will move although they bind nothing yet */
@@ -90,13 +90,13 @@ export function goalSense(prepared: PreparedScenario): 'minimise' | 'maximise' {
   return prepared.model.iidDirection !== NO_INDICATOR && prepared.model.direction === 1 ? 'maximise' : 'minimise';
 }
 
-export function goalScale(prepared: PreparedScenario): number {
+function goalScale(prepared: PreparedScenario): number {
   const iid = prepared.model.iidDirection;
   return iid === PRODUCTION_IID ? 1 : (iid === NO_INDICATOR ? 100 : 1) / prepared.territoryHa;
 }
 
 /** Cost of every column for the scenario's goal, in the programme's (unscaled) unit. */
-export function goalCost(prepared: PreparedScenario, columns: CellColumns, columnCount: number): Float64Array {
+function goalCost(prepared: PreparedScenario, columns: CellColumns, columnCount: number): Float64Array {
   const { model } = prepared;
   const cost = new Float64Array(columnCount);
   const values = model.iidDirection === NO_INDICATOR ? null : matrixValues(model, model.iidDirection);

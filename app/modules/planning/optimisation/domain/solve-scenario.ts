@@ -68,7 +68,7 @@ export function solvePrepared(engine: LpEngine, prepared: PreparedScenario, boun
   return answer.status === 'trouble' ? attempt({ ...bounds, presolve: false, scale: false }) : answer;
 }
 
-export type AllocationAnswer =
+type AllocationAnswer =
   | { readonly status: 'allocation'; readonly x: Float64Array; readonly optimum: number; readonly iterations: number }
   | { readonly status: 'infeasible'; readonly reason: string; readonly iterations: number; readonly certified: boolean }
   | Unfinished;

@@ -9,7 +9,7 @@ import type { PreparedScenario } from './prepared-scenario';
 import { ruleContext, ruleShares, type RuleContext } from './rotation-rows';
 import { type RotationRule } from './scenario-model';
 
-export type Breach =
+type Breach =
   | { readonly kind: 'negative' | 'unavailable'; readonly cell: number }
   | { readonly kind: 'zone'; readonly zid: number; readonly gapHa: number }
   | { readonly kind: 'respect'; readonly zid: number | null; readonly cid: number; readonly gapHa: number }

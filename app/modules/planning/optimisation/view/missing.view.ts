@@ -7,7 +7,7 @@ import { cellName, memberSentence, nameOf } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 /** Pairs: who (null for the scenario itself) and what. */
-export interface MissingView {
+interface MissingView {
   readonly who: Sentence | null;
   readonly what: Sentence;
 }

@@ -21,7 +21,7 @@ export function figureText(view: ResultsMapView, zone: ZoneView, t: Words, local
   return `${formatNumber(zone.value, view.decimals, locale)}${unit}`;
 }
 
-export function classText(view: ResultsMapView, { from, to }: ColourClass, t: Words, locale: string): string {
+function classText(view: ResultsMapView, { from, to }: ColourClass, t: Words, locale: string): string {
   const write = (value: number) =>
     `${view.subject === 'evolution' ? formatSigned(value, 0, locale) : formatNumber(value, view.subject === 'share' ? 0 : view.decimals, locale)}${view.unit ? `\u202f${view.unit}` : ''}`;
   if (from === null && to === null) return t('class.one');

@@ -3,7 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { findActiveWork, findLastWork, type ScenarioWork } from './scenario-work.server';
 
 const FRONTIER_JOB = 'scenario.frontier';
-export type FrontierExecution = ScenarioWork<{ readonly first: number; readonly second: number }>;
+type FrontierExecution = ScenarioWork<{ readonly first: number; readonly second: number }>;
 
 export const findActiveFrontier = (scid: number, tx?: Prisma.TransactionClient): Promise<FrontierExecution | null> =>
   findActiveWork(FRONTIER_JOB, scid, tx);

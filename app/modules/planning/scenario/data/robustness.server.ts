@@ -3,7 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { findActiveWork, findLastWork, type ScenarioWork } from './scenario-work.server';
 
 const ROBUSTNESS_JOB = 'scenario.robustness';
-export type RobustnessExecution = ScenarioWork<{ readonly spread: number }>;
+type RobustnessExecution = ScenarioWork<{ readonly spread: number }>;
 
 export const findActiveRobustness = (
   scid: number,

@@ -18,7 +18,7 @@ const SELECTION = {
   ofCid: ['of', 'crops'],
   ofMCid: ['of', 'modes'],
 } as const;
-export type TypeR = keyof typeof SELECTION;
+type TypeR = keyof typeof SELECTION;
 
 function objectiveOf(row: Row['objectives'][number]): ScenarioObjective {
   const pick = (typeR: TypeR) =>

@@ -95,7 +95,7 @@ export function applyIntent(draft: ScenarioDraft, intent: string, context: Draft
 }
 
 /** The reference rules, and the three empty objectives of the template. */
-export const withDefaults = (draft: ScenarioDraft, context: DraftContext): ScenarioDraft => ({
+const withDefaults = (draft: ScenarioDraft, context: DraftContext): ScenarioDraft => ({
   ...draft,
   objectives: TEMPLATE_OBJECTIVES.map(objectiveDraft),
   rules: context.defaultRules.map(ruleDraft),

@@ -12,14 +12,14 @@ const Quantity = z.number().min(-1e12).max(1e12).nullable();
 /** The seed's flags arrive as booleans or as 0 and 1. */
 const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => value === true || value === 1);
 
-export const TYPE_R = ['zid', 'cid', 'mcid', 'ofZid', 'ofCid', 'ofMCid'] as const;
-export const ObjectiveRefRow = z.object({
+const TYPE_R = ['zid', 'cid', 'mcid', 'ofZid', 'ofCid', 'ofMCid'] as const;
+const ObjectiveRefRow = z.object({
   scid: z.number().int().optional(),
   objid: z.number().int().optional(),
   typeR: z.enum(TYPE_R),
   refid: Id,
 });
-export const ObjectiveRow = z.object({
+const ObjectiveRow = z.object({
   id: Id,
   scid: z.number().int().optional(),
   category: z.number().int().min(-2),
@@ -44,7 +44,7 @@ export const RotationRow = z.object({
   usermaj: z.string().nullable().optional(),
   datemaj: z.string().optional(),
 });
-export const ResultRow = z.object({ zid: Id, cid: Id, mcid: Id, typeValeur: z.number().int(), surface: z.number() });
+const ResultRow = z.object({ zid: Id, cid: Id, mcid: Id, typeValeur: z.number().int(), surface: z.number() });
 
 const fields = {
   name: z.string().trim().min(1).max(255),

@@ -5,7 +5,7 @@
 import type { DraftFault } from './scenario-draft';
 
 type Field = readonly [name: string, text: string];
-export interface FaultyField {
+interface FaultyField {
   readonly field: string;
   readonly text: string;
   readonly part: string;

@@ -20,7 +20,7 @@ export const SCENARIO_CHARTS = [
   'reoptimised-modes',
   'reoptimised-crops',
 ] as const;
-export type ScenarioChart = (typeof SCENARIO_CHARTS)[number];
+type ScenarioChart = (typeof SCENARIO_CHARTS)[number];
 
 export async function drawScenarioChart(
   actor: Actor,

@@ -21,7 +21,7 @@ import { openScenario } from './read-scenario-page.server';
 import { createScenario, inputOf, type SaveScenarioRefusal } from './save-scenario.server';
 import { scenarioFor } from './scenario-access.server';
 
-export interface FrontierPage {
+interface FrontierPage {
   readonly head: ScenarioHead;
   readonly indicators: readonly {
     readonly id: number;

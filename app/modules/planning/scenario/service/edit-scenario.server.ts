@@ -22,14 +22,14 @@ import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-acc
 /** A preview waits no longer than a person would. */
 const PREVIEW_MS = 10_000;
 
-export interface EditorView {
+interface EditorView {
   readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
   readonly context: EditorContext;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly outlines: ZoneOutlines | null;
 }
-export interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
+interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
   /** another number each time, so that the form is drawn afresh */
   readonly turn: number;
   readonly faults: readonly DraftFault[];
@@ -72,7 +72,7 @@ async function openForEdit(actor: Actor, id: number) {
   return opened.value.head.running ? refused('running' as const) : opened;
 }
 
-export type OpenEditorRefusal = AccessRefusal | 'baseline' | 'running';
+type OpenEditorRefusal = AccessRefusal | 'baseline' | 'running';
 
 export async function openEditor(actor: Actor, id: number): Promise<Outcome<EditorView, OpenEditorRefusal>> {
   const opened = await openForEdit(actor, id);
@@ -110,7 +110,7 @@ async function referencesFor(scenario: Scenario): Promise<{ id: number; name: st
   return others.filter(({ id }) => withResult.has(id) && !leansHere(id)).map(({ id, name }) => ({ id, name }));
 }
 
-export type PostedEdit =
+type PostedEdit =
   | { readonly kind: 'saved'; readonly start: boolean }
   | { readonly kind: 'again'; readonly reply: EditorReply; readonly status: number };
 

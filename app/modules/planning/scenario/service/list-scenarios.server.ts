@@ -13,7 +13,7 @@ import {
 } from '../view/scenario-list.view';
 
 /** Where each scenario stands: its last run, whether its result still says the truth. */
-export async function standingsOf(mid: number, scenarios: readonly Scenario[]): Promise<Map<number, Standing>> {
+async function standingsOf(mid: number, scenarios: readonly Scenario[]): Promise<Map<number, Standing>> {
   const ids = scenarios.map(({ id }) => id);
   const [runs, withResults, versions] = await Promise.all([
     findLastRuns(ids),

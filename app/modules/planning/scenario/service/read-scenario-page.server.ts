@@ -17,13 +17,13 @@ import { inputOf } from './save-scenario.server';
 import { scenarioFor, type ScenarioInPlace } from './scenario-access.server';
 import { buildScenarioModel } from './scenario-model.server';
 
-export type ScenarioTab = 'descriptive' | 'constraintes' | 'rotations' | 'results';
+type ScenarioTab = 'descriptive' | 'constraintes' | 'rotations' | 'results';
 
 /**
  * A result tells the truth as long as the scenario, its matrix, its allocation and its reference scenario stay what
  * they were.
  */
-export async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): Promise<boolean> {
+async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): Promise<boolean> {
   if (run?.state !== 'done') return false;
   const versions = await findModelVersions(scenario.mid);
   if (!versions || isOutdated(run, { ...versions, scenarioVersion: scenario.version })) return true;
@@ -31,7 +31,7 @@ export async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): 
   return reference?.finishedAt !== undefined && reference.finishedAt !== null && reference.finishedAt > run.createdAt;
 }
 
-export interface OpenedScenario {
+interface OpenedScenario {
   readonly place: ScenarioInPlace;
   readonly run: ScenarioRun | null;
   readonly head: ScenarioHead;

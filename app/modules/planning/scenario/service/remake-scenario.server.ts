@@ -9,12 +9,12 @@ import { scenarioFromDraft, type DraftFault } from '../forms/scenario-draft';
 import { draftFields } from '../forms/write-draft';
 import { createScenario, type SaveScenarioRefusal } from './save-scenario.server';
 
-export interface RemadeScenario {
+interface RemadeScenario {
   readonly id: number;
   /** the scenario it leaned on is not there any more: it leans on the territory as it is */ readonly referenceLost: boolean;
 }
 /** What cannot be read of it is to be typed again; the rest waits in the form. No reason: only the faults. */
-export interface UnmadeDraft {
+interface UnmadeDraft {
   readonly reason: SaveScenarioRefusal | null;
   readonly fields: readonly (readonly [name: string, text: string])[];
   readonly faults: readonly DraftFault[];

@@ -10,7 +10,7 @@ import { applyToMember, nearestInput, type RunReport, type ScenarioInput } from 
 import { createScenario, inputOf, saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
 import { scenarioFor } from './scenario-access.server';
 
-export type RepairRefusal = SaveScenarioRefusal | 'nothingToApply';
+type RepairRefusal = SaveScenarioRefusal | 'nothingToApply';
 
 interface Stored {
   readonly members?: readonly ConflictMember[];

@@ -13,7 +13,7 @@ import { scenarioFor } from './scenario-access.server';
 import { awaitRun, startScenario } from './start-scenario.server';
 
 /** A start waits this long for its answer; a longer run is followed on its page. */
-export const START_WAIT_MS = 800;
+const START_WAIT_MS = 800;
 
 /** `running`: still at work; `fault`: it could not even be started, and that is in the log. */
 export type StartAnswer = RunOutcome | 'running' | 'fault';

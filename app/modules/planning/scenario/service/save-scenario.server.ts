@@ -146,7 +146,7 @@ export async function duplicateScenario(actor: Actor, id: number): Promise<Outco
   });
 }
 
-export type DeleteScenarioRefusal = AccessRefusal | 'baseline' | 'referred';
+type DeleteScenarioRefusal = AccessRefusal | 'baseline' | 'referred';
 
 /** Deletes scenarios of one matrix; a baseline stays, and so does one that another takes as its reference. */
 export async function deleteScenarios(

@@ -12,7 +12,7 @@ import {
 } from '../data/model-source.server';
 import { isBaseline, type Scenario } from '../domain';
 
-export interface BuiltModel {
+interface BuiltModel {
   readonly model: ScenarioModel;
   readonly source: ModelSource;
   readonly inputHash: string;

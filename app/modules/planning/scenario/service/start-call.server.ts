@@ -47,7 +47,7 @@ export async function startCall(
   });
 }
 
-export interface StartCall {
+interface StartCall {
   readonly nosolution: boolean;
   readonly error: boolean;
   readonly outcome: string;

@@ -21,7 +21,7 @@ export const DRAWS = 200;
 export const SEED = 1;
 const LIMIT_MS = 20_000;
 
-export interface RobustnessPage {
+interface RobustnessPage {
   readonly head: ScenarioHead;
   readonly spread: number;
   readonly draws: number;

@@ -9,7 +9,7 @@ import type { EditorContext, ObjectiveAid } from '../view/editor.view';
 import { Picks } from './picks';
 import { Slide } from './slide';
 
-export const COMPARISONS = ['7', '6', '4'] as const;
+const COMPARISONS = ['7', '6', '4'] as const;
 
 interface Props {
   readonly objective: ObjectiveDraft;

@@ -6,7 +6,7 @@ import { DataTable } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
 import type { Figure, ResultsView, Verdict } from '../view/results.view';
 
-export const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
+const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
 
 function useWords() {
   const { t, i18n } = useTranslation('scenario');

@@ -28,7 +28,7 @@ import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
-export interface FrontierPageView extends DrawnFrontier {
+interface FrontierPageView extends DrawnFrontier {
   readonly head: ScenarioHead;
   readonly status: string | null;
   readonly running: { readonly progress: number; readonly first: number; readonly second: number } | null;

@@ -23,7 +23,7 @@ interface DraftReply {
   readonly fields: readonly (readonly [name: string, text: string])[];
   readonly faults: readonly DraftFault[];
 }
-export type NewScenarioReply = { readonly form: SubmissionResult<string[]> } | DraftReply;
+type NewScenarioReply = { readonly form: SubmissionResult<string[]> } | DraftReply;
 
 export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: NewScenarioReply }) {
   const { t } = useTranslation('scenario');

@@ -120,7 +120,7 @@ export function useAsk(): (
   };
 }
 
-export function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
+function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
   const { t, i18n } = useTranslation('scenario');
   const ask = useAsk();
   const format = (value: number | null, unit = objective) => written(value, unit, i18n.language, t('notAvailable'));

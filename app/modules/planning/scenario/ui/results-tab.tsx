@@ -15,7 +15,7 @@ import { ResultCharts } from './result-charts';
 import { RunCard } from './run-card';
 import { Why } from './why';
 
-export interface ResultsProps {
+interface ResultsProps {
   readonly head: ScenarioHead;
   readonly answer: AnswerView | null;
   readonly results: ResultsView | null;

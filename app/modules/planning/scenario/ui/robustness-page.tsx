@@ -16,11 +16,11 @@ import { Reoptimised } from './reoptimised';
 import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
-export const SPREADS = [5, 10, 20, 30] as const;
+const SPREADS = [5, 10, 20, 30] as const;
 /** From this share of draws on, a side is called robust. */
 const ROBUST = 80;
 
-export interface RobustnessPageView {
+interface RobustnessPageView {
   readonly head: ScenarioHead;
   readonly spread: number;
   readonly draws: number;

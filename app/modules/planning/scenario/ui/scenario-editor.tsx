@@ -24,16 +24,16 @@ import { Slide } from './slide';
 
 const PRODUCTION = '1';
 const NONE = '-1';
-export const EDIT_FORM = 'scenario-edit';
+const EDIT_FORM = 'scenario-edit';
 
-export interface EditorPageView {
+interface EditorPageView {
   readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
   readonly context: EditorContext;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly outlines: ZoneOutlines | null;
 }
-export interface EditorReplyView {
+interface EditorReplyView {
   readonly draft: ScenarioDraft;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly turn: number;

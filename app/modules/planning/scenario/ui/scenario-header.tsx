@@ -8,7 +8,7 @@ import { Tabs } from '~/ui/layout/tabs';
 import type { ScenarioHead } from '../view/scenario-head.view';
 
 export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
-export type ScenarioTab = (typeof SCENARIO_TABS)[number];
+type ScenarioTab = (typeof SCENARIO_TABS)[number];
 
 const STATUS = {
   1: { icon: 'circle-check', tone: 'leaf' },

@@ -13,8 +13,8 @@ import { Collapsible, EmptyState } from '~/ui/layout/panel';
 import { GROUPINGS, STATUS_FILTERS, type ScenarioLine, type ScenarioListView } from '../view/scenario-list.view';
 import { StatusOfScenario } from './scenario-header';
 
-export const COMPARE_MIN = 2;
-export const COMPARE_MAX = 10;
+const COMPARE_MIN = 2;
+const COMPARE_MAX = 10;
 const COMPARE_FORM = 'compare';
 
 export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: ScenarioListView; mayCreate: boolean }) {
@@ -137,7 +137,7 @@ const OUTCOME = {
   running: ['water', 'loader-circle'],
 } as const;
 
-export function Standing({ line }: { line: Pick<ScenarioLine, 'outcome' | 'outdated'> }) {
+function Standing({ line }: { line: Pick<ScenarioLine, 'outcome' | 'outdated'> }) {
   const { t } = useTranslation('scenario');
   if (line.outcome === null) return <StatusChip label={t('outcome.none')} icon="minus" />;
   if (line.outdated) return <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" />;

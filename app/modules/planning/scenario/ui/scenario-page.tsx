@@ -14,7 +14,7 @@ import { DescriptiveTab, ObjectivesTab, RulesTab } from './read-tabs';
 import { ResultsTab } from './results-tab';
 import { ScenarioHeader } from './scenario-header';
 
-export type ScenarioPageView = { readonly head: ScenarioHead } & (
+type ScenarioPageView = { readonly head: ScenarioHead } & (
   | { readonly tab: 'descriptive'; readonly view: DescriptiveView }
   | {
       readonly tab: 'constraintes';

@@ -8,7 +8,7 @@ import type { Crop } from '~/modules/planning/optimisation/domain';
 import type { ResultsView } from '../view/results.view';
 import type { PreviewEngine, PreviewStep } from './live-preview.client';
 
-export interface LivePreview extends Omit<PreviewStep, 'state'> {
+interface LivePreview extends Omit<PreviewStep, 'state'> {
   readonly state: 'off' | 'loading' | PreviewStep['state'];
   /** the last that had a solution */ readonly solved: ResultsView | null;
 }

@@ -2,7 +2,6 @@
 import {
   PRODUCTION_IID,
   type ConflictExplanation,
-  type Member,
   type Missing,
   type MissingValue,
   type NearestFeasible,
@@ -99,4 +98,3 @@ export function answerView(
 
 const objectiveOf = (missing: Missing | undefined): number | null =>
   missing?.kind === 'objective' ? missing.objectiveId : null;
-export type { Member };

@@ -6,7 +6,7 @@ import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { DEVIATION, frontierCriteria, type FrontierCriterion } from './frontier-spec';
 import type { Words } from './result-specs';
 
-export interface WholeFrontier {
+interface WholeFrontier {
   readonly page: { readonly indicators: readonly FrontierCriterion[]; readonly first: number; readonly second: number };
   readonly points: readonly {
     readonly first: number;

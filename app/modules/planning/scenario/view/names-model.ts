@@ -5,7 +5,7 @@
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 import type { ScenarioInput } from '../domain';
 
-export interface ScenarioBricks {
+interface ScenarioBricks {
   readonly zones: readonly { readonly id: number; readonly name: string; readonly surface: number | null }[];
   readonly crops: ScenarioModel['crops'];
   readonly drivingModes: ScenarioModel['drivingModes'];

@@ -41,7 +41,7 @@ const chosen = (all: readonly Named[], ids: readonly number[]): readonly string[
   const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length === all.length ? null : names;
 };
-export const selectionView = (
+const selectionView = (
   model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>,
   selection: CellSelection,
 ): SelectionView => ({

@@ -9,7 +9,7 @@ export type Words = (key: string, params?: Record<string, string | number>) => s
 export const RESULT_CHARTS = ['modes', 'indicators', 'crops', 'production'] as const;
 export type ResultChart = (typeof RESULT_CHARTS)[number];
 
-export const modeColour = (parent: number | undefined): ChartColour =>
+const modeColour = (parent: number | undefined): ChartColour =>
   `mode${Math.min(5, Math.max(1, parent ?? 1))}` as ChartColour;
 /** Beyond this many crops the rest is one bar: the table holds them all. */
 const SHOWN_CROPS = 14;

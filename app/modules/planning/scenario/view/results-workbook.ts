@@ -7,13 +7,13 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-export interface ResultNames {
+interface ResultNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
   readonly drivingModes: readonly Named[];
   readonly indicators: readonly (Named & { readonly unit: string })[];
 }
-export interface StoredLine {
+interface StoredLine {
   readonly typeValeur: number;
   readonly zid: number;
   readonly cid: number;

@@ -16,7 +16,7 @@ export interface RulePanelView {
   readonly rules: readonly RuleView[];
 }
 
-export const RULE_KINDS: readonly RotationKind[] = ['Eco', 'AB'];
+const RULE_KINDS: readonly RotationKind[] = ['Eco', 'AB'];
 
 export const rulesView = (model: ScenarioModel): RulePanelView[] =>
   RULE_KINDS.map((kind) => ({

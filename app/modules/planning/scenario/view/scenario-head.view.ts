@@ -4,7 +4,7 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { isBaseline, type RunOutcome, type RunPhase, type Scenario, type ScenarioRun } from '../domain';
 
-export const SCENARIO_ACTIONS = ['edit', 'duplicate', 'delete', 'start'] as const;
+const SCENARIO_ACTIONS = ['edit', 'duplicate', 'delete', 'start'] as const;
 export type ScenarioAction = (typeof SCENARIO_ACTIONS)[number];
 
 export interface ScenarioHead {

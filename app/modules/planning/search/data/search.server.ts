@@ -4,8 +4,8 @@ import { prisma } from '~/platform/db/client.server';
 import { Prisma } from '~/generated/prisma/client';
 
 export const KINDS = ['territory', 'matrix', 'scenario'] as const;
-export type SearchKind = (typeof KINDS)[number];
-export interface SearchHit {
+type SearchKind = (typeof KINDS)[number];
+interface SearchHit {
   readonly kind: SearchKind;
   readonly id: number;
   readonly name: string;

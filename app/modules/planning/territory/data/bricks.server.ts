@@ -3,7 +3,7 @@ import { searchPatternOf } from '~/kernel/name-key';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
-export interface Brick {
+interface Brick {
   readonly id: number;
   readonly name: string;
   readonly referentiel: boolean;

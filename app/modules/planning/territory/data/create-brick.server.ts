@@ -18,7 +18,7 @@ export async function takenBrickKeys(tx: Transaction, kind: CreatedKind): Promis
   return new Set(rows.map((row) => row.nameKey));
 }
 
-export interface NewBrick {
+interface NewBrick {
   readonly name: string;
   readonly parent: number;
   readonly kml: KmlFile | null;

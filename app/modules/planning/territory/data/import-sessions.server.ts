@@ -33,7 +33,7 @@ export async function storeAllocationUpload(
   return session.id;
 }
 
-export interface AllocationUpload {
+interface AllocationUpload {
   readonly id: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;

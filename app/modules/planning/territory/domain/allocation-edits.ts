@@ -11,7 +11,7 @@ export interface AllocationEdit {
 export const surfaceKey = (zid: number): CellKey => `surface:${zid}`;
 export const cellKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): CellKey => `cell:${lineKey(line)}`;
 
-export type ParsedKey =
+type ParsedKey =
   | { readonly kind: 'surface'; readonly zid: number }
   | { readonly kind: 'cell'; readonly zid: number; readonly cid: number; readonly mcid: number };
 export function parseCellKey(key: CellKey): ParsedKey | null {

@@ -4,17 +4,17 @@
  */
 import { sumHa, type Allocation } from './allocation';
 
-export interface GridBrick {
+interface GridBrick {
   readonly id: number;
   readonly name: string;
 }
-export interface GridBricks {
+interface GridBricks {
   readonly zones: readonly GridBrick[];
   readonly crops: readonly GridBrick[];
   readonly drivingModes: readonly (GridBrick & { readonly parent: number })[];
 }
 
-export interface GridRow {
+interface GridRow {
   readonly cid: number;
   readonly mcid: number;
   readonly mode: string;

@@ -16,7 +16,7 @@ export interface Allocation {
 }
 
 /** Two decimals are shown: an exact equality would fail on what they hide (B6). */
-export const TOLERANCE_HA = 0.01;
+const TOLERANCE_HA = 0.01;
 /** What binary fractions leave behind in a sum of typed hectares. */
 const NOISE = 1e-9;
 
@@ -27,7 +27,7 @@ export const sumHa = (values: Iterable<number | null>): number => {
 };
 
 export type ZoneState = 'valid' | 'untyped' | 'left' | 'over';
-export interface ZoneValidity {
+interface ZoneValidity {
   readonly zid: number;
   readonly surface: number | null;
   readonly allocated: number;
@@ -70,7 +70,7 @@ export const adjustTotal = (allocation: Allocation, zid: number): Allocation => 
 export const lineKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): string =>
   `${line.zid}-${line.cid}-${line.mcid}`;
 
-export interface AllocationSets {
+interface AllocationSets {
   readonly zones: ReadonlySet<number>;
   readonly crops: ReadonlySet<number>;
   readonly drivingModes: ReadonlySet<number>;

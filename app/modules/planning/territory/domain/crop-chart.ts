@@ -3,13 +3,13 @@ export interface CropSurface {
   readonly culture: string;
   readonly surface: number;
 }
-export interface MainCrops {
+interface MainCrops {
   readonly crops: readonly CropSurface[];
   /** hectares of all the others; 0 when there are none */ readonly others: number;
   readonly otherCount: number;
 }
 
-export const MAIN_CROPS_SHARE = 0.9;
+const MAIN_CROPS_SHARE = 0.9;
 
 export function mainCrops(surfaces: readonly CropSurface[]): MainCrops {
   const sorted = surfaces

@@ -14,7 +14,7 @@ export const inCity = (cityCode: string): Localisation => ({ ...NOWHERE, cityCod
 export const inKml = (kml: KmlFile): Localisation => ({ ...NOWHERE, kml });
 
 /** What one form says of it: fields left as they were come along with the one that changed. */
-export interface SubmittedLocalisation {
+interface SubmittedLocalisation {
   readonly department: string | null;
   readonly cityCode: string | null;
   readonly newKml: KmlFile | null;

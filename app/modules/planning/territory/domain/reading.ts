@@ -3,7 +3,7 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import type { TerritoryStatut } from './territory';
 
-export interface Seen {
+interface Seen {
   readonly statut: TerritoryStatut;
   readonly referencial: boolean;
   readonly userLogins: readonly string[];

@@ -16,9 +16,6 @@ export const STATUT_NAMES = { 0: 'draft', 1: 'published', 2: 'archived' } as con
 >;
 export type StatutName = (typeof STATUT_NAMES)[TerritoryStatut];
 
-export const BRICK_KINDS = ['zones', 'cultures', 'modesConduites', 'indicateurs'] as const;
-export type BrickKind = (typeof BRICK_KINDS)[number];
-
 /** A brick of the territory. `linkId` identifies the link, `id` the brick itself (S1§3: id and dataId). */
 interface Linked {
   readonly linkId: number;
@@ -123,7 +120,7 @@ export const NEW_TERRITORY: TerritoryDescription = {
   users: [],
 };
 
-export { DUPLICATE_SUFFIX, duplicateName } from '~/kernel/duplicate-name';
+export { duplicateName } from '~/kernel/duplicate-name';
 
 /** The people a card counts: an animator who looks is not counted (A17). */
 export const countedUsers = (

@@ -101,8 +101,8 @@ export const draftOf = (description: TerritoryDescription, version: number, city
   version,
 });
 
-export const NAME_MAX = 255;
-export const DESCRIPTION_MAX = 5000;
+const NAME_MAX = 255;
+const DESCRIPTION_MAX = 5000;
 const YEAR = /^\d{4}$/;
 
 type Read =

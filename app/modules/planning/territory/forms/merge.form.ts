@@ -22,7 +22,7 @@ const Post = z.object({
   elsewhere: z.string().catch(''),
 });
 
-export interface AllocationMergePost {
+interface AllocationMergePost {
   /** what is to be saved over `version`: the cells that nobody disputes, and those settled as mine */
   readonly cells: readonly PostedCell[];
   readonly version: number;

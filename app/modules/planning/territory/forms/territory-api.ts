@@ -17,9 +17,9 @@ const Ha = z.number().min(0).max(1e7);
 const Statut = z.number().int().min(0).max(2).describe('0 brouillon, 1 publié, 2 archivé');
 
 /** A brick link as it is emitted; on input the brick's id alone will do. */
-export const BrickLink = z.object({ id: z.number().int().optional(), dataId: Id, usermaj: z.string().optional() });
+const BrickLink = z.object({ id: z.number().int().optional(), dataId: Id, usermaj: z.string().optional() });
 const BrickIn = z.union([Id, BrickLink]).transform((link) => (typeof link === 'number' ? link : link.dataId));
-export const UserLink = z.object({
+const UserLink = z.object({
   id: z.number().int().optional(),
   login: z.string().max(100),
   usermaj: z.string().optional(),

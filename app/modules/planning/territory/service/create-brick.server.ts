@@ -8,12 +8,12 @@ import type { KmlFile } from '~/kernel/outline';
 import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
 import { freeBrickName, type CreatedKind } from '../domain';
 
-export interface BrickInput {
+interface BrickInput {
   readonly name: string;
   readonly parent?: number;
   readonly kml?: KmlFile | null;
 }
-export type BrickRefusal = 'forbidden' | 'nameTaken' | 'kmlUnreadable' | 'badParent';
+type BrickRefusal = 'forbidden' | 'nameTaken' | 'kmlUnreadable' | 'badParent';
 
 /** Adds a zone, a crop or a driving mode from a territory's form: animators and administrators (S1§6). */
 export async function createBrick(

@@ -29,11 +29,11 @@ import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
 import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
-export interface CityOption {
+interface CityOption {
   readonly value: string;
   readonly label: string;
 }
-export interface DescriptiveFormData {
+interface DescriptiveFormData {
   readonly draft: DescriptiveDraft;
   readonly bricks: Bricks;
   readonly users: readonly PickableUser[];
@@ -68,7 +68,7 @@ const formRights = (actor: Actor, territory: Territory | null) => ({
 });
 
 /** What the files of a form that is still being filled draw. */
-export interface Drawn {
+interface Drawn {
   readonly place?: OutlineDrawing;
   readonly zone?: OutlineDrawing;
 }
@@ -80,7 +80,7 @@ interface Again {
   readonly cities?: readonly CityOption[];
   readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string };
 }
-export type DescriptiveReply =
+type DescriptiveReply =
   | Again
   | {
       readonly kind: 'description';

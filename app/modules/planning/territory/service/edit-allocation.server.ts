@@ -11,7 +11,7 @@ import { readTerritory, readTerritorySheet } from './read-territory.server';
 import { isStale, saveAllocationEdits, type SavedAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
-export interface SheetAsked {
+interface SheetAsked {
   readonly line: readonly OpenLine[];
   readonly page?: number;
 }
@@ -39,7 +39,7 @@ export async function readAllocationRows(actor: Actor, tid: number, open: readon
   return found ? allocationRows(allocationView(found.territory, found.allocation, open), surfaceLabel) : null;
 }
 
-export type EditAnswer =
+type EditAnswer =
   | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
   | { readonly kind: 'merge'; readonly merge: MergeView }
   | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };

@@ -17,11 +17,11 @@ import { readTerritory } from './read-territory.server';
 import { mergeIntoAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
-export type AllocationFile = FileToCheck;
-export interface AllocationImport extends GridComparison {
+type AllocationFile = FileToCheck;
+interface AllocationImport extends GridComparison {
   readonly columns: GridColumns;
 }
-export interface ImportOptions {
+interface ImportOptions {
   /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
   /** refused lines told one by one, at most */ readonly issues?: number;
 }

@@ -5,7 +5,7 @@ import { descriptiveEditing, type EditRefusal, type EditScope, type Territory } 
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
 import { readTerritory } from './read-territory.server';
 
-export interface OpenedEdit {
+interface OpenedEdit {
   readonly territory: Territory;
   readonly head: TerritoryHead;
   readonly scope: EditScope | null;

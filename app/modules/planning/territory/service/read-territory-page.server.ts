@@ -9,7 +9,7 @@ import { descriptiveView } from '../view/territory-sheet.view';
 import { readTerritorySheet } from './read-territory.server';
 import { averageAllocation, rpgCropSurfaces } from './rpg-averages.server';
 
-export type PageTab = 'descriptive' | 'rotation' | 'matrices';
+type PageTab = 'descriptive' | 'rotation' | 'matrices';
 
 /**
  * What the page of a territory shows under one of its tabs (`page` of its allocation); null when this person may not
@@ -49,5 +49,3 @@ export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, 
     })),
   };
 }
-
-export type TerritoryPageData = NonNullable<Awaited<ReturnType<typeof readTerritoryPage>>>;

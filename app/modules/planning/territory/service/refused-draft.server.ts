@@ -2,7 +2,7 @@
 import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
 import { REFUSAL_STATUS, type TerritoryRefusal } from './refusals';
 
-export interface DraftAgain {
+interface DraftAgain {
   readonly kind: 'again';
   readonly draft: DescriptiveDraft;
   readonly faults: DescriptiveFaults;

@@ -37,7 +37,7 @@ export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface
   return surfacesByCode([...new Set(places.flatMap((place) => place.parcels))], await findRpgLabels());
 }
 
-export interface PlacedParcels {
+interface PlacedParcels {
   readonly label: string;
   readonly department: string;
   readonly parcels: readonly RpgParcel[];

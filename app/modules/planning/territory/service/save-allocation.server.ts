@@ -26,7 +26,7 @@ import { changeTerritory, type Change } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Somebody saved since this person opened the grid: what each changed, and where they disagree. */
-export interface StaleAllocation {
+interface StaleAllocation {
   readonly kind: 'stale';
   readonly merge: AllocationMerge;
   readonly base: Allocation;
@@ -39,7 +39,7 @@ export interface SavedAllocation {
   readonly update: number;
   readonly version: number;
 }
-export type AllocationRefusal = TerritoryRefusal | StaleAllocation;
+type AllocationRefusal = TerritoryRefusal | StaleAllocation;
 export const isStale = (reason: AllocationRefusal): reason is StaleAllocation => typeof reason === 'object';
 
 type Rework = (allocation: Allocation, territory: Territory) => Allocation;

@@ -18,7 +18,7 @@ import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.serve
 import { descriptionFault } from './check-description.server';
 import type { TerritoryRefusal } from './refusals';
 
-export interface SavedDescription {
+interface SavedDescription {
   /** rows changed: 1, or 0 when nothing was different (A19) */
   readonly update: number;
   readonly changed: readonly DescriptiveField[];

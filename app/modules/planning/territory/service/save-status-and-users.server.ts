@@ -10,7 +10,7 @@ import { describe, usersAfterPicking, type TerritoryStatut } from '../domain';
 import { changeTerritory, type Change } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
-export type Updated = Outcome<{ readonly update: number }, TerritoryRefusal>;
+type Updated = Outcome<{ readonly update: number }, TerritoryRefusal>;
 
 /** Moves a territory between draft, published and archived, matrices or not. */
 export async function saveStatut(actor: Actor, id: number, statut: TerritoryStatut): Promise<Updated> {

@@ -27,7 +27,7 @@ export async function uploadAllocation(
   return done(await inTransaction((tx) => storeAllocationUpload(tx, tid, actor.login, { name: file.name, content })));
 }
 
-export interface ImportPage {
+interface ImportPage {
   readonly head: TerritoryHead;
   readonly session: string | null;
   readonly preview: GridPreview | null;

@@ -21,7 +21,7 @@ interface PostedCell {
   readonly column: string;
   readonly text: string;
 }
-export interface AllocationEditView {
+interface AllocationEditView {
   readonly head: TerritoryHead;
   readonly sheet: AllocationSheet;
   readonly version: number;
@@ -29,7 +29,7 @@ export interface AllocationEditView {
   readonly modes: readonly Choice[];
   readonly free: readonly OpenLine[];
 }
-export interface AllocationReply {
+interface AllocationReply {
   readonly answer:
     | { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] }
     | { readonly kind: 'merge'; readonly merge: MergeView }

@@ -20,7 +20,7 @@ interface Choice {
   readonly id: number;
   readonly name: string;
 }
-export interface AllocationEditorProps {
+interface AllocationEditorProps {
   readonly tid: number;
   readonly sheet: AllocationSheet;
   readonly version: number;

@@ -8,7 +8,7 @@ import { AllocationTable } from './allocation-table';
 import { AveragePanel, type AverageView } from './average-panel';
 import { ValidityNotice } from './validity-notice';
 
-export const exportLinks = (t: (key: string) => string, tid: number) =>
+const exportLinks = (t: (key: string) => string, tid: number) =>
   (['wide', 'long'] as const).flatMap((layout) =>
     (['xlsx', 'csv'] as const).map((format) => ({
       label: t(`allocation.export.${layout}.${format}`),

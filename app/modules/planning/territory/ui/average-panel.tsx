@@ -11,7 +11,7 @@ export interface AverageView {
     readonly surface: number;
   }[];
 }
-export const AVERAGE_YEARS = 5;
+const AVERAGE_YEARS = 5;
 
 export function AveragePanel({ average }: { average: AverageView }) {
   const { t, i18n } = useTranslation('territory');

@@ -14,7 +14,7 @@ export interface PickerItem {
   readonly label: string;
   readonly note?: string;
 }
-export interface PickerProps {
+interface PickerProps {
   readonly name: string;
   readonly title: string;
   readonly items: readonly PickerItem[];

@@ -21,7 +21,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-export interface DescriptiveFormView {
+interface DescriptiveFormView {
   readonly draft: DescriptiveDraft;
   readonly bricks: {
     readonly zones: readonly (Named & { readonly areaHa: number | null })[];
@@ -34,7 +34,7 @@ export interface DescriptiveFormView {
   readonly kmlFileName: string | null;
   readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
 }
-export interface DescriptiveAgain {
+interface DescriptiveAgain {
   readonly draft: DescriptiveDraft;
   readonly faults: DescriptiveFaults;
   readonly cities?: readonly { value: string; label: string }[];

@@ -13,7 +13,7 @@ import { gapSentence } from './gap-sentence';
 import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode, type RpgSurfacesView } from './surface-charts';
 import { ZoneMap } from './zone-map';
 
-export interface DescriptiveTabProps {
+interface DescriptiveTabProps {
   readonly head: TerritoryHead;
   readonly sheet: DescriptiveView;
   readonly allocation: AllocationView;

@@ -55,7 +55,7 @@ export function HistoryPage({
   );
 }
 
-export interface VersionView {
+interface VersionView {
   readonly head: TerritoryHead;
   readonly version: number;
   readonly current: boolean;

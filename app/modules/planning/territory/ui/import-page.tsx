@@ -9,7 +9,7 @@ interface Sentence {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
-export interface ImportPageView {
+interface ImportPageView {
   readonly head: TerritoryHead;
   readonly session: string | null;
   readonly preview: GridPreview | null;

@@ -13,7 +13,7 @@ import { TextField } from '~/ui/form/inputs';
 import { SentFileBox } from '~/ui/form/sent-file-box';
 import { OutlineFileField } from '~/ui/map/outline-file-field';
 
-export interface LocalisationProps {
+interface LocalisationProps {
   readonly department: string;
   readonly cityCode: string;
   readonly cities: readonly { readonly value: string; readonly label: string }[];

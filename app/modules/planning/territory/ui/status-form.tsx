@@ -15,7 +15,7 @@ import type { TerritoryHead } from '../view/territory-head.view';
 import { BrickPicker } from './brick-picker';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
-export interface StatusFormView {
+interface StatusFormView {
   readonly head: TerritoryHead;
   readonly mayStatut: boolean;
   readonly mayUsers: boolean;

@@ -18,7 +18,7 @@ import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
 export { TERRITORY_TABS } from './territory-header';
 
-export type TerritoryPageView =
+type TerritoryPageView =
   | {
       readonly tab: 'descriptive';
       readonly head: TerritoryHead;

@@ -4,7 +4,7 @@ import type { GridRow } from '~/ui/grid/cell-address';
 import type { AllocationView, OpenLine } from './allocation.view';
 
 /** Row of the zones' surfaces, above the crops. */
-export const SURFACE_ROW = 'surface';
+const SURFACE_ROW = 'surface';
 
 /** Without script a page of the sheet holds about this many inputs (as a matrix does). */
 const CELLS_A_PAGE = 1200;

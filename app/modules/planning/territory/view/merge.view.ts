@@ -16,7 +16,7 @@ import {
 } from '../domain';
 
 /** Row and column as the grid posts them, and the text of the cell. */
-export type MineCell = readonly [row: string, column: string, text: string];
+type MineCell = readonly [row: string, column: string, text: string];
 export interface MergeMine {
   readonly agreed: readonly MineCell[];
   readonly disputed: readonly MineCell[];
@@ -60,7 +60,7 @@ interface Reader {
 }
 
 const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
-export const mineKey = ([row, column]: MineCell): string => `${row}.${column}`;
+const mineKey = ([row, column]: MineCell): string => `${row}.${column}`;
 
 export function mergeView(
   territory: Territory,

@@ -27,11 +27,6 @@ export async function findProposals(scid: number): Promise<WorkshopProposal[]> {
   );
 }
 
-export async function findProposal(scid: number, id: number): Promise<WorkshopProposal | null> {
-  const row = await prisma().workshopProposal.findFirst({ where: { id, scid } });
-  return row ? toDomain(row) : null;
-}
-
 export async function insertProposal(
   tx: Prisma.TransactionClient,
   proposal: Omit<WorkshopProposal, 'id'>,

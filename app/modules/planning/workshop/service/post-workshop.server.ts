@@ -17,7 +17,7 @@ import { insertProposal, removeProposal } from '../data/proposals.server';
 import { proposedChanges, type ProposedFigure } from '../domain';
 import type { WorkshopReply } from '../view/workshop-reply';
 
-export type PostedWorkshop =
+type PostedWorkshop =
   | { readonly kind: 'again'; readonly reply: WorkshopReply; readonly status: number }
   | { readonly kind: 'noted'; readonly id: number }
   | { readonly kind: 'removed' };

@@ -8,7 +8,7 @@ import { minuteText, minuteWorkbook } from '../view/minute.view';
 import type { WorkshopView } from '../view/workshop.view';
 import { readWorkshop, workshopWords } from './read-workshop.server';
 
-export type Minute = Pick<WorkshopView, 'place' | 'proposals'> & { readonly printed: string };
+type Minute = Pick<WorkshopView, 'place' | 'proposals'> & { readonly printed: string };
 
 /** The minute of a workshop: each proposal, who made it, what it changes and what it gives. */
 export async function readMinute(actor: Actor, id: number): Promise<Outcome<Minute, AccessRefusal | 'baseline'>> {

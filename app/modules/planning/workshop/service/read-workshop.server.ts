@@ -32,7 +32,7 @@ const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace)
 });
 
 /** The scenario's model; without a valid allocation its names only. */
-export async function modelFor({
+async function modelFor({
   scenario,
 }: ScenarioInPlace): Promise<{ readonly model: ScenarioModel; readonly solvable: boolean }> {
   const built = await buildScenarioModel(scenario);

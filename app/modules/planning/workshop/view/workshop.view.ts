@@ -67,7 +67,7 @@ const objectiveName = (model: ScenarioModel, input: ScenarioInput, id: number, t
   return seen.comparison === null ? what : t(`lever.comparison.${seen.comparison}`, { what });
 };
 
-export function leverName(model: ScenarioModel, input: ScenarioInput, key: string, t: Words): string {
+function leverName(model: ScenarioModel, input: ScenarioInput, key: string, t: Words): string {
   const [kind, first = '', second = '', side = ''] = key.split('.');
   if (kind === 'cap') return t('lever.cap');
   return kind === 'objective'
@@ -81,7 +81,7 @@ const written = (value: number | null, decimals: number, t: Words, locale: strin
 const digitsOf = (before: number | null, after: number | null, decimals: number): number =>
   before === null || after === null ? decimals : comparedDecimals(before, after, decimals);
 
-export function changeText(
+function changeText(
   model: ScenarioModel,
   input: ScenarioInput,
   { key, before, after }: ProposedChange,
@@ -96,7 +96,7 @@ export function changeText(
   });
 }
 
-export const proposalView = (
+const proposalView = (
   model: ScenarioModel,
   input: ScenarioInput,
   proposal: WorkshopProposal,

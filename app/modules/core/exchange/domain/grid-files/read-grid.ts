@@ -23,7 +23,7 @@ export interface GridEntries {
   entries: GridEntry[];
   issues: FileIssue[];
 }
-export interface GridKind {
+interface GridKind {
   readonly valueWords: readonly string[];
   readonly signed: boolean;
   /** `null` when the grid has no indicators; else who a sheet of the wide layout speaks of. */

@@ -65,7 +65,7 @@ export function matrixTable(cells: readonly MatrixCell[], names: GridNames, file
 }
 
 /** A cell as it was typed, a number or not; no crop: the surface of the zone, which an import leaves aside. */
-export interface SubmittedEntry {
+interface SubmittedEntry {
   readonly zoneId: number;
   readonly cropId: number | null;
   readonly drivingModeId: number | null;

@@ -11,7 +11,7 @@ import {
   type RowValue,
 } from '../column';
 
-export interface ChoiceOptions<Value extends string | number> extends ColumnOptions {
+interface ChoiceOptions<Value extends string | number> extends ColumnOptions {
   readonly fallback: Value;
   /** words that files use for a value, beside the value itself and its wordings */
   readonly synonyms?: Readonly<Record<string, Value>>;

@@ -3,7 +3,7 @@ import { done, refused } from '~/kernel/outcome';
 import { cellInteger, cellNumber, refusal, type CellValue } from '~/modules/core/exchange/domain';
 import { asNumber, commonColumn, fileObjection, type Column, type ColumnOptions, type Scaled } from '../column';
 
-export interface NumberOptions extends ColumnOptions {
+interface NumberOptions extends ColumnOptions {
   readonly min?: number;
   readonly max?: number;
   readonly unit?: string;

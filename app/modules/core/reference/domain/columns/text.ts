@@ -10,7 +10,7 @@ import {
   type Objection,
 } from '../column';
 
-export interface TextOptions extends ColumnOptions {
+interface TextOptions extends ColumnOptions {
   readonly max?: number;
   readonly area?: boolean;
   readonly type?: InputSpec['type'];

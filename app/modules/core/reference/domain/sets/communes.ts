@@ -8,7 +8,7 @@ import { defineReferenceSet, type ReferenceSetSpec } from '../reference-set';
 import { RIGHTS } from './rights';
 
 /** Storage of positions (DECISIONS B37): as typed, plus WGS 84. */
-export const PROJECTIONS = ['4326', '2154', '27572'] as const;
+const PROJECTIONS = ['4326', '2154', '27572'] as const;
 
 const municipality: Omit<ReferenceSetSpec, 'key'> = {
   api: 'city',

@@ -5,7 +5,7 @@ import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
 /** The inherited rotation rule: 1 « Rendement + » to 5 « AB » (S1§3). Only 4 and 5 have rules (DECISIONS A3). */
-export const PARENTS = [1, 2, 3, 4, 5] as const;
+const PARENTS = [1, 2, 3, 4, 5] as const;
 
 export const conduites = defineReferenceSet({
   key: 'conduites',

@@ -7,7 +7,7 @@ import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
 /** 0 multi-year, 1 spring, 2 autumn (S2§9). */
-export const SEASONS = [0, 1, 2] as const;
+const SEASONS = [0, 1, 2] as const;
 
 export const cultures = defineReferenceSet({
   key: 'cultures',

@@ -6,7 +6,7 @@ import { text } from '../columns/text';
 import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec, type Rule } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 
-export interface ItemSetSpec {
+interface ItemSetSpec {
   readonly key: string;
   readonly icon: string;
   /** headers of the Sandre's own files */
