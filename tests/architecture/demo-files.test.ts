@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { GRID_FILES, readAllocationFile, readMatrixFile, type GridNames } from '~/modules/core/exchange/domain';
+import { readAllocationFile, readMatrixFile, type GridNames } from '~/modules/planning/grid-files/domain';
+import { GRID_FILES } from '~/modules/core/exchange/domain';
 import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
 
 const SEED = path.resolve('prisma/seed');

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInstance } from 'i18next';
-import type { GridPreview } from '~/modules/core/exchange/domain';
+import type { GridPreview } from '~/modules/planning/grid-files/domain';
 import { prisma } from '~/platform/db/client.server';
 import * as matrixImport from '~/routes/territories+/matrice.$mid.import';
 import * as createTerritory from '~/routes/territories+/new';

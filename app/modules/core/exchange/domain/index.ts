@@ -1,26 +1,16 @@
 /** The public vocabulary of exchange: pure, importable from any module's domain, view or service. */
 export { cellAsText, cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
 export { acceptAttribute, GRID_FILES, type FileKind } from './file-kind';
+export { csvCell } from './csv-writing';
 export { extensionOf } from './file-name';
 export type { FileZone, MapFeature, ZoneGeometry } from './geometry';
-export { readAllocationFile, readMatrixFile } from './grid-files/read-files';
-export type { GridLayout, GridNames } from './grid-files/vocabulary';
-export {
-  compareColumns,
-  isWithin,
-  previewColumns,
-  type GridCells,
-  type GridColumns,
-  type GridComparison,
-} from './grid-files/grid-columns';
-export { allocationWorkbook, matrixTable, matrixWorkbook, submittedCellsTable } from './grid-files/write-files';
-export { findHeader, type HeaderMatch } from './header';
+export { neutraliseText, restoreText } from './formula-text';
+export { findHeader, withoutUnit, type ColumnHeader, type HeaderMatch } from './header';
 export { diffImport, type ComparedField, type FieldChange } from './import-diff';
 export { fileIssue, issueAt, issueKey, refusal, type FileIssue, type Message, type Refusal } from './issue';
 export { geoJsonText, kmlText } from './map-writing';
 export { zoneNamed } from './zone-named';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
-export { isBlankRow, type CellValue, type SheetRow, type SheetTable } from './table';
-export { sheetNames, type CellInput, type ColumnKind, type SheetSpec, type WorkbookSpec } from './workbook-spec';
+export { isBlank, isBlankRow, type CellValue, type SheetRow, type SheetTable } from './table';
+export { sheetNames, type CellInput, type ColumnKind, type ColumnSpec, type SheetSpec, type WorkbookSpec } from './workbook-spec';
 export * from './issue-preview';
-export * from './grid-files/preview-import';

@@ -1,12 +1,11 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileKind } from '../domain/file-kind';
-import { GRID_FILES, ZONE_FILES } from '../domain/file-kind';
+import { ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
-import { emptyColumns, type GridColumns } from '../domain/grid-files/grid-columns';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
-import type { GridTask } from '../worker/protocol';
+import type { TableShape } from '../worker/protocol';
 import { DOCUMENT_LIMITS, runReader, STREAM_LIMITS, TEXT_LIMITS } from '../worker/run-reader.server';
 import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
 
@@ -50,23 +49,23 @@ async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue
   });
 }
 
-/**
- * A grid of a territory, checked, read, named and packed in the thread: the web thread only receives arrays. A refused
- * file is a grid without cells.
- */
-export async function openGrid(file: FileToCheck, grid: GridTask): Promise<GridColumns> {
-  const checked = await checkUpload(file, GRID_FILES);
-  const read = checked.ok ? await orRefused(() => gridOf(checked.value, grid)) : checked;
-  return read.ok ? read.value : emptyColumns(read.reason);
+/** Tables checked, read and shaped in the thread: the web thread only receives what the shaper made of them. */
+export async function openShaped(
+  file: FileToCheck,
+  accept: readonly FileKind[],
+  shape: TableShape,
+): Promise<Outcome<unknown, FileIssue>> {
+  const checked = await checkUpload(file, accept);
+  return checked.ok ? orRefused(() => shapedOf(checked.value, shape)) : checked;
 }
 
-async function gridOf({ name, readAs, source, by }: CheckedFile, grid: GridTask): Promise<GridColumns> {
+async function shapedOf({ name, readAs, source, by }: CheckedFile, shape: TableShape): Promise<unknown> {
   // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
-  for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, grid }, DOCUMENT_LIMITS, {
+  for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, shape }, DOCUMENT_LIMITS, {
     lane: 'whole',
     owner: by,
   }))
-    if (message.type === 'grid') return message.columns;
+    if (message.type === 'shaped') return message.value;
   throw new FileRefused(fileIssue('unreadable'));
 }
 

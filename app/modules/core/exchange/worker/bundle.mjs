@@ -16,7 +16,7 @@ const folder = path.resolve(process.argv[2] ?? path.join(root, 'build/workers/ex
 const draft = `${folder}.${process.pid}.draft`;
 
 await build({
-  entryPoints: { reader: path.join(here, 'read-file.worker.ts') },
+  entryPoints: { reader: path.join(root, 'app/boot/read-file.worker.ts') },
   outdir: draft,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -1,7 +1,5 @@
 import type { ReadAs } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
-import type { GridColumns, GridFileKind } from '../domain/grid-files/grid-columns';
-import type { GridNames } from '../domain/grid-files/vocabulary';
 import type { FileIssue } from '../domain/issue';
 import type { SheetRow } from '../domain/table';
 
@@ -13,13 +11,13 @@ export interface ReaderTask {
   readonly maxRows: number;
   /** XML: the element that makes a row. */
   readonly record?: string;
-  /** A grid of a territory: named and packed in the thread; its rows never leave it. */
-  readonly grid?: GridTask;
+  /** What a shaper of the thread makes of all the tables: their rows never leave it. */
+  readonly shape?: TableShape;
 }
-export interface GridTask {
-  readonly kind: GridFileKind;
-  readonly names: GridNames;
-  /** refused lines told one by one, at most */ readonly issues: number;
+/** `by`: the shaper's name in app/boot/read-file.worker.ts. */
+export interface TableShape {
+  readonly by: string;
+  readonly given: unknown;
 }
 export type ReaderMessage =
   /** `counted`: where the system counts the thread's time */
@@ -33,7 +31,8 @@ export type ReaderMessage =
       readonly bytesTotal: number;
     }
   | { readonly type: 'zones'; readonly zones: ZoneFile }
-  | { readonly type: 'grid'; readonly columns: GridColumns }
+  /** `buffers` change hands without a copy */
+  | { readonly type: 'shaped'; readonly value: unknown; readonly buffers: ArrayBuffer[] }
   | { readonly type: 'refused'; readonly issue: FileIssue; readonly detail: string }
   | { readonly type: 'end' };
 

@@ -1,30 +1,42 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { readGridColumns } from '../domain/grid-files/grid-columns';
-import { addRows, type SheetRow } from '../domain/table';
+import { addRows, type SheetRow, type SheetTable } from '../domain/table';
 import type { ExcelBatch } from '../excel/read.server';
 import { EncodingProbe } from '../text/encoding';
 import { refuseFile } from '../text/file-refused';
-import type { GridTask, ReaderMessage, ReaderTask } from './protocol';
+import type { ReaderMessage, ReaderTask, TableShape } from './protocol';
 
 const CHUNK_BYTES = 256 * 1024;
 
+export interface Shaped {
+  readonly value: unknown;
+  readonly buffers: ArrayBuffer[];
+}
+/** By name: what is made of the tables of a file inside the thread. */
+export type TableShapers = Readonly<Record<string, (tables: readonly SheetTable[], given: never) => Shaped>>;
+
 /** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */
-export async function* readTask(task: ReaderTask): AsyncGenerator<ReaderMessage> {
+export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncGenerator<ReaderMessage> {
   if (task.readAs === 'kml') {
     const { readKml } = await import('../text/kml.server');
     yield { type: 'zones', zones: readKml(await allBytes(task)) };
-  } else if (task.grid) yield await gridMessage(task, task.grid);
+  } else if (task.shape) yield await shapedMessage(task, task.shape, shapers);
   else yield* rowMessages(task);
 }
 
 const rowMessages = (task: ReaderTask): AsyncGenerator<ReaderMessage> =>
   limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
 
-async function gridMessage(task: ReaderTask, { kind, names, issues }: GridTask): Promise<ReaderMessage> {
+async function shapedMessage(
+  task: ReaderTask,
+  { by, given }: TableShape,
+  shapers: TableShapers,
+): Promise<ReaderMessage> {
+  const shape = shapers[by];
+  if (!shape) throw new Error(`the reading thread has no shaper ${by}`);
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
   for await (const message of rowMessages(task)) if (message.type === 'rows') addRows(tables, message);
-  return { type: 'grid', columns: readGridColumns(tables, names, kind, issues) };
+  return { type: 'shaped', ...shape(tables, given as never) };
 }
 
 async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number): AsyncGenerator<ReaderMessage> {

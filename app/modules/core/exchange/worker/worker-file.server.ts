@@ -6,11 +6,11 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-const ENTRY = 'app/modules/core/exchange/worker/read-file.worker.ts';
+const ENTRY = 'app/boot/read-file.worker.ts';
 const BUNDLER = 'app/modules/core/exchange/worker/bundle.mjs';
 /** Where the build puts it. */
 const BUILT = 'build/workers/exchange-reader/reader.mjs';
-const SOURCES = ['app/modules/core/exchange', 'app/kernel'];
+const SOURCES = ['app/modules', 'app/kernel'];
 
 let located: Promise<URL> | null = null;
 

@@ -3,7 +3,8 @@
  * allocation takes in.
  */
 import { parseFrenchNumber } from '~/kernel/french-number';
-import { submittedCellsTable, type WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import { submittedCellsTable } from '~/modules/planning/grid-files/domain';
 import { brickNames } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { idsOf, pageOfCells, type SubmittedCell } from '../domain';
 import { writeSubmittedCells } from '../forms/submitted-cells.form';

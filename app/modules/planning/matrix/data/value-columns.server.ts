@@ -4,7 +4,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { readColumns } from '~/platform/db/columns.server';
-import type { GridCells } from '~/modules/core/exchange/domain';
+import type { GridCells } from '~/modules/planning/grid-files/domain';
 import { OUTLINED_CELLS } from '../domain';
 
 type Client = Prisma.TransactionClient;

@@ -1,10 +1,10 @@
 /** Matrix values from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { compareColumns, isWithin, type GridColumns, type GridComparison } from '~/modules/core/exchange/domain';
+import { compareColumns, isWithin, type GridColumns, type GridComparison } from '~/modules/planning/grid-files/domain';
+import { openGrid } from '~/modules/planning/grid-files/service/open-grid.server';
 import type { FileSource } from '~/modules/core/exchange/service/check-upload.server';
-import { openGrid } from '~/modules/core/exchange/service/read-file.server';
-import { readOnce } from '~/modules/core/exchange/service/read-once.server';
+import { readOnce } from '~/modules/planning/grid-files/service/read-once.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';

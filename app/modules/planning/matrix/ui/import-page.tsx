@@ -1,6 +1,6 @@
 /** Bringing values from a file; the export gives a model to fill. */
-import { GridImport } from '~/modules/core/exchange/ui/grid-import';
-import type { GridPreview } from '~/modules/core/exchange/domain';
+import { GridImport } from '~/modules/planning/grid-files/ui/grid-import';
+import type { GridPreview } from '~/modules/planning/grid-files/domain';
 import { urls } from '~/urls';
 import type { MatrixHead } from '../view/matrix-head.view';
 import { ExportMenu } from './export-menu';

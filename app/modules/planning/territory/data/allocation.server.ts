@@ -2,7 +2,7 @@
  * Zone surfaces and crop allocation as rows. Areas travel as columns and are compared inside PostgreSQL: a large
  * territory has 24,000.
  */
-import type { GridCells } from '~/modules/core/exchange/domain';
+import type { GridCells } from '~/modules/planning/grid-files/domain';
 import { readColumns } from '~/platform/db/columns.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';

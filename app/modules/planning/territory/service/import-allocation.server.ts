@@ -7,10 +7,10 @@ import {
   type GridColumns,
   type GridComparison,
   type GridNames,
-} from '~/modules/core/exchange/domain';
+} from '~/modules/planning/grid-files/domain';
+import { openGrid } from '~/modules/planning/grid-files/service/open-grid.server';
 import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
-import { openGrid } from '~/modules/core/exchange/service/read-file.server';
-import { readOnce } from '~/modules/core/exchange/service/read-once.server';
+import { readOnce } from '~/modules/planning/grid-files/service/read-once.server';
 import { findAllocationCells } from '../data/allocation.server';
 import { isSurface, type AllocationFault, type Territory } from '../domain';
 import { readTerritory } from './read-territory.server';

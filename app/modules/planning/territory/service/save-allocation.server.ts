@@ -1,7 +1,7 @@
 /** Zone surfaces and crop allocation: saved cell by cell from a grid, or whole from a file or the API. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { GridCells } from '~/modules/core/exchange/domain';
+import type { GridCells } from '~/modules/planning/grid-files/domain';
 import { audit } from '~/platform/audit.server';
 import { countChanges, findAllocation, mergeStaged, replaceAllocation, stageAreas } from '../data/allocation.server';
 import { findAllocationAt, keepStoredAllocation } from '../data/revisions.server';

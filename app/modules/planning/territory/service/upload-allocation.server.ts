@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { previewColumns, type GridPreview } from '~/modules/core/exchange/domain';
+import { previewColumns, type GridPreview } from '~/modules/planning/grid-files/domain';
 import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
-import { forgetReading } from '~/modules/core/exchange/service/read-once.server';
+import { forgetReading } from '~/modules/planning/grid-files/service/read-once.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { closeAllocationUpload, findAllocationUpload, storeAllocationUpload } from '../data/import-sessions.server';
 import { allocationEditing } from '../domain';

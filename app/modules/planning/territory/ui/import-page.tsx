@@ -1,6 +1,6 @@
 /** Importing an allocation. */
-import { GridImport } from '~/modules/core/exchange/ui/grid-import';
-import type { GridPreview } from '~/modules/core/exchange/domain';
+import { GridImport } from '~/modules/planning/grid-files/ui/grid-import';
+import type { GridPreview } from '~/modules/planning/grid-files/domain';
 import { urls } from '~/urls';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';

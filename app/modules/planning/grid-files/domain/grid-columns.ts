@@ -2,12 +2,10 @@
  * A grid file as columns: what the reading thread hands over. 192,000 cells as objects take the web thread seconds to
  * receive and to compare; as typed arrays they change hands without a copy.
  */
-import type { FileIssue } from '../issue';
-import { previewIssue } from '../issue-preview';
+import { type FileIssue, previewIssue, type SheetTable } from '~/modules/core/exchange/domain';
 import type { GridPreview, GridPreviewLine } from './preview-import';
 import { readAllocationFile, readMatrixFile } from './read-files';
 import type { AllocationCell, GridLayout, GridName, GridNames, MatrixCell, Placed } from './vocabulary';
-import type { SheetTable } from '../table';
 
 export type GridFileKind = 'matrix' | 'allocation';
 
@@ -37,7 +35,19 @@ export const emptyColumns = (issue: FileIssue): GridColumns => ({
   refused: 1,
 });
 
-/** Reads, names and packs; to be called where it hurts nobody. */
+/** What goes to the reading thread. */
+export interface GridTask {
+  readonly kind: GridFileKind;
+  readonly names: GridNames;
+  /** refused lines told one by one, at most */ readonly issues: number;
+}
+
+/** Reads, names and packs inside the reading thread. */
+export function shapeGrid(tables: readonly SheetTable[], { kind, names, issues }: GridTask) {
+  const columns = readGridColumns(tables, names, kind, issues);
+  return { value: columns, buffers: buffersOf(columns) };
+}
+
 export function readGridColumns(
   tables: readonly SheetTable[],
   names: GridNames,

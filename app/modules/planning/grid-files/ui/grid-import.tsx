@@ -10,14 +10,8 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import {
-  acceptAttribute,
-  GRID_FILES,
-  joinSentences,
-  type GridPreview,
-  type GridPreviewLine,
-  type PreviewIssue,
-} from '../domain';
+import type { GridPreview, GridPreviewLine } from '../domain';
+import { acceptAttribute, GRID_FILES, joinSentences, type PreviewIssue } from '~/modules/core/exchange/domain';
 
 interface FaultSentence {
   readonly key: string;

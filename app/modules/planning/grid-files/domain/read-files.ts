@@ -1,7 +1,12 @@
 import { nearestName } from '~/kernel/nearest-name';
-import { issueAt, refusal, type FileIssue, type Refusal } from '../issue';
-import type { SheetTable } from '../table';
-import { sheetNames } from '../workbook-spec';
+import {
+  issueAt,
+  refusal,
+  type FileIssue,
+  type Refusal,
+  type SheetTable,
+  sheetNames,
+} from '~/modules/core/exchange/domain';
 import { readGrid, type GridEntries, type GridEntry } from './read-grid';
 import {
   gridIndex,

@@ -1,9 +1,21 @@
-import { cellAsText, cellNumber, cellText } from '../cell';
-import { findHeader, type ColumnHeader, type HeaderMatch } from '../header';
-import { issueAt, refusal, type FileIssue, type Refusal } from '../issue';
-import { restoreText } from '../formula-text';
-import type { NameIndex } from '../names';
-import { isBlank, isBlankRow, type SheetRow, type SheetTable } from '../table';
+import {
+  cellAsText,
+  cellNumber,
+  cellText,
+  findHeader,
+  type ColumnHeader,
+  type HeaderMatch,
+  issueAt,
+  refusal,
+  type FileIssue,
+  type Refusal,
+  restoreText,
+  type NameIndex,
+  isBlank,
+  isBlankRow,
+  type SheetRow,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
 import { isTotal, WORDS, type GridIndex, type GridLayout, type GridName } from './vocabulary';
 
 type Key = 'zone' | 'crop' | 'drivingMode' | 'indicator' | 'value';

@@ -1,4 +1,4 @@
-import type { PreviewIssue } from '../issue-preview';
+import type { PreviewIssue } from '~/modules/core/exchange/domain';
 import type { GridLayout } from './vocabulary';
 
 export interface GridPreviewLine {

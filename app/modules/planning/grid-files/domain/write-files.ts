@@ -1,5 +1,10 @@
-import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '../workbook-spec';
-import { sheetNames } from '../workbook-spec';
+import {
+  type CellInput,
+  type ColumnSpec,
+  type SheetSpec,
+  type WorkbookSpec,
+  sheetNames,
+} from '~/modules/core/exchange/domain';
 import {
   gridIndex,
   isTotal,

@@ -1,10 +1,14 @@
 /** A spreadsheet from a form, looked at before anything of it is kept. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { GRID_FILES } from '../domain/file-kind';
-import { fileIssue, type FileIssue } from '../domain/issue';
-import { issueSentences, type PreviewSentence } from '../domain/issue-preview';
-import { checkUpload } from '../service/check-upload.server';
-import { readUpload, type UploadedFile } from './read-upload.server';
+import {
+  GRID_FILES,
+  fileIssue,
+  type FileIssue,
+  issueSentences,
+  type PreviewSentence,
+} from '~/modules/core/exchange/domain';
+import { checkUpload } from '~/modules/core/exchange/service/check-upload.server';
+import { readUpload, type UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
 
 interface GridUploadFault {
   readonly fault: readonly PreviewSentence[];

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffImport } from '../import-diff';
-import type { SheetTable } from '../table';
+import { diffImport, type SheetTable, fileIssue } from '~/modules/core/exchange/domain';
 import { buffersOf, compareColumns, emptyColumns, previewColumns, readGridColumns } from './grid-columns';
-import { fileIssue } from '../issue';
 import { readMatrixFile } from './read-files';
 import type { GridNames } from './vocabulary';
 

@@ -1,6 +1,4 @@
-import { withoutUnit } from '../header';
-import type { FileIssue } from '../issue';
-import { nameIndex, normaliseName, type NameIndex } from '../names';
+import { withoutUnit, type FileIssue, nameIndex, normaliseName, type NameIndex } from '~/modules/core/exchange/domain';
 
 export interface GridName {
   readonly id: number;

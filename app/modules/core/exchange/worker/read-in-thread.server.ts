@@ -1,0 +1,45 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { fileIssue } from '../domain/issue';
+import { FileRefused } from '../text/file-refused';
+import { CREDITS, MORE, type ReaderMessage, type ReaderTask } from './protocol';
+import { readTask, type TableShapers } from './read-task.server';
+import { whereCounted } from './thread-time.server';
+
+/** The thread's whole life: one file. Memory and time are bounded by whoever started it. */
+export async function readInThread(shapers: TableShapers): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('This file runs in a worker thread');
+
+  // where a thread has a priority of its own (Linux), pages that others read come first
+  if (process.platform === 'linux') setPriority(5);
+
+  let credits = CREDITS;
+  let wake: (() => void) | null = null;
+  port.on('message', (message: unknown) => {
+    if (message !== MORE) return;
+    credits += 1;
+    wake?.();
+  });
+
+  const send = async (message: ReaderMessage): Promise<void> => {
+    while (credits <= 0)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    credits -= 1;
+    port.postMessage(message, message.type === 'shaped' ? message.buffers : []);
+  };
+
+  try {
+    port.postMessage({ type: 'begin', counted: whereCounted() } satisfies ReaderMessage);
+    for await (const message of readTask(workerData as ReaderTask, shapers)) await send(message);
+    port.postMessage({ type: 'end' } satisfies ReaderMessage);
+  } catch (error) {
+    // A parser that stumbles over a strange file is the file's refusal; its words go to the log, never to the user.
+    const issue = error instanceof FileRefused ? error.issue : fileIssue('unreadable');
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    port.postMessage({ type: 'refused', issue, detail } satisfies ReaderMessage);
+  }
+  port.close();
+}

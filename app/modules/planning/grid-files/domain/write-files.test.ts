@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  csvCell,
+  neutraliseText,
+  restoreText,
+  type CellValue,
+  type SheetTable,
+  type WorkbookSpec,
+} from '~/modules/core/exchange/domain';
+import { readAllocationFile, readMatrixFile } from './read-files';
+import type { AllocationCell, GridNames, MatrixCell } from './vocabulary';
+import { allocationWorkbook, matrixTable, matrixWorkbook } from './write-files';
+
+const table = (rows: CellValue[][], name = 'Feuil1'): SheetTable => ({
+  name,
+  hidden: false,
+  rows: rows.map((cells, i) => ({ line: i + 1, cells })),
+});
+const nameText = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+    fc.constantFrom(
+      '=1+1',
+      "'=x",
+      '-12',
+      '@a',
+      'Total',
+      'Zone',
+      'Blé',
+      'ble',
+      'Marge / ha',
+      'Indice [a]:b',
+      'Très long nom d’indicateur de plus de trente caractères',
+      'Très long nom d’indicateur de plus de trente signes',
+    ),
+  )
+  .map((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}]/gu, '').trim())
+  .filter((text) => text !== '' && !/^'*$/.test(text));
+const named = (ids: readonly number[]) =>
+  fc
+    .array(nameText, { minLength: ids.length, maxLength: ids.length })
+    .map((texts) => ids.map((id, i) => ({ id, name: texts[i] ?? '' })));
+const gridNames = fc
+  .record({
+    zones: named([101, 102, 103]),
+    crops: named([201, 202]),
+    drivingModes: named([301, 302]),
+    indicators: named([401, 402]),
+  })
+  // A zone may not be called like a heading: such a grid is ambiguous on screen already.
+  .filter(({ zones }) =>
+    zones.every(
+      ({ name }) =>
+        !/^(zone|culture|conduite|surface|valeur|indicateur|crop|area|value)/i.test(
+          restoreText(name).normalize('NFKD'),
+        ),
+    ),
+  );
+const value = fc
+  .oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+    fc.integer({ min: -1000, max: 1000 }),
+  )
+  .map((x) => x + 0);
+
+/** What the file holds once written: as typed cells, or as the text of a CSV. */
+async function written(spec: WorkbookSpec, asText: boolean): Promise<SheetTable[]> {
+  return Promise.all(
+    spec.sheets.map(async (sheet) => {
+      const rows: CellValue[][] = [sheet.columns.map((column) => neutraliseText(column.header))];
+      for await (const row of sheet.rows)
+        rows.push(
+          row.map((cell, i) =>
+            asText
+              ? csvCell(cell, sheet.columns[i]?.kind ?? 'text').replace(/^"(.*)"$/s, (_, inner: string) =>
+                  inner.replace(/""/g, '"'),
+                )
+              : typeof cell === 'string'
+                ? neutraliseText(cell)
+                : cell instanceof Date
+                  ? null
+                  : cell,
+          ),
+        );
+      return table(rows, sheet.name);
+    }),
+  );
+}
+const sorted = <Cell extends object>(cells: readonly Cell[]): string[] =>
+  cells
+    .map((cell) =>
+      JSON.stringify(
+        Object.entries(cell)
+          .filter(([key]) => key !== 'line' && key !== 'sheet')
+          .sort(),
+      ),
+    )
+    .sort();
+const shuffled = (tables: SheetTable[], seed: number): SheetTable[] =>
+  tables.map(({ rows: [header, ...rows], ...rest }) => ({
+    ...rest,
+    rows: [
+      ...(header ? [header] : []),
+      ...rows
+        .map((row, i) => ({ row, key: Math.imul(i + 1, seed) >>> 0 }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ row }, i) => ({ ...row, line: i + 2 })),
+    ],
+  }));
+
+test('an allocation written and read back is the same, in both layouts, in any order of lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      gridNames,
+      fc.array(value.map(Math.abs), { minLength: 12, maxLength: 12 }),
+      fc.constantFrom('long' as const, 'wide' as const),
+      fc.boolean(),
+      fc.integer(),
+      async (grid, values, layout, asText, seed) => {
+        const cells = values
+          .map((areaHa, i): AllocationCell => ({
+            zoneId: 101 + (i % 3),
+            cropId: 201 + (i % 2),
+            drivingModeId: 301 + Math.floor(i / 6),
+            areaHa,
+          }))
+          .filter((_, i) => i % 5 !== seed % 5);
+        const spec = allocationWorkbook(cells, grid, { layout, fileName: 'a', zoneAreas: new Map([[101, 50]]) });
+        const reading = readAllocationFile(shuffled(await written(spec, asText), seed | 1), grid);
+        expect(reading.issues).toEqual([]);
+        expect(sorted(reading.cells)).toEqual(sorted(cells));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('a matrix written and read back is the same, in all three layouts, in any order of lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      gridNames,
+      fc.array(value, { minLength: 24, maxLength: 24 }),
+      fc.constantFrom('long', 'wide', 'table'),
+      fc.boolean(),
+      fc.integer(),
+      async (grid, values, layout, asText, seed) => {
+        const cells = values
+          .map((v, i): MatrixCell => ({
+            zoneId: 101 + (i % 3),
+            cropId: 201 + (i % 2),
+            drivingModeId: 301 + (Math.floor(i / 6) % 2),
+            indicatorId: 401 + Math.floor(i / 12),
+            value: v,
+          }))
+          .filter((_, i) => i % 7 !== seed % 7);
+        const spec =
+          layout === 'table'
+            ? matrixTable(cells, grid, 'm')
+            : matrixWorkbook(cells, grid, { layout: layout === 'long' ? 'long' : 'wide', fileName: 'm' });
+        const reading = readMatrixFile(shuffled(await written(spec, asText), seed | 1), grid);
+        expect(reading.issues).toEqual([]);
+        expect(sorted(reading.cells)).toEqual(sorted(cells));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('two files of one grid are the same file, whatever order its cells come in', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(
+        Array.from({ length: 24 }, (_, i) => i),
+        { minLength: 24 },
+      ),
+      fc.constantFrom('long' as const, 'wide' as const),
+      async (order, layout) => {
+        const grid: GridNames = {
+          zones: [
+            { id: 3, name: 'C' },
+            { id: 1, name: 'A' },
+            { id: 2, name: 'B' },
+          ],
+          crops: [
+            { id: 9, name: 'Orge' },
+            { id: 4, name: 'Blé' },
+          ],
+          drivingModes: [
+            { id: 5, name: 'AB' },
+            { id: 2, name: 'Raisonné' },
+          ],
+          indicators: [
+            { id: 7, name: 'Marge' },
+            { id: 1, name: 'Production' },
+          ],
+        };
+        const cells = Array.from({ length: 24 }, (_, i): MatrixCell => ({
+          zoneId: (i % 3) + 1,
+          cropId: i % 2 ? 9 : 4,
+          drivingModeId: Math.floor(i / 6) % 2 ? 5 : 2,
+          indicatorId: i < 12 ? 1 : 7,
+          value: i,
+        }));
+        const rowsOf = async (some: MatrixCell[]) =>
+          (await written(matrixWorkbook(some, grid, { layout, fileName: 'm' }), true)).map(({ rows }) => rows);
+        expect(await rowsOf(order.map((at) => cells[at] as MatrixCell))).toEqual(await rowsOf(cells));
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
