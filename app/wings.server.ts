@@ -3,9 +3,9 @@
  * services: core imports no wing.
  */
 import type { ApiOperation } from '~/modules/core/api-docs/domain';
-import { ACCOUNT_CALLS } from '~/modules/core/api-docs/service/account-calls';
-import { CONTENTS_CALLS } from '~/modules/core/api-docs/service/contents-calls';
-import { REFERENCE_CALLS } from '~/modules/core/api-docs/service/reference-calls';
+import { ACCOUNT_CALLS } from '~/modules/core/accounts/forms/account-calls';
+import { CONTENTS_CALLS } from '~/modules/core/contents/forms/contents-calls';
+import { REFERENCE_CALLS } from '~/modules/core/reference/forms/reference-calls';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { may } from '~/kernel/permissions';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
-import { contentIcon } from '~/modules/core/shell/ui/content-icon';
+import { contentIcon } from '~/modules/core/contents/ui/content-icon';
 import { screen } from '~/platform/http/screen.server';
 import { CardList, Card } from '~/ui/layout/card-list';
 import { PageHeader } from '~/ui/layout/page-header';

@@ -1,7 +1,7 @@
 /** The categories of contents: what stands in the menu, in which order, with which icon. One form saves them all. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { contentIcon } from '~/modules/core/shell/ui/content-icon';
+import { contentIcon } from './content-icon';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';

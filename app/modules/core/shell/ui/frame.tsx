@@ -12,7 +12,7 @@ import { PublicFrame } from '~/ui/layout/public-frame';
 import { Toasts } from '~/ui/layout/toasts';
 import { usePageNavigation } from '~/ui/layout/use-page-navigation';
 import { helpPageOf } from '../view/help-page';
-import { contentIcon } from './content-icon';
+import { contentIcon } from '~/modules/core/contents/ui/content-icon';
 import { useWords } from './use-words';
 import { word } from './word';
 

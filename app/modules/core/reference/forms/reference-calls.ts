@@ -2,17 +2,9 @@
  * Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…).
  */
 import { z } from 'zod';
-import { FtpUploadBody } from '~/modules/core/reference/forms/ftp-upload';
-import {
-  AnyRowAnswer,
-  AnyRowBody,
-  DeleteBody,
-  ExportBody,
-  KmlBody,
-  ReplaceBody,
-  RpgBody,
-} from '~/modules/core/reference/forms/row-body';
-import { ExportAnswer, type ApiOperation } from '../domain';
+import { FtpUploadBody } from './ftp-upload';
+import { AnyRowAnswer, AnyRowBody, DeleteBody, ExportBody, KmlBody, ReplaceBody, RpgBody } from './row-body';
+import { ExportAnswer, type ApiOperation } from '~/modules/core/api-docs/domain';
 
 const tag = 'Référentiels';
 const rows = z.array(AnyRowAnswer);

@@ -1,10 +1,10 @@
 /** Contents, their files, the account's statistics and home panels. */
 import { z } from 'zod';
 import { ParameterBody } from '~/modules/core/account-page/forms/parameter-body';
-import { CategoriesBody, ContentBody, DeleteCategoriesBody } from '~/modules/core/contents/forms/api-bodies';
-import { DocumentStatBody, UploadBody } from '~/modules/core/contents/forms/file-bodies';
+import { CategoriesBody, ContentBody, DeleteCategoriesBody } from './api-bodies';
+import { DocumentStatBody, UploadBody } from './file-bodies';
 import { ViewBody } from '~/modules/core/home/forms/view-body';
-import type { ApiOperation } from '../domain';
+import type { ApiOperation } from '~/modules/core/api-docs/domain';
 
 const contents = { tag: 'Contenus' };
 const files = { tag: 'Fichiers' };

@@ -12,8 +12,8 @@ import {
   StationsBody,
   StatisticBody,
   SupportBody,
-} from '~/modules/core/accounts/forms/api-bodies';
-import type { ApiOperation } from '../domain';
+} from './api-bodies';
+import type { ApiOperation } from '~/modules/core/api-docs/domain';
 
 const account = { tag: 'Session et compte' };
 const users = { tag: 'Utilisateurs' };
