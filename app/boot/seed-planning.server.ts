@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import type { Outcome } from '~/kernel/outcome';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Actor } from '~/kernel/actor';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { markFavourite } from '~/modules/planning/matrix/service/change-matrix.server';
 import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
 import { findBaseline } from '~/modules/planning/scenario/service/find-baseline.server';

@@ -2,7 +2,7 @@
  * The worked case of the specification, whole: territory, matrix, scenarios solved. For screens and calls of planning.
  */
 import type { Actor } from '~/kernel/actor';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
 import { runNow } from '~/modules/planning/scenario/service/run-now.server';

@@ -1,5 +1,5 @@
 /** A matrix with values over the small world: what scenarios are tried on. */
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import type { Outcome } from '~/kernel/outcome';
 import { prisma } from '~/platform/db/client.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { cellsFromBody, NewMatrixBody } from '~/modules/planning/matrix/forms/matrix-api';
 import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { everyMatrix } from '~/modules/planning/matrix/service/read-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';

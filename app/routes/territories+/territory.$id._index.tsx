@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { matrixLines } from '~/modules/planning/matrix/service/list-matrices.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
@@ -18,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const page = await readTerritoryPage(actor, params.id, search.tab, search.page);
   if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
-  return { ...page, list: search.list };
+  const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, params.id) : [];
+  return { ...page, matrices, list: search.list };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

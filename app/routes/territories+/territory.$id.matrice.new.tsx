@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { submittedNewMatrix } from '~/modules/planning/history/http/submitted-for.server';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { openNewMatrix } from '~/modules/planning/matrix/service/open-new-matrix.server';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { readForm } from '~/platform/http/form.server';

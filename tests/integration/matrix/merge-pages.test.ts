@@ -6,7 +6,7 @@ import { saveValues } from '~/modules/planning/matrix/service/save-values.server
 import { prisma } from '~/platform/db/client.server';
 import * as matrixMerge from '~/routes/territories+/matrice.$mid.merge';
 import { CONFLICTS_A_PAGE } from '~/modules/planning/history/domain';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 import { taken } from '../../support/planning-world';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/kernel/actor';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';

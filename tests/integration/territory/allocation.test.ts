@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { fileContent, spreadsheetContent, writeCsv } from '~/modules/core/exchange/service/write-files.server';
 import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
 import { compareAllocationFile, importAllocation } from '~/modules/planning/territory/service/import-allocation.server';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { UploadAnswer } from '~/modules/core/api-docs/domain';
 import { AverageAnswer, TerritoryAnswer } from '~/modules/planning/territory/forms/territory-api';
 import * as one from '~/routes/api+/territory.$id._index';

@@ -1,7 +1,7 @@
 import type { MergeView } from '~/modules/planning/territory/view/merge.view';
 import type { TerritoryListView } from '~/modules/planning/territory/view/territory-list.view';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { saveAllocation, setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
 import { readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
 import * as list from '~/routes/territories+/_index';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { createBrick } from '~/modules/planning/territory/service/create-brick.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
 import { deleteTerritory, deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';

@@ -12,5 +12,12 @@ export { geoJsonText, kmlText } from './map-writing';
 export { zoneNamed } from './zone-named';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetRow, type SheetTable } from './table';
-export { sheetNames, type CellInput, type ColumnKind, type ColumnSpec, type SheetSpec, type WorkbookSpec } from './workbook-spec';
+export {
+  sheetNames,
+  type CellInput,
+  type ColumnKind,
+  type ColumnSpec,
+  type SheetSpec,
+  type WorkbookSpec,
+} from './workbook-spec';
 export * from './issue-preview';

@@ -1,11 +1,10 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { createBaseline } from '~/modules/planning/scenario/service/create-baseline.server';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
-import { deletedWith } from '../data/deleted-with.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { deletedWith } from '~/modules/planning/territory/service/delete-territory.server';
 import {
   findMatrices,
   findTerritoryIds,
@@ -85,35 +84,33 @@ export async function saveMatrix(
   });
 }
 
-/** A copy with its values and a fresh baseline; scenarios stay with the original (DECISIONS A41). */
-export async function duplicateMatrix(actor: Actor, mid: number): Promise<Outcome<number, AccessRefusal>> {
-  return inTransaction(
-    async (tx) => {
-      const found = await matrixFor(actor, mid, 'matrix.duplicate', tx);
-      if (!found.ok) return found;
-      const { matrix } = found.value;
-      const at = now();
-      const copy = await insertMatrix(tx, {
-        tid: matrix.tid,
-        name: duplicateName(matrix.name),
-        descriptif: matrix.descriptif,
-        login: actor.login,
-        at,
-        indicators: matrix.indicators,
-      });
-      await copyValues(tx, mid, copy);
-      await createBaseline(tx, copy, actor.login, at);
-      await audit(tx, {
-        login: actor.login,
-        action: 'matrix.duplicate',
-        entity: 'matrix',
-        entityId: copy,
-        before: { mid },
-      });
-      return done(copy);
-    },
-    { timeoutMs: 60_000 },
-  );
+/** A copy with its values; scenarios stay with the original (DECISIONS A41). */
+export async function copyMatrix(
+  tx: Transaction,
+  actor: Actor,
+  mid: number,
+  at: Date,
+): Promise<Outcome<number, AccessRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.duplicate', tx);
+  if (!found.ok) return found;
+  const { tid, name, descriptif, indicators } = found.value.matrix;
+  const copy = await insertMatrix(tx, {
+    tid,
+    name: duplicateName(name),
+    descriptif,
+    login: actor.login,
+    at,
+    indicators,
+  });
+  await copyValues(tx, mid, copy);
+  await audit(tx, {
+    login: actor.login,
+    action: 'matrix.duplicate',
+    entity: 'matrix',
+    entityId: copy,
+    before: { mid },
+  });
+  return done(copy);
 }
 
 /** Deletes a matrix and all its scenarios. Returns the number of matrices deleted. */

@@ -8,3 +8,15 @@ export async function listMatrices(actor: Actor, tid: number): Promise<MatrixSum
   if (!territory || !may(actor, 'matrix.read', territoryState(territory))) return [];
   return findMatrices({ tid }, actor.login);
 }
+
+/** What the page of a territory lists of them. */
+export const matrixLines = async (actor: Actor, tid: number) =>
+  (await listMatrices(actor, tid)).map(({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount }) => ({
+    mid,
+    name,
+    descriptif,
+    favoris,
+    datemaj,
+    usermaj,
+    scenarioCount,
+  }));

@@ -1,2 +1,1 @@
 export * from './zone-figures';
-export * from './colour-classes';

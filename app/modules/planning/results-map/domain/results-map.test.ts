@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { classOf, colourClasses, surfaceEvolutions, surfaceShares, zoneIndicators } from './';
+import { classOf, colourClasses } from '~/modules/planning/scenario/domain';
+import { surfaceEvolutions, surfaceShares, zoneIndicators } from './';
 
 const model = {
   zones: [

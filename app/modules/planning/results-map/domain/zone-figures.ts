@@ -1,9 +1,6 @@
 /** One figure a zone, to colour a map with: evolution of a surface, share of a driving mode, or an indicator. */
 import { cellAt, indicatorFigures, NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 
-export const SUBJECTS = ['evolution', 'share', 'indicator'] as const;
-export type Subject = (typeof SUBJECTS)[number];
-
 /** What the surface is of: a crop or a driving mode. */
 export interface SurfaceOf {
   readonly kind: 'crop' | 'mode';

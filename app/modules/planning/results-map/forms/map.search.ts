@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
-import { SUBJECTS } from '../domain';
+import { SUBJECTS } from '~/modules/planning/scenario/domain';
 
 const Id = z.coerce.number().int().positive().max(LARGEST_ROW_NUMBER).optional().catch(undefined);
 

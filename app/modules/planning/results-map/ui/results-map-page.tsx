@@ -11,7 +11,7 @@ import { EmptyState, Notice } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import type { MapSpec } from '~/ui/map/map-spec';
 import { DataTable } from '~/ui/table/data-table';
-import { SUBJECTS } from '../domain';
+import { SUBJECTS } from '~/modules/planning/scenario/domain';
 import { figureText, mapSpecs } from '../view/map-specs';
 import type { ResultsMapView, ZoneView } from '../view/results-map.view';
 

@@ -1,15 +1,7 @@
 /** Maps of results: what is drawn, its key, and what else could be. */
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
-import {
-  colourClasses,
-  surfaceEvolutions,
-  surfaceShares,
-  zoneIndicators,
-  type ColourClass,
-  type Subject,
-  type SurfaceOf,
-  type ZoneFigure,
-} from '../domain';
+import { colourClasses, type ColourClass, type Subject } from '~/modules/planning/scenario/domain';
+import { surfaceEvolutions, surfaceShares, zoneIndicators, type SurfaceOf, type ZoneFigure } from '../domain';
 
 export interface MappedScenario {
   readonly id: number;

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
-import { classOf, NO_VALUE } from '~/modules/planning/results-map/domain';
+import { classOf, NO_VALUE } from '../domain/colour-classes';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';

@@ -1,6 +1,6 @@
 /** What a preview does to each zone, under every subject that its map can be coloured by. Pure: runs on both sides. */
 import { NOT_AVAILABLE, type ScenarioModel, type ScenarioResult } from '~/modules/planning/optimisation/domain';
-import { colourClasses, type ColourClass } from '~/modules/planning/results-map/domain';
+import { colourClasses, type ColourClass } from '../domain/colour-classes';
 
 /** « change »: share of the zone whose use changes; m3: share under driving mode 3; i7: evolution of indicator 7. */
 export const CHANGE = 'change';

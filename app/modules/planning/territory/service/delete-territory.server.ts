@@ -2,11 +2,13 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { deletedWithTerritory } from '~/modules/planning/matrix/service/deleted-with-territory.server';
+import { deletedWith } from '../data/deleted-with.server';
 import { countScenarios, deleteMatrixRows, deleteTerritoryRow } from '../data/delete-territory.server';
 import { touchTerritory } from '../data/write-territory.server';
 import { changeTerritory } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
+
+export { deletedWith };
 
 /** Deletes a territory with its matrices and their scenarios. Returns the number of territories deleted (A18). */
 export async function deleteTerritory(
@@ -19,7 +21,7 @@ export async function deleteTerritory(
     const state = territoryState(territory);
     const deletedRows = [
       { entity: 'territory', id, name: territory.name, state },
-      ...(await deletedWithTerritory(tx, id, state)),
+      ...(await deletedWith(tx, { tid: id }, state)),
     ];
     const count = await deleteTerritoryRow(tx, id);
     await audit(tx, {
@@ -42,7 +44,7 @@ export async function deleteTerritoryMatrices(
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'matrix.delete', territoryState(territory)))
       return refused(territory.statut === 2 ? 'locked' : 'forbidden');
-    const deletedRows = await deletedWithTerritory(tx, id, territoryState(territory));
+    const deletedRows = await deletedWith(tx, { tid: id }, territoryState(territory));
     const count = await deleteMatrixRows(tx, id);
     if (count > 0) await touchTerritory(tx, id, stamp);
     await audit(tx, {

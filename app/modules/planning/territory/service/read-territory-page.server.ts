@@ -1,6 +1,5 @@
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { listMatrices } from '~/modules/planning/matrix/service/list-matrices.server';
 import { findTerritoryOutline } from '../data/territories.server';
 import { allocationPage, allocationTotals } from '../view/allocation-page.view';
 import { allocationView } from '../view/allocation.view';
@@ -12,8 +11,8 @@ import { averageAllocation, rpgCropSurfaces } from './rpg-averages.server';
 type PageTab = 'descriptive' | 'rotation' | 'matrices';
 
 /**
- * What the page of a territory shows under one of its tabs (`page` of its allocation); null when this person may not
- * read it.
+ * What the page of a territory shows under one of its tabs (`page` of its allocation; the matrices are another module's);
+ * null when this person may not read it.
  */
 export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, page = 1) {
   const found = await readTerritorySheet(actor, id);
@@ -32,20 +31,5 @@ export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, 
   }
   if (tab === 'rotation')
     return { tab, head, allocation: allocationPage(view, page), average: await averageAllocation(territory) };
-  const matrices = view.valid ? await listMatrices(actor, id) : [];
-  return {
-    tab,
-    head,
-    valid: view.valid,
-    mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)),
-    matrices: matrices.map(({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount }) => ({
-      mid,
-      name,
-      descriptif,
-      favoris,
-      datemaj,
-      usermaj,
-      scenarioCount,
-    })),
-  };
+  return { tab, head, valid: view.valid, mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)) };
 }

@@ -2,7 +2,10 @@
  * Classes of values with their colours. Evolutions part at zero, from brown to teal (after ColorBrewer's BrBG, Brewer
  * 2003, safe for colour-blind readers); shares and indicators grow from pale to dark water.
  */
-import type { Subject } from './zone-figures';
+
+/** What a map of results can be coloured by. */
+export const SUBJECTS = ['evolution', 'share', 'indicator'] as const;
+export type Subject = (typeof SUBJECTS)[number];
 
 export interface ColourClass {
   readonly id: string;

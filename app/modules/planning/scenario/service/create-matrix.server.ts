@@ -1,0 +1,54 @@
+/** Every matrix is born with its baseline scenario « Territoire Actuel » (C174). */
+import type { Actor } from '~/kernel/actor';
+import type { Outcome } from '~/kernel/outcome';
+import {
+  addMatrix,
+  type CreateMatrixRefusal,
+  type NewMatrix,
+} from '~/modules/planning/matrix/service/add-matrix.server';
+import { copyMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { insertScenario } from '../data/scenarios.server';
+import { BASELINE_NAME, BASELINE_TYPE, SCENARIO_DEFAULTS, TEMPLATE_OBJECTIVES } from '../domain';
+
+export const createMatrix = (
+  actor: Actor,
+  tid: number,
+  input: NewMatrix,
+): Promise<Outcome<number, CreateMatrixRefusal>> =>
+  withBaseline(actor, (tx, at) => addMatrix(tx, actor, tid, input, at));
+
+/** A copy has a fresh baseline. */
+export const duplicateMatrix = (actor: Actor, mid: number): Promise<Outcome<number, AccessRefusal>> =>
+  withBaseline(actor, (tx, at) => copyMatrix(tx, actor, mid, at), { timeoutMs: 60_000 });
+
+const withBaseline = <Refusal>(
+  actor: Actor,
+  make: (tx: Transaction, at: Date) => Promise<Outcome<number, Refusal>>,
+  options?: { readonly timeoutMs: number },
+): Promise<Outcome<number, Refusal>> =>
+  inTransaction(async (tx) => {
+    const at = now();
+    const made = await make(tx, at);
+    if (made.ok) await insertBaseline(tx, made.value, actor.login, at);
+    return made;
+  }, options);
+
+/** The baseline (C174–C176): published, no rules, its result is the reference itself. */
+const insertBaseline = (tx: Transaction, mid: number, login: string, at: Date): Promise<number> =>
+  insertScenario(
+    tx,
+    mid,
+    {
+      ...SCENARIO_DEFAULTS,
+      name: BASELINE_NAME,
+      status: 1,
+      scType: BASELINE_TYPE,
+      objectives: TEMPLATE_OBJECTIVES,
+      rotationRules: [],
+    },
+    login,
+    at,
+  );
