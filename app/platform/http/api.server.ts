@@ -20,7 +20,7 @@ import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
 import { noteRequest } from '../log/refusals.server';
 import { ApiRefusal, refuseApi } from './api-refusal';
-import type { Cost } from '../rate-limit/costly.server';
+import { computedOnce, type Cost } from '../rate-limit/costly.server';
 import { readJson } from './api-body.server';
 import { charge } from './charge.server';
 import { VISITOR_BYTES } from './door.server';
@@ -119,7 +119,12 @@ export async function answerApi<
   options: ApiOptions<P, S, B>,
   work: (call: ApiCall<z.output<P>, z.output<S>, z.output<B>>) => Promise<unknown>,
 ): Promise<Response> {
-  return guarded(args, async () => work(await apiScreen(args, options)));
+  return guarded(args, async () => {
+    const call = await apiScreen(args, options);
+    if (!options.costs || args.request.method !== 'GET') return work(call);
+    const answer = await computedOnce([call.actor.login, args.request.url], () => work(call));
+    return answer instanceof Response ? answer.clone() : answer;
+  });
 }
 
 /** A call that needs no token, because it is the one that gives it: what visitors may do, and nothing else. */

@@ -1,6 +1,6 @@
 /**
- * An export that fails for a reason of ours: the page it was asked from comes back and says so, instead of a bare fault
- * in the browser's window.
+ * An export is computed once however often one person asks for it at once. One that fails for a reason of ours: the
+ * page it was asked from comes back and says so, instead of a bare fault in the browser's window.
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ownPath } from '~/kernel/own-path';
@@ -8,6 +8,7 @@ import { urls } from '~/urls';
 import { isDatabaseDown } from '../db/database-down.server';
 import { log } from '../log/log.server';
 import { requestContext } from './request-context.server';
+import { computedOnce } from '../rate-limit/costly.server';
 import { redirectWithToast } from './toast.server';
 
 export async function exportOrToast<Result>(
@@ -15,9 +16,11 @@ export async function exportOrToast<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work();
+    return await computedOnce([request.headers.get('cookie'), request.url], work);
   } catch (error) {
-    if (error instanceof Response || isDatabaseDown(error)) throw error;
+    // each of those who asked gets a refusal of its own to read
+    if (error instanceof Response) throw error.clone();
+    if (isDatabaseDown(error)) throw error;
     log.error(
       { err: error, requestId: requestContext(context).requestId, path: new URL(request.url).pathname },
       'export failed',

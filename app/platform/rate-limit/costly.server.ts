@@ -6,13 +6,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { forgottenWithDatabase } from '../db/kept-of-database.server';
 
 export type Cost = keyof typeof A_MINUTE;
-const A_MINUTE = { export: 60, reading: 60, preview: 60 } as const;
+const A_MINUTE = { export: 60, reading: 60, preview: 60, list: 240 } as const;
 
 const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
 const fresh = () => ({
   export: limiterOf(A_MINUTE.export),
   reading: limiterOf(A_MINUTE.reading),
   preview: limiterOf(A_MINUTE.preview),
+  list: limiterOf(A_MINUTE.list),
 });
 let limiters: Record<Cost, RateLimiterMemory> = fresh();
 forgottenWithDatabase(() => {

@@ -12,7 +12,7 @@ import { USED_BY } from '~/wings.server';
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(
     args,
-    { params: ApiSet, search: ApiList, allow: 'reference.read' },
+    { params: ApiSet, search: ApiList, allow: 'reference.read', costs: 'list' },
     ({ actor, params: { set }, search }) =>
       listForApi(set, {
         search: search.q,

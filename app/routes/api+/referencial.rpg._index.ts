@@ -6,7 +6,7 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** GET the parcels of every year, a thousand at a time. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { search: ApiList, allow: 'reference.read' }, ({ search }) =>
+  return answerApi(args, { search: ApiList, allow: 'reference.read', costs: 'list' }, ({ search }) =>
     parcelsForApi({ offset: search.offset ?? 0, limit: search.limit ?? 1000 }),
   );
 }
@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** POST { year }: the parcels of a year (C529). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: RpgBody, allow: 'reference.read' }, ({ body }) => parcelsForApi(body)),
+    POST: () =>
+      answerApi(args, { body: RpgBody, allow: 'reference.read', costs: 'list' }, ({ body }) => parcelsForApi(body)),
   });
 }

@@ -19,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params: SetParams,
     search: ListParameters,
     allow: 'reference.read',
+    costs: 'list',
   });
   return readList(actor, params.set, listSearch(params.set, search));
 }

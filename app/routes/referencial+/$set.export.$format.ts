@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage', costs: 'export' });
   mustExport(actor, set);
   if (format === 'kml' || format === 'geojson') {
-    const map = await exportMap(set, format);
+    const map = await exportOrToast(args, () => exportMap(set, format));
     if (!map) throw notFound();
     return fileResponse(set.key, format, map);
   }

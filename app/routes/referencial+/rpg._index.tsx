@@ -12,7 +12,7 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.read' });
+  const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.read', costs: 'list' });
   const set = findSet('rpg');
   if (!set) throw notFound();
   return readParcels(actor, set, listSearch(set, search));

@@ -5,6 +5,7 @@ import { drawComparison } from '~/modules/planning/comparison/service/read-compa
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
 import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
@@ -23,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'comparison.read',
     costs: 'export',
   });
-  const spec = await drawComparison(actor, params.mid, search, params.section, preferences.locale);
+  const spec = await exportOrToast(args, () =>
+    drawComparison(actor, params.mid, search, params.section, preferences.locale),
+  );
   if (!spec.ok || !spec.value) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   const words = chartWords(await translator(preferences.locale));
   return fileResponse(

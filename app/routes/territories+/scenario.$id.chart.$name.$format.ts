@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!workbook) throw await deletedOrUnknown(actor, 'scenario', params.id);
     return spreadsheetResponse(workbook, 'xlsx');
   }
-  const spec = await drawScenarioChart(actor, params.id, params.name, search, preferences.locale);
+  const spec = await exportOrToast(args, () =>
+    drawScenarioChart(actor, params.id, params.name, search, preferences.locale),
+  );
   if (!spec.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   const words = chartWords(await translator(preferences.locale));
   return fileResponse(

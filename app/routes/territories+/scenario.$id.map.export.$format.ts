@@ -5,6 +5,7 @@ import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-fi
 import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { resultsMapFeatures } from '~/modules/planning/results-map/service/read-results-map.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'scenario.read',
     costs: 'export',
   });
-  const found = await resultsMapFeatures(actor, params.id, search);
+  const found = await exportOrToast(args, () => resultsMapFeatures(actor, params.id, search));
   if (!found.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   const { name, features } = found.value;
   return fileResponse(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readModel } from '~/modules/planning/scenario/service/read-model.server';
 import { screen } from '~/platform/http/screen.server';
+import { computedOnce } from '~/platform/rate-limit/costly.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ scRef: z.coerce.number().int().nonnegative().optional().catch(undefined) });
@@ -15,7 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'scenario.read',
     costs: 'reading',
   });
-  const model = await readModel(actor, params.id, search.scRef);
+  const model = await computedOnce(['model', actor.login, params.id, search.scRef], () =>
+    readModel(actor, params.id, search.scRef),
+  );
   if (!model) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return Response.json(model, { headers: { 'Cache-Control': 'private, no-store' } });
 }

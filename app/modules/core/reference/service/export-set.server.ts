@@ -24,7 +24,7 @@ export async function exportSet(
   const columns = Object.entries(set.columns);
   const label = (name: string): string => columnWords(set, name, context)[0] ?? name;
   const idHeader = set.match === 'id' ? set.keyColumns[0]?.name : undefined;
-  const rows = async function* () {
+  const eachLine = async function* () {
     for await (const row of eachRow(set, request)) {
       yield [
         ...(idHeader ? [Number(row.id)] : []),
@@ -54,7 +54,8 @@ export async function exportSet(
               ]
             : []),
         ],
-        rows: rows(),
+        // read anew by each file that is written of it
+        rows: { [Symbol.asyncIterator]: eachLine },
       },
     ],
   };

@@ -1,0 +1,21 @@
+/** What takes a second or more is counted for each person, and asked twice at once it is computed once. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = 'app/routes';
+const routes = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+const textOf = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8');
+/** The families of costly calls, by the name of their routes. */
+const COSTLY = /export|chart|zones\.\$format|\.model\.|multiple|averageAllocation|surfacesRPG|rpg|\$set\._index/;
+const costly = routes.filter((name) => COSTLY.test(name));
+
+test('every export, chart, model and long list has a quota', () => {
+  expect(costly.length).toBeGreaterThan(20);
+  expect(costly.filter((name) => !/\bcosts: '/.test(textOf(name)))).toEqual([]);
+});
+
+test('every file to download is computed once for who asks for it twice at once', () => {
+  const pages = costly.filter((name) => /\.\$format\./.test(name));
+  expect(pages.filter((name) => !/\bexportOrToast\(/.test(textOf(name)))).toEqual([]);
+});
