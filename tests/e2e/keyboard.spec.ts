@@ -89,3 +89,20 @@ test('Escape among the results of the search goes back to what was typed', async
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('bassin');
 });
+
+test('the results of the search close when the keyboard or a press goes elsewhere', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/account');
+  await awake(page);
+  const field = page.getByRole('searchbox', { name: 'Rechercher' });
+  const results = page.locator('.search-panel a');
+  await field.pressSequentially('bassin');
+  await results.last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.search-panel')).toHaveCount(0);
+  await expect(field).not.toBeFocused();
+  await field.pressSequentially(' v');
+  await expect(page.locator('.search-panel')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.locator('.search-panel')).toHaveCount(0);
+});

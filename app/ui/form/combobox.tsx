@@ -5,6 +5,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Floating, fetchFloating } from '../enhance/floating';
 import { useBeforePaint } from '../enhance/use-before-paint';
 import { RadioGroup, type Option } from './choices';
 import { Field, fieldAria, type FieldProps } from './field';
@@ -134,8 +135,7 @@ function LiveCombobox({
   }
   function key(event: KeyboardEvent) {
     const chosen = options[active];
-    if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'Enter' && chosen) choose(chosen);
+    if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else return;
@@ -143,12 +143,7 @@ function LiveCombobox({
   }
   return (
     <Field {...field}>
-      <div
-        className="combobox"
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-        }}
-      >
+      <div className="combobox">
         <input type="hidden" name={field.name} value={value} />
         <input
           ref={input}
@@ -161,34 +156,37 @@ function LiveCombobox({
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={key}
+          onFocus={fetchFloating}
           aria-expanded={open}
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
         />
         {open ? (
-          <ul className="listbox" role="listbox" id={list} aria-label={field.label}>
-            {options.map((option, rank) => (
-              <li
-                key={option.value}
-                id={`${list}-${rank}`}
-                role="option"
-                aria-selected={rank === active}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  choose(option);
-                }}
-              >
-                <span>{option.label}</span>
-                {option.help ? <small>{option.help}</small> : null}
-              </li>
-            ))}
-            {fetcher.data && options.length === 0 ? (
-              <li role="option" aria-disabled="true" aria-selected="false">
-                {t('form.noMatch')}
-              </li>
-            ) : null}
-          </ul>
+          <Floating field={input} align="start" onClose={() => setOpen(false)}>
+            <ul className="listbox" role="listbox" id={list} aria-label={field.label}>
+              {options.map((option, rank) => (
+                <li
+                  key={option.value}
+                  id={`${list}-${rank}`}
+                  role="option"
+                  aria-selected={rank === active}
+                  onPointerDown={(event) => {
+                    event.preventDefault();
+                    choose(option);
+                  }}
+                >
+                  <span>{option.label}</span>
+                  {option.help ? <small>{option.help}</small> : null}
+                </li>
+              ))}
+              {fetcher.data && options.length === 0 ? (
+                <li role="option" aria-disabled="true" aria-selected="false">
+                  {t('form.noMatch')}
+                </li>
+              ) : null}
+            </ul>
+          </Floating>
         ) : null}
         <span className="visually-hidden" role="status">
           {open && fetcher.data ? t('form.matches', { count: options.length }) : ''}

@@ -1,7 +1,8 @@
 /** Search over the whole product. The form works alone; with script, results unfold from the third character. */
 import { Link, useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Floating, fetchFloating } from '../enhance/floating';
 import { Icon } from '../icon';
 
 export const SEARCH_MIN = 3;
@@ -35,25 +36,20 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
       look(field.current.value);
   }, []);
 
-  function look(text: string) {
+  function close() {
     clearTimeout(timer.current);
+    setOpen(false);
+  }
+  function look(text: string) {
     const query = text.trim();
-    if (query.length < SEARCH_MIN) return setOpen(false);
+    if (query.length < SEARCH_MIN) return close();
+    clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       fetcher.load(`${loaderPath}?q=${encodeURIComponent(query)}`);
       setOpen(true);
     }, PAUSE_MS);
   }
-  function leave(event: FocusEvent) {
-    if (!box.current?.contains(event.relatedTarget)) setOpen(false);
-  }
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      clearTimeout(timer.current);
-      setOpen(false);
-      field.current?.focus(); // the result that had the keyboard goes
-      event.preventDefault(); // a search field empties itself on Escape: the first closes, the next one empties
-    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = Array.from(box.current?.querySelectorAll<HTMLElement>('input, .search-panel a') ?? []);
     const at = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1);
@@ -61,7 +57,7 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
     event.preventDefault();
   }
   return (
-    <div className="search" role="search" ref={box} onBlur={leave} onKeyDown={move}>
+    <div className="search" role="search" ref={box} onKeyDown={move}>
       <form action={action} method="get">
         <Icon name="search" />
         <input
@@ -72,11 +68,14 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
           placeholder={t('frame.search')}
           aria-label={t('frame.search')}
           defaultValue={defaultValue}
+          onFocus={fetchFloating}
           onChange={(event) => look(event.target.value)}
         />
       </form>
       {open ? (
-        <Results groups={fetcher.data?.groups} loading={fetcher.state !== 'idle'} onChoose={() => setOpen(false)} />
+        <Floating field={field} align="end" onClose={close}>
+          <Results groups={fetcher.data?.groups} loading={fetcher.state !== 'idle'} onChoose={close} />
+        </Floating>
       ) : null}
     </div>
   );

@@ -3,7 +3,8 @@
  * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The
  * server cleans again.
  */
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Toolbar } from 'radix-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from './clean-pasted.client';
 import type LinkDialogType from './link-dialog';
@@ -46,21 +47,6 @@ function insertLink(address: string, text: string): void {
   insertAtCaret(link.outerHTML);
 }
 
-function walk(event: KeyboardEvent<HTMLElement>, stopAt: (rank: number) => void): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const here = buttons.findIndex((button) => button === document.activeElement);
-  const to = {
-    ArrowRight: (here + 1) % buttons.length,
-    ArrowLeft: (here - 1 + buttons.length) % buttons.length,
-    Home: 0,
-    End: buttons.length - 1,
-  }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  stopAt(to);
-  buttons[to]?.focus();
-}
-
 export default function RichEditor({
   id,
   label,
@@ -79,8 +65,6 @@ export default function RichEditor({
   const [LinkDialog, setLinkDialog] = useState<typeof LinkDialogType | null>(null);
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
   const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
-  // a toolbar is one stop of the Tab key; arrows walk its buttons
-  const [stop, setStop] = useState(0);
   const start = useRef(value);
   // before it is seen: what is typed in a sheet that is seen stays
   useLayoutEffect(() => {
@@ -130,39 +114,27 @@ export default function RichEditor({
   }, [chosen]);
   return (
     <>
-      <div
-        className="editor-tools"
-        role="toolbar"
-        aria-label={t('editor.tool.group')}
-        aria-controls={id}
-        onKeyDown={(event) => walk(event, setStop)}
-      >
+      <Toolbar.Root className="editor-tools" aria-label={t('editor.tool.group')} aria-controls={id}>
         {NAMES.map((name, rank) => (
-          <button
+          <Toolbar.Button
             key={name}
-            type="button"
-            tabIndex={stop === rank ? 0 : -1}
-            onFocus={() => setStop(rank)}
             className="button button-quiet"
             aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => apply(rank)}
           >
             {t(`editor.tool.${name}`)}
-          </button>
+          </Toolbar.Button>
         ))}
-        <button
-          type="button"
-          tabIndex={stop === NAMES.length ? 0 : -1}
-          onFocus={() => setStop(NAMES.length)}
+        <Toolbar.Button
           className="button button-quiet"
           onMouseDown={(event) => event.preventDefault()}
           aria-haspopup="dialog"
           onClick={askLink}
         >
           {t('editor.tool.link')}
-        </button>
-      </div>
+        </Toolbar.Button>
+      </Toolbar.Root>
       <div
         ref={sheet}
         id={id}
