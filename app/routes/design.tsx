@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { DesignPage } from '~/modules/core/design/ui/design-page';
+import { SHOWN } from '~/modules/core/design/ui/example';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -14,7 +15,7 @@ export const handle = {
   i18n: ['design'],
 };
 
-const Search = z.object({ show: z.enum(['question', 'errors']).optional().catch(undefined) });
+const Search = z.object({ show: z.enum(SHOWN).optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { search } = await screen(args, { search: Search, allow: 'administration.read' });

@@ -5,16 +5,14 @@ import { Tabs } from '~/ui/layout/tabs';
 import { ActionExamples } from './action-examples';
 import { ChartExamples } from './chart-examples';
 import { ChoiceExamples } from './choice-examples';
-import { FAMILIES } from './example';
+import { FAMILIES, type Shown } from './example';
 import { FieldExamples } from './field-examples';
 import { GridExamples } from './grid-examples';
 import { LayoutExamples } from './layout-examples';
 import { MapExamples } from './map-examples';
 import { MessageExamples } from './message-examples';
+import { SignExamples } from './sign-examples';
 import { TableExamples } from './table-examples';
-
-/** `show`: examples that take the focus or cover the page as soon as they are drawn, so they come when asked for. */
-type Shown = 'question' | 'errors';
 
 export function DesignPage({ show }: { show?: Shown }) {
   const { t } = useTranslation('design');
@@ -29,12 +27,13 @@ export function DesignPage({ show }: { show?: Shown }) {
       <ActionExamples asking={show === 'question'} />
       <FieldExamples />
       <ChoiceExamples />
-      <MessageExamples withErrors={show === 'errors'} />
+      <MessageExamples show={show} />
       <LayoutExamples />
       <TableExamples />
       <GridExamples />
       <ChartExamples />
       <MapExamples />
+      <SignExamples />
     </div>
   );
 }

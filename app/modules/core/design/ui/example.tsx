@@ -26,6 +26,7 @@ export const FAMILIES = [
   'grid',
   'charts',
   'maps',
+  'signs',
 ] as const;
 type FamilyId = (typeof FAMILIES)[number];
 
@@ -39,3 +40,7 @@ export function Family({ id, children }: { id: FamilyId; children: ReactNode }) 
     </section>
   );
 }
+
+/** Examples that take the focus or cover the page as soon as they are drawn, so they come when asked for. */
+export const SHOWN = ['question', 'errors', 'conflicts'] as const;
+export type Shown = (typeof SHOWN)[number];

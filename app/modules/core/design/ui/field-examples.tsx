@@ -3,6 +3,8 @@ import { urls } from '~/urls';
 import { Combobox } from '~/ui/form/combobox';
 import { DateField, FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
 import { RangePair } from '~/ui/form/range-pair';
+import { SentFileBox } from '~/ui/form/sent-file-box';
+import { OutlineFileField } from '~/ui/map/outline-file-field';
 import { Example, Family } from './example';
 
 export function FieldExamples() {
@@ -23,6 +25,16 @@ export function FieldExamples() {
       <Example name="TextArea, FileField" note="longText">
         <TextArea name="area" label={t('word.description')} rows={3} defaultValue={t('help')} />
         <FileField name="file" label={t('word.file')} accept=".csv" />
+      </Example>
+      <Example name="OutlineFileField, SentFileBox" note="outline">
+        <OutlineFileField
+          name="outline"
+          label={t('word.catchment')}
+          prefix="outline"
+          drawPath={urls.outlineDrawing()}
+          intent="draw"
+        />
+        <SentFileBox sent={{ token: '', name: 'zone.kml' }} prefix="sent" />
       </Example>
       <Example name="RangePair" note="range">
         <RangePair

@@ -2,17 +2,18 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
+import { SendAgain } from '~/ui/layout/send-again';
 import type { Tone } from '~/ui/tone';
-import { Example, Family } from './example';
+import { Example, Family, type Shown } from './example';
 
 const TONES: readonly Tone[] = ['neutral', 'water', 'leaf', 'ochre', 'brick'];
 
-/** `withErrors`: the summary takes the focus as it is drawn. */
-export function MessageExamples({ withErrors }: { withErrors: boolean }) {
+export function MessageExamples({ show }: { show?: Shown }) {
   const { t } = useTranslation('design');
   return (
     <Family id="messages">
@@ -47,8 +48,38 @@ export function MessageExamples({ withErrors }: { withErrors: boolean }) {
         <Link className="button" to={urls.design({ show: 'errors' })} preventScrollReset>
           {t('showErrors')}
         </Link>
-        {withErrors ? <ErrorSummary errors={[{ fieldId: 'textError', message: t('fault') }]} /> : null}
+        {show === 'errors' ? <ErrorSummary errors={[{ fieldId: 'textError', message: t('fault') }]} /> : null}
+      </Example>
+      <Example name="EditConflictPanel, DeletedPanel" note="conflict">
+        <Link className="button" to={urls.design({ show: 'conflicts' })} preventScrollReset>
+          {t('showConflict')}
+        </Link>
+        {show === 'conflicts' ? <Conflicts /> : null}
+      </Example>
+      <Example name="SendAgain" note="sendAgain">
+        <SendAgain form={{ action: urls.design(), fields: [], secrets: ['password'], files: [['map', 'zone.kml']] }} />
       </Example>
     </Family>
+  );
+}
+
+function Conflicts() {
+  const { t } = useTranslation('design');
+  const met = { by: t('word.person'), at: t('word.yesterday') };
+  return (
+    <Form method="post" action={urls.design()} className="stack">
+      <CsrfField />
+      <DeletedPanel deletedMeanwhile={met} what={t('word.plot', { number: 1 })} next={t('afterConflict')} />
+      <EditConflictPanel
+        editConflict={{
+          ...met,
+          version: 2,
+          values: {},
+          stored: {},
+          lines: [{ name: 'area', label: t('word.area'), base: '10', theirs: '12', mine: '14' }],
+          taken: [{ name: 'crop', label: t('word.crop'), value: t('word.wheat') }],
+        }}
+      />
+    </Form>
   );
 }

@@ -2,7 +2,10 @@ import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { Select } from '~/ui/form/choices';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { ExportLinks } from '~/ui/table/export-links';
 import { readPaging } from '~/ui/table/table-url';
 import { Example, Family } from './example';
 
@@ -46,6 +49,19 @@ export function TableExamples() {
   const total = AREAS.reduce((sum, area) => sum + area, 0);
   return (
     <Family id="tables">
+      <Example name="SubmitOnChange" note="filters">
+        <SubmitOnChange action={urls.design()}>
+          <Select
+            name="size"
+            label={t('word.perPage')}
+            defaultValue={String(pageSize)}
+            options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          />
+        </SubmitOnChange>
+      </Example>
+      <Example name="ExportLinks" note="exports">
+        <ExportLinks links={[{ label: 'csv', to: '#tables' }]} />
+      </Example>
       <Example name="DataTable, Pagination" note="table">
         <DataTable
           {...common}

@@ -1,0 +1,50 @@
+/** The page of the design system shows every component: what app/ui gains is shown there, or says here why not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'chart/chart-svg': 'drawn by ChartFigure',
+  'enhance/floating': 'what Combobox unfolds',
+  'enhance/floating-panel': 'what Combobox unfolds',
+  'enhance/lazy-client': 'draws nothing of its own',
+  'enhance/seen-first': 'draws nothing of its own',
+  'enhance/self-refresh': 'reads its page again as long as it is shown',
+  'form/deleted-panel': 'drawn by DeletedPanel of edit-conflict',
+  'form/dialog-sheet': 'drawn by ConfirmDialog and RouteDialog',
+  'form/edit-conflict-panel': 'drawn by EditConflictPanel of edit-conflict',
+  'form/field': 'drawn by each field',
+  'grid/grid-parts': 'drawn by EditableGrid',
+  'grid/live-row': 'drawn by EditableGrid',
+  'grid/live-sheet': 'drawn by EditableGrid',
+  'grid/plain-sheet': 'drawn by EditableGrid',
+  'layout/app-frame': 'the frame around the page',
+  'layout/drawer': 'the frame around the page',
+  'layout/error-page': 'a page of its own (tests/e2e/errors.spec)',
+  'layout/global-search': 'the frame around the page',
+  'layout/public-frame': 'the frame of the public pages (tests/e2e/public.spec)',
+  'layout/toasts': 'drawn by the frame once the example is sent',
+  'map/drawn-outline': 'drawn by OutlineFileField',
+  'map/map-svg': 'drawn by MapFigure',
+  'map/map.client': 'drawn by MapFigure',
+  'table/pagination': 'drawn by DataTable',
+};
+
+const EXAMPLES = 'app/modules/core/design/ui';
+const examples = readdirSync(EXAMPLES).map((file) => readFileSync(`${EXAMPLES}/${file}`, 'utf8'));
+const components = readdirSync('app/ui', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  .map((file) => file.slice(0, -'.tsx'.length));
+const shown = new Set(
+  examples.flatMap((text) => [...text.matchAll(/from '~\/ui\/([^']+)'/g)].map((match) => match[1])),
+);
+
+test('each component of app/ui is shown on the page of the design system, or says why not', () => {
+  expect(components.filter((name) => !shown.has(name) && !(name in NOT_SHOWN))).toEqual([]);
+  expect(Object.keys(NOT_SHOWN).filter((name) => shown.has(name) || !components.includes(name))).toEqual([]);
+});
+
+test('each example says what it does for accessibility', () => {
+  const notes = examples.flatMap((text) => [...text.matchAll(/<Example [^>]*note="(\w+)"/g)].map((match) => match[1]));
+  const written = JSON.parse(readFileSync('app/locales/fr/design.json', 'utf8')) as { note: Record<string, string> };
+  expect([...notes].sort()).toEqual(Object.keys(written.note).sort());
+});
