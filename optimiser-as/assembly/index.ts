@@ -7,7 +7,9 @@ import { BasisStatus, Status } from "./model/status";
 import { bytes } from "./model/arena";
 import { bAt, bPut, fAt, fPut } from "./sparse/access";
 import { Certificate, extract, optimalityHolds, reserveCertificate } from "./postsolve/certificate";
-import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, listFree, loadWork, reloadValues, reserveWork } from "./simplex/workspace";
+import {
+  Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, listFree, loadWork, reloadValues, reserveWork,
+} from "./simplex/workspace";
 import { reserveRatio } from "./ratio/bound-flipping";
 import { reserveBlocking } from "./ratio/primal-harris";
 import { Driver, runSimplex, startSimplex, recompute } from "./simplex/driver";
@@ -16,7 +18,9 @@ import { isAtUpper } from "./simplex/rebuild";
 import { restoreCosts } from "./simplex/perturbation";
 import { Lu } from "./basis/lu";
 import { reserveCycling } from "./simplex/cycling";
-import { Parametric, followCostBegin, followCostStep, followRowBegin, followRowStep, reserveDirection } from "./sensitivity/parametric";
+import {
+  Parametric, followCostBegin, followCostStep, followRowBegin, followRowStep, reserveDirection,
+} from "./sensitivity/parametric";
 import { Pre } from "./presolve/state";
 import { Reduced, buildReduced, presolve as runPresolve } from "./presolve/presolve";
 import { takeReduced, unwind } from "./postsolve/unwind";
@@ -82,7 +86,8 @@ export function begin(warm: bool, fromBasis: bool, presolve: i32, scale: bool, s
   reason = Reason.NONE;
   seedGiven = seed; attempt = 0; iterationsAllowed = maxIterations; iterationsBefore = 0;
   if (!warm || !loaded) scaled = scale;
-  solvingReduced = (presolve == 2 || (presolve == 1 && original.nonzeros >= SMALL)) && (!warm || !loaded) && !fromBasis && startReduced(presolve == 2);
+  solvingReduced = (presolve == 2 || (presolve == 1 && original.nonzeros >= SMALL)) && (!warm || !loaded) && !fromBasis
+    && startReduced(presolve == 2);
   if (!solvingReduced) start(warm, fromBasis);
 }
 
@@ -188,7 +193,8 @@ function writeBasis(to: usize): void {
     const move = bAt(Work.move, j);
     // a logical is −activity: its bounds are swapped
     const upper = isAtUpper(j) != (j >= Work.n);
-    bPut(to, j, bAt(Work.basic, j) != 0 ? BasisStatus.BASIC : move == 2 ? BasisStatus.FREE : upper ? BasisStatus.UPPER : BasisStatus.LOWER);
+    bPut(to, j, bAt(Work.basic, j) != 0 ? BasisStatus.BASIC : move == 2 ? BasisStatus.FREE : upper ? BasisStatus.UPPER
+      : BasisStatus.LOWER);
   }
 }
 
@@ -219,7 +225,9 @@ export function reachDown(): f64 { return Reach.down; }
 export function reachUp(): f64 { return Reach.up; }
 export function isBasic(variable: i32): bool { return bAt(Work.basic, variable) != 0; }
 /** price of a row in the present basis, in the minimising sense */
-export function rowPrice(i: i32): f64 { return isBasic(Work.n + i) ? 0 : -fAt(Work.d, Work.n + i) * fAt(Work.rowScale, i) / Work.costScale; }
+export function rowPrice(i: i32): f64 {
+  return isBasic(Work.n + i) ? 0 : -fAt(Work.d, Work.n + i) * fAt(Work.rowScale, i) / Work.costScale;
+}
 
 export function followRow(i: i32, way: f64): void { followRowBegin(i, way); }
 export function followRowOn(thetaEnd: f64): i32 { return followRowStep(thetaEnd); }
@@ -230,7 +238,8 @@ export function directionAt(): usize {
   return Parametric.direction;
 }
 export function followCost(): void {
-  for (let j = 0; j < Work.n; j++) fPut(Parametric.direction, j, fAt(Parametric.direction, j) * fAt(Work.columnScale, j) * Work.costScale);
+  for (let j = 0; j < Work.n; j++)
+    fPut(Parametric.direction, j, fAt(Parametric.direction, j) * fAt(Work.columnScale, j) * Work.costScale);
   for (let j = Work.n; j < Work.total; j++) fPut(Parametric.direction, j, 0);
   followCostBegin();
 }

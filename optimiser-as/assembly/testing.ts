@@ -40,7 +40,9 @@ export function replace(r: i32, j: i32): f64 {
   if (j >= n) { fPut(w.value, j - n, 1); iPut(w.index, 0, j - n); w.count = 1; }
   else {
     const from = iAt(start, j), to = iAt(start, j + 1);
-    for (let e = from; e < to; e++) { fPut(w.value, iAt(index, e), fAt(value, e)); iPut(w.index, e - from, iAt(index, e)); }
+    for (let e = from; e < to; e++) {
+      fPut(w.value, iAt(index, e), fAt(value, e)); iPut(w.index, e - from, iAt(index, e));
+    }
     w.count = to - from;
   }
   ftran(w, 1, true);

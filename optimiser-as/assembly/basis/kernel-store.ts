@@ -59,7 +59,8 @@ export function appendToRowPattern(i: i32, c: i32): void {
       Kernel.rowCapacity = capacity;
     }
     const to = Kernel.rowUsed;
-    memory.copy(Kernel.rowColumn + ((<usize>to) << 2), Kernel.rowColumn + ((<usize>iAt(Kernel.rowStart, i)) << 2), (<usize>length) << 2);
+    memory.copy(Kernel.rowColumn + ((<usize>to) << 2), Kernel.rowColumn + ((<usize>iAt(Kernel.rowStart, i)) << 2),
+      (<usize>length) << 2);
     iPut(Kernel.rowStart, i, to); iPut(Kernel.rowRoom, i, room);
     Kernel.rowUsed = to + room;
   }

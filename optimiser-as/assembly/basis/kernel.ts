@@ -7,9 +7,12 @@ import { fAt, fPut, iAt, iPut } from "../sparse/access";
 import { DROP, MARKOWITZ_SEARCH, PIVOT_ABSOLUTE } from "../model/tolerances";
 import { Lu, roomForL, roomForUColumns } from "./lu";
 import { Ordering, recordPivot } from "./ordering";
-import { Kernel, appendToRowPattern, chain, removeFromRowPattern, retireEntry, roomInColumn, unchain } from "./kernel-store";
+import {
+  Kernel, appendToRowPattern, chain, removeFromRowPattern, retireEntry, roomInColumn, unchain,
+} from "./kernel-store";
 
-function setUp(m: i32, columns: i32, rowStart: usize, rowColumn: usize, aStart: usize, aIndex: usize, aValue: usize): void {
+function setUp(m: i32, columns: i32, rowStart: usize, rowColumn: usize, aStart: usize, aIndex: usize,
+  aValue: usize): void {
   let entries = 0, left = 0;
   for (let c = 0; c < columns; c++) if (iAt(Ordering.columnDone, c) == 0) {
     const j = iAt(Ordering.columnVariable, c);
@@ -18,7 +21,8 @@ function setUp(m: i32, columns: i32, rowStart: usize, rowColumn: usize, aStart: 
   }
   const capacity = 3 * entries + 4 * left + 64;
   Kernel.capacity = capacity; Kernel.rowCapacity = capacity; Kernel.used = 0; Kernel.rowUsed = 0;
-  Kernel.start = i32s(columns); Kernel.active = i32s(columns); Kernel.length = i32s(columns); Kernel.room = i32s(columns);
+  Kernel.start = i32s(columns); Kernel.active = i32s(columns); Kernel.length = i32s(columns);
+  Kernel.room = i32s(columns);
   Kernel.index = i32s(capacity); Kernel.value = f64s(capacity);
   Kernel.rowStart = i32s(m); Kernel.rowLength = i32s(m); Kernel.rowRoom = i32s(m); Kernel.rowColumn = i32s(capacity);
   Kernel.columnHead = i32s(m + 2); Kernel.columnNext = i32s(columns); Kernel.columnBack = i32s(columns);
@@ -84,7 +88,9 @@ function examineRow(i: i32, threshold: f64): void {
       if (x > largest) largest = x;
       if (iAt(Kernel.index, e) == i) own = x;
     }
-    if (own >= PIVOT_ABSOLUTE && own >= threshold * largest) { Kernel.bestCost = cost; Kernel.bestRow = i; Kernel.bestColumn = c; }
+    if (own >= PIVOT_ABSOLUTE && own >= threshold * largest) {
+      Kernel.bestCost = cost; Kernel.bestRow = i; Kernel.bestColumn = c;
+    }
   }
 }
 
@@ -146,7 +152,9 @@ function eliminate(p: i32, c: i32, multiplier: usize, touched: usize): i32 {
     unchain(Kernel.rowHead, Kernel.rowNext, Kernel.rowBack, i);
     removeFromRowPattern(i, c);
   }
-  for (let e = start + active; e < start + length; e++) { iPut(Lu.ucIndex, u, iAt(Kernel.index, e)); fPut(Lu.ucValue, u, fAt(Kernel.value, e)); u++; }
+  for (let e = start + active; e < start + length; e++) {
+    iPut(Lu.ucIndex, u, iAt(Kernel.index, e)); fPut(Lu.ucValue, u, fAt(Kernel.value, e)); u++;
+  }
   iPut(Lu.lcStart, p, lStart); iPut(Lu.lcLength, p, l - lStart);
   iPut(Lu.ucStart, p, Lu.ucUsed); iPut(Lu.ucLength, p, u - Lu.ucUsed);
   Lu.lUsed = l; Lu.ucUsed = u;
@@ -204,11 +212,13 @@ function eliminate(p: i32, c: i32, multiplier: usize, touched: usize): i32 {
   return work;
 }
 
-export function factoriseKernel(m: i32, columns: i32, rowStart: usize, rowColumn: usize, aStart: usize, aIndex: usize, aValue: usize, threshold: f64): f64 {
+export function factoriseKernel(m: i32, columns: i32, rowStart: usize, rowColumn: usize, aStart: usize, aIndex: usize,
+  aValue: usize, threshold: f64): f64 {
   setUp(m, columns, rowStart, rowColumn, aStart, aIndex, aValue);
   const multiplier = f64s(m), touched = i32s(m);
   let work = 0.0;
-  while (Ordering.pivoted < m && choosePivot(m, threshold)) work += <f64>eliminate(Kernel.bestRow, Kernel.bestColumn, multiplier, touched);
+  while (Ordering.pivoted < m && choosePivot(m, threshold))
+    work += <f64>eliminate(Kernel.bestRow, Kernel.bestColumn, multiplier, touched);
   for (let c = 0; c < columns; c++) if (iAt(Ordering.columnDone, c) == 0) dropColumn(c);
   return work;
 }

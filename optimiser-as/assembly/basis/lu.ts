@@ -37,7 +37,8 @@ export class Lu {
   static ucStart: usize = 0; static ucLength: usize = 0; static ucIndex: usize = 0; static ucValue: usize = 0;
   static ucUsed: i32 = 0; static ucCapacity: i32 = 0;
   // U by row, with room in each row
-  static urStart: usize = 0; static urLength: usize = 0; static urRoom: usize = 0; static urIndex: usize = 0; static urValue: usize = 0;
+  static urStart: usize = 0; static urLength: usize = 0; static urRoom: usize = 0; static urIndex: usize = 0;
+  static urValue: usize = 0;
   static urUsed: i32 = 0; static urCapacity: i32 = 0;
 
   // R: etas of the updates
@@ -55,7 +56,8 @@ export class Lu {
 export function reserveLu(m: i32, nonzeros: i32): void {
   const room = nonzeros + m + 256;
   Lu.m = m;
-  Lu.order = i32s(m + UPDATE_LIMIT + 8); Lu.place = i32s(m); Lu.pivot = f64s(m); Lu.lcOrder = i32s(m); Lu.lrOrder = i32s(m);
+  Lu.order = i32s(m + UPDATE_LIMIT + 8); Lu.place = i32s(m); Lu.pivot = f64s(m); Lu.lcOrder = i32s(m);
+  Lu.lrOrder = i32s(m);
   Lu.lcStart = i32s(m + 1); Lu.lcLength = i32s(m); Lu.lrStart = i32s(m + 1); Lu.lrLength = i32s(m);
   Lu.lCapacity = room; Lu.lcIndex = i32s(room); Lu.lcValue = f64s(room);
   Lu.lrCapacity = room; Lu.lrIndex = i32s(room); Lu.lrValue = f64s(room);
@@ -66,7 +68,8 @@ export function reserveLu(m: i32, nonzeros: i32): void {
   Lu.rCapacity = room; Lu.rIndex = i32s(room); Lu.rValue = f64s(room);
   Lu.spikeIndex = i32s(m); Lu.spikeValue = f64s(m); Lu.partIndex = i32s(m); Lu.partValue = f64s(m);
   Lu.mark = i32s(m); Lu.stack = i32s(m); Lu.edge = i32s(m); Lu.reach = i32s(m);
-  Lu.updates = 0; Lu.orderCount = 0; Lu.lcCount = 0; Lu.lrCount = 0; Lu.lUsed = 0; Lu.ucUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0;
+  Lu.updates = 0; Lu.orderCount = 0; Lu.lcCount = 0; Lu.lrCount = 0; Lu.lUsed = 0; Lu.ucUsed = 0; Lu.urUsed = 0;
+  Lu.rUsed = 0;
   Lu.spikeCount = 0; Lu.partCount = 0; Lu.deficient = 0; Lu.factorWork = 0; Lu.solveWork = 0;
 }
 

@@ -101,7 +101,8 @@ function transpose(m: i32): void {
  * head so that head[p] pivots on row p. Dependent columns are replaced by the logicals of the rows left over; they are
  * listed in `rejected`, and their number is returned.
  */
-export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aValue: usize, rejected: usize, threshold: f64): i32 {
+export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aValue: usize, rejected: usize,
+  threshold: f64): i32 {
   const m = Lu.m;
   const mark = arenaMark();
   const uBefore = Lu.ucCapacity, lBefore = Lu.lCapacity, rBefore = Lu.urCapacity, lrBefore = Lu.lrCapacity;
@@ -110,7 +111,8 @@ export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aVa
   Ordering.columnVariable = columnVariable; Ordering.columnCount = columnCount; Ordering.columnDone = columnDone;
   Ordering.rowCount = rowCount; Ordering.rowDone = rowDone; Ordering.assigned = assigned;
   Ordering.pivoted = 0; Ordering.rejected = rejected; Ordering.rejectedCount = 0;
-  Lu.ucUsed = 0; Lu.lUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0; Lu.updates = 0; Lu.solveWork = 0; Lu.workMark = 0; Lu.recentWork = 0;
+  Lu.ucUsed = 0; Lu.lUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0; Lu.updates = 0; Lu.solveWork = 0; Lu.workMark = 0;
+  Lu.recentWork = 0;
   iPut(Lu.rStart, 0, 0);
   let work = 0.0;
 
@@ -218,7 +220,8 @@ export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aVa
   work += <f64>(Lu.lUsed + Lu.ucUsed + 3 * m);
   Lu.factorWork = work;
   // scratch is given back unless a factor array grew behind it
-  if (uBefore == Lu.ucCapacity && lBefore == Lu.lCapacity && rBefore == Lu.urCapacity && lrBefore == Lu.lrCapacity) arenaRelease(mark);
+  if (uBefore == Lu.ucCapacity && lBefore == Lu.lCapacity && rBefore == Lu.urCapacity && lrBefore == Lu.lrCapacity)
+    arenaRelease(mark);
   return deficient;
 }
 

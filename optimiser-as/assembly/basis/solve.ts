@@ -46,7 +46,8 @@ function findReach(v: ScatteredVector, start: usize, length: usize, index: usize
   return top;
 }
 
-function solveSymbolic(v: ScatteredVector, start: usize, length: usize, index: usize, value: usize, pivot: usize): void {
+function solveSymbolic(v: ScatteredVector, start: usize, length: usize, index: usize, value: usize,
+  pivot: usize): void {
   const top = findReach(v, start, length, index);
   const x = v.value, list = v.index, reach = Lu.reach, mark = Lu.mark, m = Lu.m;
   let count = 0;
@@ -67,7 +68,8 @@ function solveSymbolic(v: ScatteredVector, start: usize, length: usize, index: u
   v.count = count;
 }
 
-function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize, index: usize, value: usize, pivot: usize): void {
+function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize,
+  index: usize, value: usize, pivot: usize): void {
   const x = v.value, list = v.index;
   let count = 0, work = 0;
   for (let k = first; k != last; k += step) {
@@ -92,7 +94,8 @@ function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, ste
 }
 
 /** L without its empty lines: what they hold stays, what fills in is listed as it comes. */
-function solveL(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize, index: usize, value: usize): void {
+function solveL(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize,
+  index: usize, value: usize): void {
   const x = v.value, list = v.index;
   let count = v.count, work = 0;
   for (let k = first; k != last; k += step) {

@@ -10,7 +10,8 @@ import { FARKAS_MARGIN, ROUNDING, TERM_SHARE, VERIFY_TOLERANCE } from "../model/
 import { Work } from "../simplex/workspace";
 
 export class Certificate {
-  static x: usize = 0; static activity: usize = 0; static dual: usize = 0; static reduced: usize = 0; static ray: usize = 0;
+  static x: usize = 0; static activity: usize = 0; static dual: usize = 0; static reduced: usize = 0;
+  static ray: usize = 0;
   static rayLength: i32 = 0;
   static objective: f64 = 0; static primalResidual: f64 = 0; static dualResidual: f64 = 0; static gap: f64 = 0;
 }
@@ -26,14 +27,17 @@ function multiply(p: Programme, v: usize, out: usize): void {
   for (let j = 0; j < p.n; j++) {
     const x = fAt(v, j);
     if (x == 0) continue;
-    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) { const i = iAt(p.index, e); fPut(out, i, fAt(out, i) + x * fAt(p.value, e)); }
+    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) {
+      const i = iAt(p.index, e); fPut(out, i, fAt(out, i) + x * fAt(p.value, e));
+    }
   }
 }
 
 /** Primal values and duals of the current basis, unscaled. Requires x_B and d for the true costs. */
 export function extract(p: Programme): void {
   const m = p.m, n = p.n;
-  for (let j = 0; j < n; j++) fPut(Certificate.x, j, bAt(Work.basic, j) == 0 ? fAt(Work.x, j) * fAt(Work.columnScale, j) : 0);
+  for (let j = 0; j < n; j++)
+    fPut(Certificate.x, j, bAt(Work.basic, j) == 0 ? fAt(Work.x, j) * fAt(Work.columnScale, j) : 0);
   for (let i = 0; i < m; i++) {
     const j = iAt(Work.head, i);
     if (j >= n) continue;
@@ -43,14 +47,18 @@ export function extract(p: Programme): void {
     if (x > u && x - u <= ROUNDING * (1 + Math.abs(u))) x = u;
     fPut(Certificate.x, j, x);
   }
-  for (let i = 0; i < m; i++) fPut(Certificate.dual, i, bAt(Work.basic, n + i) != 0 ? 0 : -fAt(Work.d, n + i) * fAt(Work.rowScale, i) / Work.costScale);
+  for (let i = 0; i < m; i++)
+    fPut(Certificate.dual, i, bAt(Work.basic, n + i) != 0 ? 0
+      : -fAt(Work.d, n + i) * fAt(Work.rowScale, i) / Work.costScale);
   multiply(p, Certificate.x, Certificate.activity);
   let objective = 0.0;
   for (let j = 0; j < n; j++) {
     let d = fAt(p.cost, j);
     objective += d * fAt(Certificate.x, j);
-    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) d -= fAt(p.value, e) * fAt(Certificate.dual, iAt(p.index, e));
-    fPut(Certificate.reduced, j, bAt(Work.basic, j) != 0 && Math.abs(d) < ROUNDING * (1 + Math.abs(fAt(p.cost, j))) ? 0 : d);
+    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++)
+      d -= fAt(p.value, e) * fAt(Certificate.dual, iAt(p.index, e));
+    fPut(Certificate.reduced, j, bAt(Work.basic, j) != 0
+      && Math.abs(d) < ROUNDING * (1 + Math.abs(fAt(p.cost, j))) ? 0 : d);
   }
   Certificate.objective = objective;
 }
@@ -77,7 +85,9 @@ function weigh(x: f64, l: f64, u: f64, d: f64, scale: f64): void {
 /** What a reduced cost is summed from: a part of its error scales with the largest of it, whatever the cost itself. */
 function largestTerm(p: Programme, j: i32): f64 {
   let most = Math.abs(fAt(p.cost, j));
-  for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) { const t = Math.abs(fAt(p.value, e) * fAt(Certificate.dual, iAt(p.index, e))); if (t > most) most = t; }
+  for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) {
+    const t = Math.abs(fAt(p.value, e) * fAt(Certificate.dual, iAt(p.index, e))); if (t > most) most = t;
+  }
   return most;
 }
 
@@ -86,15 +96,19 @@ export function optimalityHolds(p: Programme): bool {
   Residuals.primal = 0; Residuals.dual = 0; Residuals.bound = 0; Residuals.size = 0;
   let largest = 0.0;
   for (let j = 0; j < n; j++) { const c = Math.abs(fAt(p.cost, j)); if (c > largest) largest = c; }
-  for (let j = 0; j < n; j++) weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), fAt(Certificate.reduced, j), 1 + Math.abs(fAt(p.cost, j)) + TERM_SHARE * largestTerm(p, j));
-  for (let i = 0; i < m; i++) weigh(fAt(Certificate.activity, i), fAt(p.rowLower, i), fAt(p.rowUpper, i), fAt(Certificate.dual, i), 1 + largest);
+  for (let j = 0; j < n; j++)
+    weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), fAt(Certificate.reduced, j),
+      1 + Math.abs(fAt(p.cost, j)) + TERM_SHARE * largestTerm(p, j));
+  for (let i = 0; i < m; i++)
+    weigh(fAt(Certificate.activity, i), fAt(p.rowLower, i), fAt(p.rowUpper, i), fAt(Certificate.dual, i), 1 + largest);
   Certificate.primalResidual = Residuals.primal;
   Certificate.dualResidual = Residuals.dual;
   const difference = Math.abs(Certificate.objective - Residuals.bound);
   Certificate.gap = difference / (1 + Math.abs(Certificate.objective));
   // terms far larger than the objective cancel: what they round to is not a gap
   const rounding = 1e-13 * Residuals.size / (1 + Math.abs(Certificate.objective));
-  return Residuals.primal <= VERIFY_TOLERANCE && Residuals.dual <= VERIFY_TOLERANCE && Certificate.gap <= VERIFY_TOLERANCE + rounding;
+  return Residuals.primal <= VERIFY_TOLERANCE && Residuals.dual <= VERIFY_TOLERANCE
+    && Certificate.gap <= VERIFY_TOLERANCE + rounding;
 }
 
 /**
@@ -104,7 +118,9 @@ export function optimalityHolds(p: Programme): bool {
 export function farkasHolds(p: Programme, v: ScatteredVector): bool {
   const m = p.m;
   let largest = 0.0;
-  for (let i = 0; i < m; i++) { const y = Math.abs(fAt(v.value, i) * fAt(Work.rowScale, i)); if (y > largest) largest = y; }
+  for (let i = 0; i < m; i++) {
+    const y = Math.abs(fAt(v.value, i) * fAt(Work.rowScale, i)); if (y > largest) largest = y;
+  }
   if (largest == 0) return false;
   for (let side = 0; side < 2; side++) {
     const sign = (side == 0 ? 1 : -1) / largest;
@@ -134,7 +150,9 @@ function proves(p: Programme, ray: usize): bool {
   }
   for (let j = 0; j < p.n; j++) {
     let z = 0.0, terms = 0.0;
-    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) { const t = fAt(p.value, e) * fAt(ray, iAt(p.index, e)); z += t; terms += Math.abs(t); }
+    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) {
+      const t = fAt(p.value, e) * fAt(ray, iAt(p.index, e)); z += t; terms += Math.abs(t);
+    }
     if (z == 0) continue;
     const bound = z > 0 ? fAt(p.lower, j) : fAt(p.upper, j);
     if (Math.abs(bound) == Infinity) {
@@ -175,7 +193,9 @@ export function rayHolds(p: Programme, q: i32): bool {
   multiply(p, ray, change);
   const spread = Certificate.dual;
   memory.fill(spread, 0, (<usize>m) << 3);
-  for (let j = 0; j < n; j++) for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) { const i = iAt(p.index, e); fPut(spread, i, fAt(spread, i) + Math.abs(fAt(p.value, e) * fAt(ray, j))); }
+  for (let j = 0; j < n; j++) for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) {
+    const i = iAt(p.index, e); fPut(spread, i, fAt(spread, i) + Math.abs(fAt(p.value, e) * fAt(ray, j)));
+  }
   for (let i = 0; i < m; i++) {
     const t = fAt(change, i);
     if (Math.abs(t) <= 1e-8 * (1 + fAt(spread, i))) continue;

@@ -18,7 +18,8 @@ export function takeReduced(basisStatus: usize): void {
   const p = Reduced.programme;
   for (let k = 0; k < p.n; k++) {
     const j = iAt(Reduced.columnOf, k);
-    fPut(Pre.x, j, fAt(Certificate.x, k)); fPut(Pre.d, j, fAt(Certificate.reduced, k)); bPut(Pre.basisStatus, j, bAt(basisStatus, k));
+    fPut(Pre.x, j, fAt(Certificate.x, k)); fPut(Pre.d, j, fAt(Certificate.reduced, k));
+    bPut(Pre.basisStatus, j, bAt(basisStatus, k));
   }
   for (let k = 0; k < p.m; k++) {
     const i = iAt(Reduced.rowOf, k);

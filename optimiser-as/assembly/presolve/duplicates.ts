@@ -17,13 +17,16 @@ import { mergeRows } from "./rules/duplicate-row";
 /** Value at the lowest index of a line: what the others are divided by. */
 function reference(head: usize, next: usize, index: usize, line: i32): f64 {
   let least = i32.MAX_VALUE, value = 0.0;
-  for (let e = iAt(head, line); e >= 0; e = iAt(next, e)) if (iAt(index, e) < least) { least = iAt(index, e); value = fAt(Pre.value, e); }
+  for (let e = iAt(head, line); e >= 0; e = iAt(next, e)) if (iAt(index, e) < least) {
+    least = iAt(index, e); value = fAt(Pre.value, e);
+  }
   return value;
 }
 
 function hashOf(head: usize, next: usize, index: usize, line: i32, scale: f64): u64 {
   let hash: u64 = 1;
-  for (let e = iAt(head, line); e >= 0; e = iAt(next, e)) hash ^= mix(((<u64>(iAt(index, e) + 1)) * 0x9e3779b97f4a7c15) ^ rounded(fAt(Pre.value, e) / scale));
+  for (let e = iAt(head, line); e >= 0; e = iAt(next, e))
+    hash ^= mix(((<u64>(iAt(index, e) + 1)) * 0x9e3779b97f4a7c15) ^ rounded(fAt(Pre.value, e) / scale));
   return hash;
 }
 
@@ -38,7 +41,8 @@ function proportional(head: usize, next: usize, index: usize, b: i32, factor: f6
 
 function findDuplicates(columns: bool): void {
   const lines = columns ? Pre.n : Pre.m, across = columns ? Pre.m : Pre.n;
-  const head = columns ? Pre.columnHead : Pre.rowHead, next = columns ? Pre.columnNext : Pre.rowNext, index = columns ? Pre.row : Pre.column;
+  const head = columns ? Pre.columnHead : Pre.rowHead, next = columns ? Pre.columnNext : Pre.rowNext,
+    index = columns ? Pre.row : Pre.column;
   const counts = columns ? Pre.columnCount : Pre.rowCount;
   let places = 64;
   while (places < 2 * lines) places <<= 1;
@@ -58,7 +62,8 @@ function findDuplicates(columns: bool): void {
         for (let e = iAt(head, first); e >= 0; e = iAt(next, e)) fPut(dense, iAt(index, e), fAt(Pre.value, e));
         let same = proportional(head, next, index, line, factor, dense);
         for (let e = iAt(head, first); e >= 0; e = iAt(next, e)) fPut(dense, iAt(index, e), 0);
-        if (same && columns) same = Math.abs(fAt(Pre.cost, line) - factor * fAt(Pre.cost, first)) <= 1e-13 * Math.abs(fAt(Pre.cost, line));
+        if (same && columns)
+          same = Math.abs(fAt(Pre.cost, line) - factor * fAt(Pre.cost, first)) <= 1e-13 * Math.abs(fAt(Pre.cost, line));
         if (same) { if (columns) mergeColumns(first, line, factor); else mergeRows(first, line, factor); break; }
       }
       at = (at + 1) & (places - 1);

@@ -78,7 +78,9 @@ export function buildReduced(): void {
   for (let j = 0; j < n; j++) if (columnIsAlive(j)) {
     iPut(Reduced.columnOf, at, j);
     fPut(p.cost, at, fAt(Pre.cost, j)); fPut(p.lower, at, fAt(Pre.lower, j)); fPut(p.upper, at, fAt(Pre.upper, j));
-    for (let k = iAt(Pre.columnHead, j); k >= 0; k = iAt(Pre.columnNext, k)) { iPut(p.index, e, iAt(newRow, iAt(Pre.row, k))); fPut(p.value, e, fAt(Pre.value, k)); e++; }
+    for (let k = iAt(Pre.columnHead, j); k >= 0; k = iAt(Pre.columnNext, k)) {
+      iPut(p.index, e, iAt(newRow, iAt(Pre.row, k))); fPut(p.value, e, fAt(Pre.value, k)); e++;
+    }
     iPut(p.start, ++at, e);
   }
 }

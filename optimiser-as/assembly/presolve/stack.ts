@@ -24,7 +24,9 @@ class Stack {
 export function openStack(): void { Stack.capacity = 4096; Stack.used = 0; Stack.at = f64s(4096); }
 
 export function push(v: f64): void {
-  if (Stack.used == Stack.capacity) { Stack.at = regrow(Stack.at, Stack.used, Stack.capacity * 2, 3); Stack.capacity *= 2; }
+  if (Stack.used == Stack.capacity) {
+    Stack.at = regrow(Stack.at, Stack.used, Stack.capacity * 2, 3); Stack.capacity *= 2;
+  }
   fPut(Stack.at, Stack.used++, v);
 }
 

@@ -8,7 +8,8 @@ import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
 
 export class Pre {
   static m: i32 = 0; static n: i32 = 0;
-  static cost: usize = 0; static lower: usize = 0; static upper: usize = 0; static rowLower: usize = 0; static rowUpper: usize = 0;
+  static cost: usize = 0; static lower: usize = 0; static upper: usize = 0; static rowLower: usize = 0;
+  static rowUpper: usize = 0;
   static rowHead: usize = 0; static columnHead: usize = 0; static rowCount: usize = 0; static columnCount: usize = 0;
   static rowAlive: usize = 0; static columnAlive: usize = 0;
   static row: usize = 0; static column: usize = 0; static value: usize = 0;
@@ -25,10 +26,12 @@ export function loadPre(p: Programme): void {
   const m = p.m, n = p.n, entries = iAt(p.start, n);
   Pre.m = m; Pre.n = n; Pre.rowsLeft = m; Pre.columnsLeft = n; Pre.changes = 0; Pre.hopeless = false;
   Pre.cost = f64s(n); Pre.lower = f64s(n); Pre.upper = f64s(n); Pre.rowLower = f64s(m); Pre.rowUpper = f64s(m);
-  memory.copy(Pre.cost, p.cost, (<usize>n) << 3); memory.copy(Pre.lower, p.lower, (<usize>n) << 3); memory.copy(Pre.upper, p.upper, (<usize>n) << 3);
+  memory.copy(Pre.cost, p.cost, (<usize>n) << 3); memory.copy(Pre.lower, p.lower, (<usize>n) << 3);
+  memory.copy(Pre.upper, p.upper, (<usize>n) << 3);
   memory.copy(Pre.rowLower, p.rowLower, (<usize>m) << 3); memory.copy(Pre.rowUpper, p.rowUpper, (<usize>m) << 3);
   for (let j = 0; j < n; j++) if (fAt(Pre.lower, j) > fAt(Pre.upper, j)) fPut(Pre.lower, j, fAt(Pre.upper, j));
-  for (let i = 0; i < m; i++) if (fAt(Pre.rowLower, i) > fAt(Pre.rowUpper, i)) fPut(Pre.rowLower, i, fAt(Pre.rowUpper, i));
+  for (let i = 0; i < m; i++) if (fAt(Pre.rowLower, i) > fAt(Pre.rowUpper, i))
+    fPut(Pre.rowLower, i, fAt(Pre.rowUpper, i));
   Pre.rowHead = i32s(m); Pre.columnHead = i32s(n); Pre.rowCount = i32s(m); Pre.columnCount = i32s(n);
   Pre.rowAlive = bytes(m); Pre.columnAlive = bytes(n);
   memory.fill(Pre.rowAlive, 1, <usize>m); memory.fill(Pre.columnAlive, 1, <usize>n);
@@ -36,16 +39,19 @@ export function loadPre(p: Programme): void {
   const capacity = entries + (entries >> 2) + 64;
   Pre.capacity = capacity; Pre.used = 0;
   Pre.row = i32s(capacity); Pre.column = i32s(capacity); Pre.value = f64s(capacity);
-  Pre.rowNext = i32s(capacity); Pre.rowBack = i32s(capacity); Pre.columnNext = i32s(capacity); Pre.columnBack = i32s(capacity);
+  Pre.rowNext = i32s(capacity); Pre.rowBack = i32s(capacity); Pre.columnNext = i32s(capacity);
+  Pre.columnBack = i32s(capacity);
   for (let i = 0; i < m; i++) iPut(Pre.rowHead, i, -1);
   for (let j = 0; j < n; j++) iPut(Pre.columnHead, j, -1);
-  for (let j = 0; j < n; j++) for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) if (fAt(p.value, e) != 0) addEntry(iAt(p.index, e), j, fAt(p.value, e));
+  for (let j = 0; j < n; j++) for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) if (fAt(p.value, e) != 0)
+    addEntry(iAt(p.index, e), j, fAt(p.value, e));
 }
 
 export function addEntry(i: i32, j: i32, a: f64): void {
   if (Pre.used == Pre.capacity) {
     const to = Pre.capacity * 2, used = Pre.used;
-    Pre.row = regrow(Pre.row, used, to, 2); Pre.column = regrow(Pre.column, used, to, 2); Pre.value = regrow(Pre.value, used, to, 3);
+    Pre.row = regrow(Pre.row, used, to, 2); Pre.column = regrow(Pre.column, used, to, 2);
+    Pre.value = regrow(Pre.value, used, to, 3);
     Pre.rowNext = regrow(Pre.rowNext, used, to, 2); Pre.rowBack = regrow(Pre.rowBack, used, to, 2);
     Pre.columnNext = regrow(Pre.columnNext, used, to, 2); Pre.columnBack = regrow(Pre.columnBack, used, to, 2);
     Pre.capacity = to;

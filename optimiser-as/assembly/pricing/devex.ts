@@ -6,7 +6,8 @@ export function resetDevex(): void { for (let j = 0; j < Work.total; j++) fPut(W
 
 /** The nonbasic variable with the steepest wrong-signed reduced cost, −1 at optimality. `bland`: the first one. */
 export function chooseEnteringPrimal(bland: bool): i32 {
-  const total = Work.total, d = Work.d, move = Work.move, basic = Work.basic, devex = Work.devex, tolerance = Work.dualTolerance;
+  const total = Work.total, d = Work.d, move = Work.move, basic = Work.basic, devex = Work.devex,
+    tolerance = Work.dualTolerance;
   let best = -1, bestMerit = 0.0;
   for (let j = 0; j < total; j++) {
     if (bAt(basic, j) != 0) continue;

@@ -20,7 +20,9 @@ export function chooseLeaving(): i32 {
     }
     const w = fAt(weight, i);
     const mine = t * bestWeight, its = bestInfeasible * w;
-    if (mine > its || (mine == its && best >= 0 && iAt(Work.tie, i) < iAt(Work.tie, best))) { best = i; bestInfeasible = t; bestWeight = w; }
+    if (mine > its || (mine == its && best >= 0 && iAt(Work.tie, i) < iAt(Work.tie, best))) {
+      best = i; bestInfeasible = t; bestWeight = w;
+    }
     k++;
   }
   Work.candidates = count;

@@ -61,7 +61,8 @@ function lowerWall(j: i32, a: f64, d: f64): void {
 /** The dense pivot row, two columns at a time; a lane passes when α is large enough and its breakpoint near enough. */
 function scanDense(sign: f64, least: f64, collecting: bool): void {
   const n = Work.n, value = Work.alpha.value, way = Work.way, dual = Work.d;
-  const signs = f64x2.splat(sign), leasts = f64x2.splat(least), slack = f64x2.splat(collecting ? 0 : Work.dualTolerance);
+  const signs = f64x2.splat(sign), leasts = f64x2.splat(least),
+    slack = f64x2.splat(collecting ? 0 : Work.dualTolerance);
   const even = n & ~1;
   for (let j = 0; j < even; j += 2) {
     const at = (<usize>j) << 3, w = v128.load(way + at);
@@ -83,7 +84,9 @@ function scanDense(sign: f64, least: f64, collecting: bool): void {
 function scan(sign: f64, least: f64, collecting: bool): void {
   const n = Work.n, row = Work.alpha, rho = Work.rho;
   if (Work.alphaDense) scanDense(sign, least, collecting);
-  else for (let k = 0; k < row.count; k++) { const j = iAt(row.index, k); consider(j, sign * fAt(row.value, j), least, collecting); }
+  else for (let k = 0; k < row.count; k++) {
+    const j = iAt(row.index, k); consider(j, sign * fAt(row.value, j), least, collecting);
+  }
   for (let k = 0; k < rho.count; k++) {
     const i = iAt(rho.index, k);
     if (bAt(Work.basic, n + i) == 0) consider(n + i, sign * fAt(rho.value, i), least, collecting);
@@ -139,7 +142,10 @@ export function chooseEntering(above: bool, slope: f64): void {
     const from = iAt(Ratio.groupEnd, g), to = iAt(Ratio.groupEnd, g + 1);
     for (let k = last - from; k > last - to; k--) {
       const a = fAt(alpha, k);
-      if (a > bestAlpha || (a == bestAlpha && best >= 0 && iAt(Work.tie, iAt(index, k)) < iAt(Work.tie, iAt(index, best)))) { best = k; bestAlpha = a; }
+      if (a > bestAlpha || (a == bestAlpha && best >= 0
+        && iAt(Work.tie, iAt(index, k)) < iAt(Work.tie, iAt(index, best)))) {
+        best = k; bestAlpha = a;
+      }
     }
     if (bestAlpha >= acceptable) {
       Ratio.entering = iAt(index, best);

@@ -21,7 +21,9 @@ export function computeScaling(p: Programme, rowScale: usize, columnScale: usize
   for (let j = 0; j < n; j++) fPut(columnScale, j, 1);
   let least = Infinity, most = 0.0;
   const entries = iAt(start, n);
-  for (let e = 0; e < entries; e++) { const a = Math.abs(fAt(value, e)); if (a < least) least = a; if (a > most) most = a; }
+  for (let e = 0; e < entries; e++) {
+    const a = Math.abs(fAt(value, e)); if (a < least) least = a; if (a > most) most = a;
+  }
   if (entries == 0 || (least >= SCALE_LOW && most <= SCALE_HIGH)) return false;
 
   const mark = arenaMark();

@@ -70,7 +70,9 @@ export function followRowStep(thetaEnd: f64): i32 {
     if (Math.abs(bound) == Infinity) continue;
     let t = (bound - x) / up;
     if (t < 0) t = 0;
-    if (t < best - 1e-12 || (t <= best + 1e-12 && t <= limit && Math.abs(up) > bestSpeed)) { if (t < best) best = t; r = i; atUpper = up > 0; bestSpeed = Math.abs(up); }
+    if (t < best - 1e-12 || (t <= best + 1e-12 && t <= limit && Math.abs(up) > bestSpeed)) {
+      if (t < best) best = t; r = i; atUpper = up > 0; bestSpeed = Math.abs(up);
+    }
   }
   // move to it
   for (let k = 0; k < column.count; k++) {
@@ -79,7 +81,9 @@ export function followRowStep(thetaEnd: f64): i32 {
   }
   clear(column);
   shiftMoving(best);
-  for (let i = 0; i < m; i++) if (iAt(Work.head, i) == y) { fPut(Work.lb, i, fAt(Work.workLower, y)); fPut(Work.ub, i, fAt(Work.workUpper, y)); }
+  for (let i = 0; i < m; i++) if (iAt(Work.head, i) == y) {
+    fPut(Work.lb, i, fAt(Work.workLower, y)); fPut(Work.ub, i, fAt(Work.workUpper, y));
+  }
   Parametric.theta += best;
   if (r < 0) return Path.END;
 
@@ -101,7 +105,9 @@ export function followRowStep(thetaEnd: f64): i32 {
       let d = move == 2 ? 0 : <f64>move * fAt(Work.d, j);
       if (d < 0) d = 0;
       const ratio = d / oriented;
-      if (ratio < bestRatio - 1e-12 || (ratio <= bestRatio + 1e-12 && Math.abs(a) > Math.abs(pivot))) { if (ratio < bestRatio) bestRatio = ratio; q = j; pivot = a; }
+      if (ratio < bestRatio - 1e-12 || (ratio <= bestRatio + 1e-12 && Math.abs(a) > Math.abs(pivot))) {
+        if (ratio < bestRatio) bestRatio = ratio; q = j; pivot = a;
+      }
     }
   }
   if (q < 0) return Path.STOPS;
@@ -126,7 +132,8 @@ export function followCostBegin(): void { Parametric.theta = 0; Parametric.pivot
 export function followCostStep(thetaEnd: f64): i32 {
   const total = Work.total, column = Work.column, tolerance = Work.dualTolerance;
   if (Lu.updates >= 40) { refactor(); computePrimal(); }
-  for (let j = 0; j < total; j++) fPut(Work.workCost, j, fAt(Work.cost, j) + Parametric.theta * fAt(Parametric.direction, j));
+  for (let j = 0; j < total; j++)
+    fPut(Work.workCost, j, fAt(Work.cost, j) + Parametric.theta * fAt(Parametric.direction, j));
   computeDualsInto(Work.workCost, Work.d);
   computeDualsInto(Parametric.direction, Parametric.slope);
   const limit = thetaEnd - Parametric.theta;
@@ -141,7 +148,9 @@ export function followCostStep(thetaEnd: f64): i32 {
     let room = move == 2 ? 0 : <f64>move * d;
     if (room < 0) room = 0;
     const t = room / fall;
-    if (t < best - 1e-12 || (t <= best + 1e-12 && t <= limit && fall > bestSpeed)) { if (t < best) best = t; q = j; bestSpeed = fall; }
+    if (t < best - 1e-12 || (t <= best + 1e-12 && t <= limit && fall > bestSpeed)) {
+      if (t < best) best = t; q = j; bestSpeed = fall;
+    }
   }
   Parametric.theta += best;
   if (q < 0) return Path.END;
@@ -154,7 +163,9 @@ export function followCostStep(thetaEnd: f64): i32 {
   const r = Blocking.row, isFlip = range <= Blocking.step && range < Infinity;
   if (r < 0 && !isFlip) return Path.STOPS;
   const step = way * (isFlip ? range : Blocking.step);
-  for (let k = 0; k < column.count; k++) { const i = iAt(column.index, k); fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i)); }
+  for (let k = 0; k < column.count; k++) {
+    const i = iAt(column.index, k); fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i));
+  }
   if (isFlip) {
     fPut(Work.x, q, way > 0 ? fAt(Work.workUpper, q) : fAt(Work.workLower, q));
     setMove(q, way > 0 ? -1 : 1);

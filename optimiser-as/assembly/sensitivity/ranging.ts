@@ -62,8 +62,12 @@ export function costReach(j: i32): void {
       let room = move == 2 ? 0 : <f64>move * fAt(Work.d, other);
       if (room < 0) room = 0;
       const fall = move == 2 ? 0 : <f64>move * a;
-      if (move == 2 || fall > 0) { const t = room / (move == 2 ? Math.abs(a) : fall) / scale; if (t < Reach.up) Reach.up = t; }
-      if (move == 2 || fall < 0) { const t = room / (move == 2 ? Math.abs(a) : -fall) / scale; if (t < Reach.down) Reach.down = t; }
+      if (move == 2 || fall > 0) {
+        const t = room / (move == 2 ? Math.abs(a) : fall) / scale; if (t < Reach.up) Reach.up = t;
+      }
+      if (move == 2 || fall < 0) {
+        const t = room / (move == 2 ? Math.abs(a) : -fall) / scale; if (t < Reach.down) Reach.down = t;
+      }
     }
   }
 }

@@ -12,7 +12,9 @@ export class Cycling {
   static repeats: i32 = 0;
 }
 
-export function reserveCycling(): void { Cycling.table = allocate((<usize>PLACES) << 3); Cycling.repeats = 0; Cycling.hash = 1; }
+export function reserveCycling(): void {
+  Cycling.table = allocate((<usize>PLACES) << 3); Cycling.repeats = 0; Cycling.hash = 1;
+}
 
 export function forgetBases(): void { memory.fill(Cycling.table, 0, (<usize>PLACES) << 3); Cycling.repeats = 0; }
 

@@ -19,7 +19,9 @@ import { Cycling, forgetBases } from "./cycling";
 import { Primal, perturbBounds, primalStep, startPrimal } from "./primal";
 import { perturbCosts, restoreCosts } from "./perturbation";
 import { artificialBounds, placeAllNonbasic, slackBasis, trueBounds } from "./start";
-import { computeDuals, computePrimal, correctDuals, findDualInfeasibilities, findInfeasibilities, refactor } from "./rebuild";
+import {
+  computeDuals, computePrimal, correctDuals, findDualInfeasibilities, findInfeasibilities, refactor,
+} from "./rebuild";
 
 const MANY_REPEATS: i32 = 40;
 
@@ -47,7 +49,8 @@ export class Driver {
 
 export function startSimplex(cold: bool, original: usize, maxIterations: i32): void {
   Driver.phase = Phase.DECIDE; Driver.cold = cold; Driver.original = original; Driver.reason = Reason.NONE;
-  Driver.rounds = 0; Driver.fallbacks = 0; Driver.polished = false; Driver.cycles = 0; Driver.maxIterations = maxIterations;
+  Driver.rounds = 0; Driver.fallbacks = 0; Driver.polished = false; Driver.cycles = 0;
+  Driver.maxIterations = maxIterations;
   Work.primalTolerance = PRIMAL_TOLERANCE; Work.dualTolerance = DUAL_TOLERANCE; Work.threshold = MARKOWITZ_FIRST;
 }
 
@@ -140,7 +143,10 @@ function fallback(): i32 {
   Lu.updates = 1;
   if (Driver.fallbacks == 1) { recompute(); enter(Phase.PRIMAL); return Status.NONE; }
   if (Driver.fallbacks == 2) { slackBasis(); recompute(); enter(Phase.PRIMAL); return Status.NONE; }
-  if (Driver.fallbacks == 3) { Work.primalTolerance = POLISH_TOLERANCE; Work.dualTolerance = POLISH_TOLERANCE; recompute(); enter(Phase.DUAL_TWO); return Status.NONE; }
+  if (Driver.fallbacks == 3) {
+    Work.primalTolerance = POLISH_TOLERANCE; Work.dualTolerance = POLISH_TOLERANCE; recompute(); enter(Phase.DUAL_TWO);
+    return Status.NONE;
+  }
   if (Driver.reason == Reason.NONE) Driver.reason = Reason.CYCLING;
   return Status.TROUBLE;
 }
@@ -162,7 +168,9 @@ function afterPrimal(step: i32): i32 {
     return afterDualUnbounded();
   }
   if (step == Step.NO_ENTERING) {
-    if (Driver.original == 0 || rayHolds(changetype<Programme>(Driver.original), Primal.entering)) { Driver.reason = Reason.RAY_VERIFIED; return Status.UNBOUNDED; }
+    if (Driver.original == 0 || rayHolds(changetype<Programme>(Driver.original), Primal.entering)) {
+      Driver.reason = Reason.RAY_VERIFIED; return Status.UNBOUNDED;
+    }
     Driver.reason = Reason.RAY_FAILED;
   }
   return fallback();

@@ -50,10 +50,14 @@ function giveUpPivot(): i32 {
   Dual.stale = true;
   if (Lu.updates == 0) {
     // fresh factors still disagree: demand larger pivots, then leave the row alone for this round
-    if (Work.threshold < MARKOWITZ_LAST) { Work.threshold = Math.min(Work.threshold * 5, MARKOWITZ_LAST); Lu.updates = 1; }
+    if (Work.threshold < MARKOWITZ_LAST) {
+      Work.threshold = Math.min(Work.threshold * 5, MARKOWITZ_LAST); Lu.updates = 1;
+    }
     else { fPut(Work.infeasible, Dual.leavingRow, 0); Dual.stale = false; Dual.fresh = false; }
     if (++Dual.troubles > 60) return Step.TROUBLE;
-  } else if (Lu.updates < 10 && Work.threshold < MARKOWITZ_LAST) Work.threshold = Math.min(Work.threshold * 5, MARKOWITZ_LAST);
+  } else if (Lu.updates < 10 && Work.threshold < MARKOWITZ_LAST) {
+    Work.threshold = Math.min(Work.threshold * 5, MARKOWITZ_LAST);
+  }
   return Step.CONTINUE;
 }
 
@@ -98,7 +102,8 @@ export function dualStep(): i32 {
   ftran(column, Work.columnDensity, true);
   Work.columnDensity = average(Work.columnDensity, column.count);
   const pivot = fAt(column.value, r), rowPivot = Ratio.pivot;
-  if (pivot == 0 || Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.min(Math.abs(pivot), Math.abs(rowPivot)) + 1e-9 * <f64>(Lu.updates == 0 ? 1 : 0) * Math.abs(rowPivot)) {
+  if (pivot == 0 || Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.min(Math.abs(pivot), Math.abs(rowPivot))
+    + 1e-9 * <f64>(Lu.updates == 0 ? 1 : 0) * Math.abs(rowPivot)) {
     return giveUpPivot();
   }
 
@@ -111,7 +116,9 @@ export function dualStep(): i32 {
   // steepest edge needs τ = B⁻¹ρ with the old factors
   clear(tau);
   const count = rho.count;
-  for (let k = 0; k < count; k++) { const i = iAt(rho.index, k); fPut(tau.value, i, fAt(rho.value, i)); iPut(tau.index, k, i); }
+  for (let k = 0; k < count; k++) {
+    const i = iAt(rho.index, k); fPut(tau.value, i, fAt(rho.value, i)); iPut(tau.index, k, i);
+  }
   tau.count = count;
   ftran(tau, Work.tauDensity, false);
   Work.tauDensity = average(Work.tauDensity, tau.count);
@@ -150,7 +157,9 @@ function updateDuals(q: i32, out: i32, pivot: f64): void {
       let to = d, from = row.value;
       for (; to < end; to += 16, from += 16) v128.store(to, f64x2.sub(v128.load(to), f64x2.mul(step, v128.load(from))));
       if (n & 1) fPut(d, n - 1, fAt(d, n - 1) - theta * fAt(row.value, n - 1));
-    } else for (let k = 0; k < row.count; k++) { const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j)); }
+    } else for (let k = 0; k < row.count; k++) {
+      const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j));
+    }
     for (let k = 0; k < rho.count; k++) {
       const i = iAt(rho.index, k);
       if (bAt(Work.basic, n + i) == 0) fPut(d, n + i, fAt(d, n + i) - theta * fAt(rho.value, i));

@@ -12,7 +12,9 @@ export function loadColumn(v: ScatteredVector, j: i32): void {
   const n = Work.n;
   if (j >= n) { fPut(v.value, j - n, 1); iPut(v.index, 0, j - n); v.count = 1; return; }
   const from = iAt(Work.aStart, j), to = iAt(Work.aStart, j + 1);
-  for (let e = from; e < to; e++) { const i = iAt(Work.aIndex, e); fPut(v.value, i, fAt(Work.aValue, e)); iPut(v.index, e - from, i); }
+  for (let e = from; e < to; e++) {
+    const i = iAt(Work.aIndex, e); fPut(v.value, i, fAt(Work.aValue, e)); iPut(v.index, e - from, i);
+  }
   v.count = to - from;
 }
 

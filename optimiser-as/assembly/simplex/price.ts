@@ -31,7 +31,8 @@ export function priceUnlisted(rho: ScatteredVector, alpha: ScatteredVector): voi
   Work.alphaDense = false;
   const m = Work.m, n = Work.n, count = rho.count;
   if (count * 4 > m) {
-    const start = Work.aStart, index = Work.aIndex, value = Work.aValue, x = rho.value, out = alpha.value, basic = Work.basic;
+    const start = Work.aStart, index = Work.aIndex, value = Work.aValue, x = rho.value, out = alpha.value,
+      basic = Work.basic;
     let from = iAt(start, 0);
     for (let j = 0; j < n; j++) {
       const to = iAt(start, j + 1);
@@ -46,7 +47,8 @@ export function priceUnlisted(rho: ScatteredVector, alpha: ScatteredVector): voi
     finish(alpha);
     return;
   }
-  const start = Work.rStart, end = Work.rEnd, index = Work.rIndex, value = Work.rValue, out = alpha.value, list = alpha.index;
+  const start = Work.rStart, end = Work.rEnd, index = Work.rIndex, value = Work.rValue, out = alpha.value,
+    list = alpha.index;
   let found = 0, work = 0, k = 0;
   // while the result is expected sparse its cells are listed as they fill; else they are gathered at the end
   const listLimit = Work.alphaDensity > HYPER_RESULT && reach(rho) * 10 > n ? 0 : n >> 3;

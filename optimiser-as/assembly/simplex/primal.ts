@@ -58,8 +58,10 @@ export function perturbBounds(strength: f64): void {
   for (let j = 0; j < Work.total; j++) {
     const l = fAt(Work.workLower, j), u = fAt(Work.workUpper, j);
     if (l == u) continue;
-    if (l > -Infinity) fPut(Work.workLower, j, l - strength * BOUND_PERTURBATION * (1 + Math.abs(l)) * (1 + nextFraction()));
-    if (u < Infinity) fPut(Work.workUpper, j, u + strength * BOUND_PERTURBATION * (1 + Math.abs(u)) * (1 + nextFraction()));
+    if (l > -Infinity)
+      fPut(Work.workLower, j, l - strength * BOUND_PERTURBATION * (1 + Math.abs(l)) * (1 + nextFraction()));
+    if (u < Infinity)
+      fPut(Work.workUpper, j, u + strength * BOUND_PERTURBATION * (1 + Math.abs(u)) * (1 + nextFraction()));
     if (bAt(Work.basic, j) == 0) {
       const move = bAt(Work.move, j);
       if (move == 1) fPut(Work.x, j, fAt(Work.workLower, j));
@@ -106,9 +108,12 @@ export function primalStep(): i32 {
   Work.rhoDensity = 0.9 * Work.rhoDensity + 0.1 * <f64>rho.count / <f64>Work.m;
   price(rho, Work.alpha);
   const rowPivot = q < n ? fAt(Work.alpha.value, q) : fAt(rho.value, q - n);
-  if (Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.abs(pivot) + (Lu.updates == 0 ? 1e-9 * Math.abs(rowPivot) : 0)) {
+  if (Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.abs(pivot)
+    + (Lu.updates == 0 ? 1e-9 * Math.abs(rowPivot) : 0)) {
     if (Lu.updates == 0) {
-      if (Work.threshold < MARKOWITZ_LAST) { Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST); Lu.updates = 1; }
+      if (Work.threshold < MARKOWITZ_LAST) {
+        Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST); Lu.updates = 1;
+      }
       else fPut(Work.devex, q, fAt(Work.devex, q) * 1e12);
     }
     Primal.stale = Lu.updates > 0;
@@ -121,7 +126,9 @@ export function primalStep(): i32 {
   const out = iAt(Work.head, r);
   if (!Primal.phaseOne) {
     const theta = dq / rowPivot, row = Work.alpha, d = Work.d;
-    for (let k = 0; k < row.count; k++) { const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j)); }
+    for (let k = 0; k < row.count; k++) {
+      const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j));
+    }
     for (let k = 0; k < rho.count; k++) {
       const i = iAt(rho.index, k);
       if (bAt(Work.basic, n + i) == 0) fPut(d, n + i, fAt(d, n + i) - theta * fAt(rho.value, i));

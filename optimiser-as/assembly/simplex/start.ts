@@ -9,7 +9,9 @@ import { placeNonbasic } from "./rebuild";
 export function slackBasis(): void {
   const n = Work.n, m = Work.m;
   for (let j = 0; j < n; j++) markBasic(j, false);
-  for (let i = 0; i < m; i++) { markBasic(n + i, true); iPut(Work.head, i, n + i); fPut(Work.weight, i, 1); setMove(n + i, 0); }
+  for (let i = 0; i < m; i++) {
+    markBasic(n + i, true); iPut(Work.head, i, n + i); fPut(Work.weight, i, 1); setMove(n + i, 0);
+  }
 }
 
 /** Takes a basis given as standings; too many basics lose the last ones, too few gain logicals. */
@@ -21,7 +23,9 @@ export function adoptBasis(basisStatus: usize): void {
     markBasic(j, isBasic);
     if (isBasic) { iPut(Work.head, count++, j); setMove(j, 0); }
   }
-  for (let i = 0; i < m && count < m; i++) if (bAt(Work.basic, n + i) == 0) { markBasic(n + i, true); setMove(n + i, 0); iPut(Work.head, count++, n + i); }
+  for (let i = 0; i < m && count < m; i++) if (bAt(Work.basic, n + i) == 0) {
+    markBasic(n + i, true); setMove(n + i, 0); iPut(Work.head, count++, n + i);
+  }
   for (let i = 0; i < m; i++) fPut(Work.weight, i, 1);
 }
 
@@ -46,7 +50,8 @@ export function artificialBounds(): void {
 export function placeAllNonbasic(byDual: bool, basisStatus: usize): void {
   for (let j = 0; j < Work.total; j++) {
     if (bAt(Work.basic, j) != 0) continue;
-    placeNonbasic(j, byDual ? fAt(Work.d, j) < 0 : basisStatus != 0 ? (bAt(basisStatus, j) == BasisStatus.UPPER) != (j >= Work.n) : bAt(Work.move, j) == -1);
+    placeNonbasic(j, byDual ? fAt(Work.d, j) < 0 : basisStatus != 0
+      ? (bAt(basisStatus, j) == BasisStatus.UPPER) != (j >= Work.n) : bAt(Work.move, j) == -1);
   }
 }
 

@@ -45,7 +45,8 @@ export class Work {
   static column: ScatteredVector = changetype<ScatteredVector>(0);
   static tau: ScatteredVector = changetype<ScatteredVector>(0);
   static flips: ScatteredVector = changetype<ScatteredVector>(0);
-  static rhoDensity: f64 = 0; static columnDensity: f64 = 0; static tauDensity: f64 = 0; static flipDensity: f64 = 0; static alphaDensity: f64 = 0;
+  static rhoDensity: f64 = 0; static columnDensity: f64 = 0; static tauDensity: f64 = 0; static flipDensity: f64 = 0;
+  static alphaDensity: f64 = 0;
 
   static primalTolerance: f64 = 0; static dualTolerance: f64 = 0; static threshold: f64 = 0;
   static iterations: i32 = 0; static work: f64 = 0;
@@ -57,15 +58,18 @@ export function reserveWork(p: Programme): void {
   const m = p.m, n = p.n, total = m + n, entries = iAt(p.start, n);
   Work.m = m; Work.n = n; Work.total = total;
   Work.aStart = i32s(n + 1); Work.aIndex = i32s(entries); Work.aValue = f64s(entries); Work.aPlace = i32s(entries);
-  Work.rStart = i32s(m + 1); Work.rEnd = i32s(m); Work.rIndex = i32s(entries); Work.rValue = f64s(entries); Work.rEntry = i32s(entries);
+  Work.rStart = i32s(m + 1); Work.rEnd = i32s(m); Work.rIndex = i32s(entries); Work.rValue = f64s(entries);
+  Work.rEntry = i32s(entries);
   Work.rowScale = f64s(m); Work.columnScale = f64s(n);
   Work.cost = f64s(total); Work.lower = f64s(total); Work.upper = f64s(total);
   Work.workCost = f64s(total); Work.workLower = f64s(total); Work.workUpper = f64s(total);
-  Work.x = f64s(total); Work.d = f64s(total); Work.basic = bytes(total); Work.move = bytes(total); Work.way = f64s(total); Work.freeList = i32s(n); Work.freeCount = 0; Work.alphaDense = false;
+  Work.x = f64s(total); Work.d = f64s(total); Work.basic = bytes(total); Work.move = bytes(total);
+  Work.way = f64s(total); Work.freeList = i32s(n); Work.freeCount = 0; Work.alphaDense = false;
   Work.head = i32s(m); Work.xb = f64s(m); Work.lb = f64s(m); Work.ub = f64s(m);
   Work.weight = f64s(m); Work.infeasible = f64s(m); Work.candidate = i32s(m); Work.isCandidate = bytes(m);
   Work.devex = f64s(total); Work.rejected = i32s(m); Work.weightOf = f64s(total); Work.tie = i32s(total);
-  Work.rho = scattered(m); Work.alpha = scattered(n); Work.column = scattered(m); Work.tau = scattered(m); Work.flips = scattered(m);
+  Work.rho = scattered(m); Work.alpha = scattered(n); Work.column = scattered(m); Work.tau = scattered(m);
+  Work.flips = scattered(m);
   Work.rhoDensity = 0; Work.columnDensity = 0; Work.tauDensity = 0; Work.flipDensity = 0; Work.alphaDensity = 0;
   Work.iterations = 0; Work.work = 0; Work.costsMoved = false;
   reserveLu(m, entries);
@@ -111,7 +115,8 @@ export function loadCosts(p: Programme, scale: bool): void {
 /** Structurals without bounds, kept apart: everything else moves one way. */
 export function listFree(): void {
   Work.freeCount = 0;
-  for (let j = 0; j < Work.n; j++) if (fAt(Work.lower, j) == -Infinity && fAt(Work.upper, j) == Infinity) iPut(Work.freeList, Work.freeCount++, j);
+  for (let j = 0; j < Work.n; j++) if (fAt(Work.lower, j) == -Infinity && fAt(Work.upper, j) == Infinity)
+    iPut(Work.freeList, Work.freeCount++, j);
 }
 
 @inline export function setMove(j: i32, move: i32): void {
@@ -137,11 +142,16 @@ export function loadRowBounds(p: Programme, i: i32): void {
 function buildRowCopy(): void {
   const m = Work.m, n = Work.n, entries = iAt(Work.aStart, n);
   for (let i = 0; i <= m; i++) iPut(Work.rStart, i, 0);
-  for (let e = 0; e < entries; e++) { const i = iAt(Work.aIndex, e) + 1; iPut(Work.rStart, i, iAt(Work.rStart, i) + 1); }
-  for (let i = 0; i < m; i++) { iPut(Work.rStart, i + 1, iAt(Work.rStart, i + 1) + iAt(Work.rStart, i)); iPut(Work.rEnd, i, iAt(Work.rStart, i)); }
+  for (let e = 0; e < entries; e++) {
+    const i = iAt(Work.aIndex, e) + 1; iPut(Work.rStart, i, iAt(Work.rStart, i) + 1);
+  }
+  for (let i = 0; i < m; i++) {
+    iPut(Work.rStart, i + 1, iAt(Work.rStart, i + 1) + iAt(Work.rStart, i)); iPut(Work.rEnd, i, iAt(Work.rStart, i));
+  }
   for (let j = 0; j < n; j++) for (let e = iAt(Work.aStart, j); e < iAt(Work.aStart, j + 1); e++) {
     const i = iAt(Work.aIndex, e), at = iAt(Work.rEnd, i);
-    iPut(Work.rIndex, at, j); fPut(Work.rValue, at, fAt(Work.aValue, e)); iPut(Work.rEntry, at, e); iPut(Work.aPlace, e, at);
+    iPut(Work.rIndex, at, j); fPut(Work.rValue, at, fAt(Work.aValue, e)); iPut(Work.rEntry, at, e);
+    iPut(Work.aPlace, e, at);
     iPut(Work.rEnd, i, at + 1);
   }
 }

@@ -12,9 +12,13 @@ const LONGEST: i32 = 6;
 export function reduceDoubleton(i: i32): bool {
   if (iAt(Pre.rowCount, i) != 2 || fAt(Pre.rowLower, i) != fAt(Pre.rowUpper, i)) return false;
   let e = iAt(Pre.rowHead, i), f = iAt(Pre.rowNext, e);
-  if (iAt(Pre.columnCount, iAt(Pre.column, e)) > iAt(Pre.columnCount, iAt(Pre.column, f))) { const t = e; e = f; f = t; }
-  const x = iAt(Pre.column, e), z = iAt(Pre.column, f), a = fAt(Pre.value, e), b = fAt(Pre.value, f), r = fAt(Pre.rowLower, i);
-  if (x == z || iAt(Pre.columnCount, x) > LONGEST || Math.abs(a) < 1e-3 * Math.abs(b) || Math.abs(b) < 1e-3 * Math.abs(a)) return false;
+  if (iAt(Pre.columnCount, iAt(Pre.column, e)) > iAt(Pre.columnCount, iAt(Pre.column, f))) {
+    const t = e; e = f; f = t;
+  }
+  const x = iAt(Pre.column, e), z = iAt(Pre.column, f), a = fAt(Pre.value, e), b = fAt(Pre.value, f),
+    r = fAt(Pre.rowLower, i);
+  if (x == z || iAt(Pre.columnCount, x) > LONGEST || Math.abs(a) < 1e-3 * Math.abs(b)
+    || Math.abs(b) < 1e-3 * Math.abs(a)) return false;
   const ratio = b / a;
   // z's range from x's
   const l = fAt(Pre.lower, x), u = fAt(Pre.upper, x), one = (r - a * l) / b, other = (r - a * u) / b;
@@ -26,7 +30,8 @@ export function reduceDoubleton(i: i32): bool {
     newHigh = newLow;
   }
   openRecord();
-  push(<f64>i); push(<f64>x); push(<f64>z); push(a); push(b); push(r); push(newLow > zl ? 1 : 0); push(newHigh < zu ? 1 : 0); push(ratio > 0 ? 1 : 0);
+  push(<f64>i); push(<f64>x); push(<f64>z); push(a); push(b); push(r); push(newLow > zl ? 1 : 0);
+  push(newHigh < zu ? 1 : 0); push(ratio > 0 ? 1 : 0);
   pushColumn(x, i);
   closeRecord(Kind.DOUBLETON);
   fPut(Pre.lower, z, newLow); fPut(Pre.upper, z, newHigh);
@@ -55,11 +60,13 @@ export function restoreDoubleton(): void {
   const y = reducedFrom(9) / a;
   bPut(Pre.basisStatus, Pre.n + i, BasisStatus.LOWER);
   const atLower = fAt(Pre.lower, z) == fAt(Pre.upper, z) ? d >= 0 : basisStatus == BasisStatus.LOWER;
-  const borrowed = basisStatus != BasisStatus.BASIC && basisStatus != BasisStatus.FREE && recorded(atLower ? 6 : 7) != 0;
+  const borrowed = basisStatus != BasisStatus.BASIC && basisStatus != BasisStatus.FREE
+    && recorded(atLower ? 6 : 7) != 0;
   if (!borrowed) {
     fPut(Pre.y, i, y); fPut(Pre.d, x, 0);
     bPut(Pre.basisStatus, x, BasisStatus.BASIC);
-    if (basisStatus == BasisStatus.LOWER || basisStatus == BasisStatus.UPPER) bPut(Pre.basisStatus, z, atLower ? BasisStatus.LOWER : BasisStatus.UPPER);
+    if (basisStatus == BasisStatus.LOWER || basisStatus == BasisStatus.UPPER)
+      bPut(Pre.basisStatus, z, atLower ? BasisStatus.LOWER : BasisStatus.UPPER);
     return;
   }
   fPut(Pre.y, i, y + d / b);

@@ -29,7 +29,9 @@ export function restoreDuplicateRow(): void {
   bPut(Pre.basisStatus, Pre.n + other, BasisStatus.BASIC);
   if (basisStatus == BasisStatus.BASIC || basisStatus == BasisStatus.FREE) return;
   const atLower = fAt(Pre.rowLower, kept) == fAt(Pre.rowUpper, kept) ? y >= 0 : basisStatus == BasisStatus.LOWER;
-  if (recorded(atLower ? 3 : 4) == 0) { bPut(Pre.basisStatus, Pre.n + kept, atLower ? BasisStatus.LOWER : BasisStatus.UPPER); return; }
+  if (recorded(atLower ? 3 : 4) == 0) {
+    bPut(Pre.basisStatus, Pre.n + kept, atLower ? BasisStatus.LOWER : BasisStatus.UPPER); return;
+  }
   // the bound was the other row's
   fPut(Pre.y, other, y / factor);
   fPut(Pre.y, kept, 0);

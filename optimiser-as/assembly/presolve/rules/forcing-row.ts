@@ -18,7 +18,9 @@ export function reduceForcingRow(i: i32): bool {
   if (!atUpper && !atLower) return false;
   openRecord();
   push(<f64>i); push(atUpper ? 1 : 0); push(<f64>count);
-  for (let e = iAt(Pre.rowHead, i); e >= 0; e = iAt(Pre.rowNext, e)) { push(<f64>iAt(Pre.column, e)); push(fAt(Pre.value, e)); }
+  for (let e = iAt(Pre.rowHead, i); e >= 0; e = iAt(Pre.rowNext, e)) {
+    push(<f64>iAt(Pre.column, e)); push(fAt(Pre.value, e));
+  }
   closeRecord(Kind.FORCING_ROW);
   // the record's own place is lost once columns are fixed: walk the list before the row goes
   const first = iAt(Pre.rowHead, i);
@@ -39,7 +41,9 @@ export function restoreForcingRow(): void {
   }
   fPut(Pre.y, i, y);
   if (chosen < 0) { bPut(Pre.basisStatus, Pre.n + i, BasisStatus.BASIC); return; }
-  for (let k = 0; k < count; k++) { const j = recordedIndex(3 + 2 * k); fPut(Pre.d, j, fAt(Pre.d, j) - y * recorded(4 + 2 * k)); }
+  for (let k = 0; k < count; k++) {
+    const j = recordedIndex(3 + 2 * k); fPut(Pre.d, j, fAt(Pre.d, j) - y * recorded(4 + 2 * k));
+  }
   fPut(Pre.d, chosen, 0);
   bPut(Pre.basisStatus, chosen, BasisStatus.BASIC);
   bPut(Pre.basisStatus, Pre.n + i, atUpper ? BasisStatus.UPPER : BasisStatus.LOWER);

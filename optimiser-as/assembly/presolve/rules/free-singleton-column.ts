@@ -15,7 +15,8 @@ export function reduceFreeSingleton(j: i32): bool {
   const e = iAt(Pre.columnHead, j), i = iAt(Pre.row, e), a = fAt(Pre.value, e), count = iAt(Pre.rowCount, i);
   if (count < 2 || count > LONGEST) return false;
   let largest = 0.0;
-  for (let k = iAt(Pre.rowHead, i); k >= 0; k = iAt(Pre.rowNext, k)) largest = Math.max(largest, Math.abs(fAt(Pre.value, k)));
+  for (let k = iAt(Pre.rowHead, i); k >= 0; k = iAt(Pre.rowNext, k))
+    largest = Math.max(largest, Math.abs(fAt(Pre.value, k)));
   if (Math.abs(a) < 0.01 * largest) return false;
   const y = fAt(Pre.cost, j) / a, l = fAt(Pre.rowLower, i), u = fAt(Pre.rowUpper, i);
   const target = l == u ? l : y > 0 ? l : y < 0 ? u : l > -Infinity ? l : u;
@@ -25,7 +26,8 @@ export function reduceFreeSingleton(j: i32): bool {
   const low = one < other ? one : other, high = one < other ? other : one;
   if (!(low >= fAt(Pre.lower, j)) || !(high <= fAt(Pre.upper, j))) return false;
   openRecord();
-  push(<f64>j); push(<f64>i); push(a); push(y); push(target); push(target == l ? <f64>BasisStatus.LOWER : <f64>BasisStatus.UPPER); push(<f64>(count - 1));
+  push(<f64>j); push(<f64>i); push(a); push(y); push(target);
+  push(target == l ? <f64>BasisStatus.LOWER : <f64>BasisStatus.UPPER); push(<f64>(count - 1));
   for (let k = iAt(Pre.rowHead, i); k >= 0; k = iAt(Pre.rowNext, k)) {
     const other = iAt(Pre.column, k);
     if (other == j) continue;

@@ -12,7 +12,8 @@ export function reduceSingletonRow(i: i32): bool {
   const e = iAt(Pre.rowHead, i), j = iAt(Pre.column, e), a = fAt(Pre.value, e);
   if (Math.abs(a) < 1e-7) return false;
   const l = fAt(Pre.lower, j), u = fAt(Pre.upper, j);
-  let low = (a > 0 ? fAt(Pre.rowLower, i) : fAt(Pre.rowUpper, i)) / a, high = (a > 0 ? fAt(Pre.rowUpper, i) : fAt(Pre.rowLower, i)) / a;
+  let low = (a > 0 ? fAt(Pre.rowLower, i) : fAt(Pre.rowUpper, i)) / a,
+    high = (a > 0 ? fAt(Pre.rowUpper, i) : fAt(Pre.rowLower, i)) / a;
   if (low < l) low = l;
   if (high > u) high = u;
   if (low > high) {
@@ -29,7 +30,8 @@ export function reduceSingletonRow(i: i32): bool {
 }
 
 export function restoreSingletonRow(): void {
-  const i = recordedIndex(0), j = recordedIndex(1), a = recorded(2), d = fAt(Pre.d, j), basisStatus = bAt(Pre.basisStatus, j);
+  const i = recordedIndex(0), j = recordedIndex(1), a = recorded(2), d = fAt(Pre.d, j),
+    basisStatus = bAt(Pre.basisStatus, j);
   const lowerIsRow = recorded(3) != 0, upperIsRow = recorded(4) != 0;
   fPut(Pre.y, i, 0);
   bPut(Pre.basisStatus, Pre.n + i, BasisStatus.BASIC);
