@@ -27,7 +27,10 @@ function flakyOf(suite, above) {
           .find((result) => result.error)
           ?.error.message?.replace(/\u001b\[\d+m/g, '')
           .split('\n')[0];
-        return `${spec.file}:${spec.line} › ${[...here, spec.title].join(' › ')} [${test.projectName}]${why ? `: ${why}` : ''}`;
+        return (
+          `${spec.file}:${spec.line} › ${[...here, spec.title].join(' › ')} [${test.projectName}]` +
+          `${why ? `: ${why}` : ''}`
+        );
       }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyOf(inner, here))];

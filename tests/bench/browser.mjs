@@ -54,7 +54,8 @@ export class Browser {
     const answer = await this.request(path, { method: 'POST', body: new URLSearchParams({ csrf: token, ...fields }) });
     if (!answer.location)
       throw new Error(
-        `POST ${path}: ${answer.status} ${/<p[^>]*class="[^"]*(?:notice|error)[^"]*"[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? ''}`,
+        `POST ${path}: ${answer.status} ` +
+          `${/<p[^>]*class="[^"]*(?:notice|error)[^"]*"[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? ''}`,
       );
     return answer.location;
   }

@@ -96,7 +96,9 @@ try {
         );
       const good = Math.max(of('first'), of('text')) <= line.bar;
       process.stdout.write(
-        `  ${good ? '✓' : '✗'} /home, ${screen.name}, ${line.name}: first paint ${of('first').toFixed(0)} ms, text ${of('text').toFixed(0)} ms (≤ ${line.bar}); document and style ${(of('needed') / 1000).toFixed(1)} kB; medians of ${TURNS}\n`,
+        `  ${good ? '✓' : '✗'} /home, ${screen.name}, ${line.name}: first paint ${of('first').toFixed(0)} ms,` +
+          ` text ${of('text').toFixed(0)} ms (≤ ${line.bar}); document and style ` +
+          `${(of('needed') / 1000).toFixed(1)} kB; medians of ${TURNS}\n`,
       );
       if (!good && line.kilobits === 250) process.exitCode = 1;
     }

@@ -88,7 +88,9 @@ try {
   const ratios = times.known.map((time, rank) => times.unknown[rank] / time);
   const apart = Math.max(Math.abs(unknown / known - 1), Math.abs(quantile(ratios, 0.5) - 1));
   process.stdout.write(
-    `  ${apart <= TOLERANCE ? '✓' : '✗'} refused in ${known.toFixed(1)} ms (known) and ${unknown.toFixed(1)} ms (unknown), medians of ${times.known.length}, ${(100 * (unknown / known - 1)).toFixed(1)} %; median of the pairs ${(100 * (quantile(ratios, 0.5) - 1)).toFixed(1)} % (within ± 10 %)\n`,
+    `  ${apart <= TOLERANCE ? '✓' : '✗'} refused in ${known.toFixed(1)} ms (known) and ${unknown.toFixed(1)} ` +
+      `ms (unknown), medians of ${times.known.length}, ${(100 * (unknown / known - 1)).toFixed(1)} %; median ` +
+      `of the pairs ${(100 * (quantile(ratios, 0.5) - 1)).toFixed(1)} % (within ± 10 %)\n`,
   );
   if (apart > TOLERANCE) process.exitCode = 1;
 } finally {

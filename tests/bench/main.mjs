@@ -63,7 +63,8 @@ async function undisturbed(reader, label, work) {
     '×',
   );
   process.stdout.write(
-    `      idle p50 ${round(quantile(idle, 0.5))}, p99 ${round(quantile(idle, 0.99))} ms; meanwhile p50 ${round(quantile(busy, 0.5))}, p99 ${round(quantile(busy, 0.99))} ms over ${round(ms)} ms\n`,
+    `      idle p50 ${round(quantile(idle, 0.5))}, p99 ${round(quantile(idle, 0.99))} ms; meanwhile p50 ` +
+      `${round(quantile(busy, 0.5))}, p99 ${round(quantile(busy, 0.99))} ms over ${round(ms)} ms\n`,
   );
 }
 
@@ -84,7 +85,8 @@ async function listAgainstBarePage(browser, base) {
     const usual = await throughput(`${template.base}/`, { seconds });
     const list = await throughput(`${base}/territories`, { cookie: browser.cookie, seconds });
     process.stdout.write(
-      `      bare ${round(floor.perSecond)}/s p99 ${floor.p99} ms; template ${round(usual.perSecond)}/s; list ${round(list.perSecond)}/s p99 ${list.p99} ms\n`,
+      `      bare ${round(floor.perSecond)}/s p99 ${floor.p99} ms; template ${round(usual.perSecond)}/s; ` +
+        `list ${round(list.perSecond)}/s p99 ${list.p99} ms\n`,
     );
     ratios.push(list.perSecond / floor.perSecond);
     ratiosToTemplate.push(list.perSecond / usual.perSecond);
@@ -111,7 +113,8 @@ async function loadTable(browser, base, bare, seconds) {
     const floor = await throughput(`${bare.base}/`, { seconds, connections });
     const list = await load(`${base}/territories`, { cookie: browser.cookie, seconds, connections });
     process.stdout.write(
-      `      ${connections} connections: list ${round(list.perSecond)}/s p99 ${list.p99} ms; bare ${round(floor.perSecond)}/s p99 ${floor.p99} ms\n`,
+      `      ${connections} connections: list ${round(list.perSecond)}/s p99 ${list.p99} ms; bare ` +
+        `${round(floor.perSecond)}/s p99 ${floor.p99} ms\n`,
     );
     atMost(`list of ${LIST_ROWS} rows, ${connections} connections: requests that fail`, list.failed, 0, '');
     atMost(

@@ -42,7 +42,8 @@ const quantile = (numbers, share) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 };
 const told = (numbers) =>
-  `median ${quantile(numbers, 0.5).toFixed(1)} ms, p95 ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${Math.max(...numbers).toFixed(1)} ms`;
+  `median ${quantile(numbers, 0.5).toFixed(1)} ms, p95 ${quantile(numbers, 0.95).toFixed(1)} ms, worst ` +
+  `${Math.max(...numbers).toFixed(1)} ms`;
 
 async function signIn() {
   const page = await context.newPage();
@@ -181,7 +182,8 @@ for (const size of SIZES.filter(({ name }) => name.includes(values.only))) {
     console.log(`${size.name}, « ${name} »`);
     console.log(`  worker a step   ${told(worker)}   (bar ${size.workerMs} ms${workerOk ? '' : ': exceeded'})`);
     console.log(
-      `  key to picture  ${told(painted)}   (bar ${size.paintedMs} ms, page slowed ${THROTTLE} times, worker counted ${THROTTLE} times${paintedOk ? '' : ': exceeded'})`,
+      `  key to picture  ${told(painted)}   (bar ${size.paintedMs} ms, page slowed ${THROTTLE} times, worker ` +
+        `counted ${THROTTLE} times${paintedOk ? '' : ': exceeded'})`,
     );
     console.log(
       `  the host        fixed work in ${free.host.toFixed(0)} ms at full speed, ${slowed.host.toFixed(0)} ms slowed`,

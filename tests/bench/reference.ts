@@ -134,7 +134,8 @@ async function compareImport(set: ReferenceSet, file: string, bareMs: number, ro
     importLargeFile(admin, set, { name: `${set.key}.csv`, path: file }, { apply: true }),
   );
   say(
-    `     ${set.key}: ${value.created} created in ${(ms / 1000).toFixed(1)} s, bare COPY ${(bareMs / 1000).toFixed(1)} s, ${value.refusedCount} refused`,
+    `     ${set.key}: ${value.created} created in ${(ms / 1000).toFixed(1)} s, bare COPY ` +
+      `${(bareMs / 1000).toFixed(1)} s, ${value.refusedCount} refused`,
   );
   if (value.created !== rows) failures.push(`${set.key}: ${value.created} of ${rows} rows`);
   judge(`${set.key}: speed against a bare COPY`, bareMs / ms, 0.2, '×', false);
@@ -143,7 +144,8 @@ async function compareImport(set: ReferenceSet, file: string, bareMs: number, ro
     importLargeFile(admin, set, { name: `${set.key}.csv`, path: file }, { apply: true }),
   );
   say(
-    `     ${set.key} again: ${(again / 1000).toFixed(1)} s, ${second.created} created, ${second.changed} changed, ${second.unchanged} unchanged`,
+    `     ${set.key} again: ${(again / 1000).toFixed(1)} s, ${second.created} created, ${second.changed} ` +
+      `changed, ${second.unchanged} unchanged`,
   );
 }
 
@@ -295,7 +297,8 @@ async function benchAutoFill(): Promise<void> {
   await importReferenceFile(admin, 'matriceRef', { name: 'm.csv', content: file }, { apply: true });
   const [ms, filled] = await timed(() => autoFillMatrix(admin, matrix.mid));
   say(
-    `     ${filled.ok ? filled.value.insert : filled.reason} cells of ${20 * crops.length * modes.length * indicators.length}`,
+    `     ${filled.ok ? filled.value.insert : filled.reason} cells of ` +
+      `${20 * crops.length * modes.length * indicators.length}`,
   );
   judge('auto-fill of the large matrix', ms / 1000, 3, 's');
   judge('auto-fill again, nothing changes', (await timed(() => autoFillMatrix(admin, matrix.mid)))[0] / 1000, 3, 's');
@@ -311,7 +314,9 @@ async function benchAutoFill(): Promise<void> {
 async function benchMunicipalities(): Promise<void> {
   const [ms, loaded] = await timed(() => loadMunicipalities(admin));
   say(
-    `     municipalities: ${loaded.ok ? loaded.value.created + loaded.value.changed + loaded.value.unchanged : loaded.reason} in ${(ms / 1000).toFixed(1)} s`,
+    '     municipalities: ' +
+      `${loaded.ok ? loaded.value.created + loaded.value.changed + loaded.value.unchanged : loaded.reason} in ` +
+      `${(ms / 1000).toFixed(1)} s`,
   );
   const set = findSet('communes');
   if (!set) throw new Error('no communes');

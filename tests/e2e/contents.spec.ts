@@ -100,7 +100,8 @@ test('very long words, other scripts and signs stay inside the page, on a phone 
   await page
     .getByLabel('Texte (facultatif)')
     .fill(
-      `<p>${'y'.repeat(600)}</p><table><tr><th>${'z'.repeat(200)}</th><td>2</td></tr></table><pre>${'code '.repeat(80)}</pre>`,
+      `<p>${'y'.repeat(600)}</p><table><tr><th>${'z'.repeat(200)}</th><td>2</td></tr></table><pre>` +
+        `${'code '.repeat(80)}</pre>`,
     );
   await page.getByLabel('Pied de page (facultatif)', { exact: true }).fill('w'.repeat(300));
   await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();

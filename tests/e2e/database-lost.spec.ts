@@ -151,7 +151,9 @@ test('in the middle of a form with a file: its fields come back, the file is to 
     mimeType: 'application/vnd.google-earth.kml+xml',
     buffer: Buffer.from(
       '<?xml version="1.0"?><kml ' +
-        'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>',
+        'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs>' +
+        '<LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs>' +
+        '</Polygon></Placemark></kml>',
     ),
   };
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);

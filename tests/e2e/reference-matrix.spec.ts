@@ -146,7 +146,8 @@ test(
       name: 'importDataMatriceRef.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;${department};1;AB;Production;8,25\nInconnue;${department};1;AB;Production;1`,
+        `cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;${department};1;AB;` +
+          `Production;8,25\nInconnue;${department};1;AB;Production;1`,
       ),
     });
     await page.getByRole('button', { name: 'Vérifier le fichier' }).click();

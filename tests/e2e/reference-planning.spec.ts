@@ -37,7 +37,9 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
   await page.goto('/referencial/zones/new');
   await page.getByRole('textbox', { name: 'Nom' }).fill(name);
   const kml = (coordinates: string) =>
-    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name>` +
+    `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing>` +
+    '</outerBoundaryIs></Polygon></Placemark></kml>';
   const attach = (text: string) =>
     page
       .locator('input[type=file]')

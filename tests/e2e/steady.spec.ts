@@ -89,7 +89,9 @@ const pressables = (page: Page, first: boolean): Promise<Pressable[]> =>
         !one.checkVisibility({ visibilityProperty: true })
       )
         return [];
-      const named = `${one.tagName.toLowerCase()} ${one.getAttribute('name') ?? ''} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 50)}`;
+      const named =
+        `${one.tagName.toLowerCase()} ${one.getAttribute('name') ?? ''} ` +
+        `${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 50)}`;
       const rank = seen.get(named) ?? 0;
       seen.set(named, rank + 1);
       if (mark) one.stood = true;

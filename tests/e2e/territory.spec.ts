@@ -192,7 +192,9 @@ test('the KML that locates a territory, and that of a zone to add, are drawn bef
   });
   const square =
     '<?xml version="1.0"?><kml ' +
-    'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+    'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing>' +
+    '<coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon>' +
+    '</Placemark></kml>';
   const press = async (intent: string) => {
     if (javaScriptEnabled === false) await page.locator(`button[value=${intent}]`).click();
   };

@@ -49,7 +49,8 @@ test.each(Object.entries(WRITINGS))('writing %s is a 503 that gives the form bac
   const call = await guarded(routeArgs(new Request('http://localhost/api/x')), write);
   expect([call.status, ((await call.json()) as { error: string }).error]).toEqual([
     503,
-    'Il n’y a plus de place sur le disque du serveur\u202f: rien n’a été enregistré. Prévenez la personne qui l’administre.',
+    'Il n’y a plus de place sur le disque du serveur\u202f: rien n’a été enregistré. Prévenez la personne ' +
+      'qui l’administre.',
   ]);
   expect(await readiness()).toBe(false);
 });

@@ -39,7 +39,10 @@ function click(
 }
 /** A form that brings a file: its boundary is another at each sending. */
 function bring(drawing: string, file: string, boundary = `b${Math.random()}`) {
-  const body = `--${boundary}\r\ncontent-disposition: form-data; name="csrf"\r\n\r\n${camille.csrfToken}.${drawing}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="z.kml"\r\ncontent-type: text/xml\r\n\r\n${file}\r\n--${boundary}--\r\n`;
+  const body =
+    `--${boundary}\r\ncontent-disposition: form-data; name="csrf"\r\n\r\n${camille.csrfToken}.${drawing}\r\n--` +
+    `${boundary}\r\ncontent-disposition: form-data; name="file"; filename="z.kml"\r\ncontent-type: text/xml\r\n` +
+    `\r\n${file}\r\n--${boundary}--\r\n`;
   return routeArgs(
     new Request('http://localhost:3000/territories/new', {
       method: 'POST',

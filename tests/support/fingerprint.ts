@@ -50,7 +50,8 @@ export async function fingerprint(): Promise<Readonly<Record<string, string>>> {
       written
         .map(
           ({ name }) =>
-            `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS hash FROM "${name}" t`,
+            `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), ` +
+            `'')) AS hash FROM "${name}" t`,
         )
         .join(' UNION ALL '),
     );

@@ -40,7 +40,8 @@ function textbookProgramme(model: ScenarioModel): string {
   const rows: string[] = [];
   const row = (terms: readonly (readonly [number, string])[], sign: string, bound: number) => {
     rows.push(
-      `${terms.length > 0 ? terms.map(([k, name]) => `${k < 0 ? '-' : '+'} ${Math.abs(k)} ${name}`).join(' ') : '0 nothing'} ${sign} ${bound}`,
+      `${terms.length > 0 ? terms.map(([k, name]) => `${k < 0 ? '-' : '+'} ${Math.abs(k)} ${name}`).join(' ') : '0 nothing'}` +
+        ` ${sign} ${bound}`,
     );
   };
   const ones = (list: readonly Cell[], k = 1) => list.map((cell) => [k, cell.name] as const);

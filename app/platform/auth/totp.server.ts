@@ -44,7 +44,10 @@ export const newTotpKey = (): Buffer => randomBytes(20);
 
 /** The address that a QR code or a link carries into the application. */
 export function otpauthUri(key: Buffer, issuer: string, login: string): string {
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(login)}?secret=${base32(key)}&issuer=${encodeURIComponent(issuer)}`;
+  return (
+    `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(login)}?secret=${base32(key)}&issuer=` +
+    `${encodeURIComponent(issuer)}`
+  );
 }
 
 /** A stolen table gives no codes. */

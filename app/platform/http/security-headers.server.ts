@@ -38,4 +38,6 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Of answers that are no page (files, pictures, JSON): nothing in them may run or load. */
-export const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+export const FILE_POLICY =
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; ` +
+  `form-action 'none'`;

@@ -66,10 +66,13 @@ function write(part: SceneNode | string): string {
 export function sceneToSvgString(scene: Scene): string {
   const head = 44;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width + 32}" height="${scene.height + head + 24}" viewBox="-16 ${-head} ${scene.width + 32} ${scene.height + head + 24}" font-family="${FONT}" font-size="13">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width + 32}" height="` +
+    `${scene.height + head + 24}" viewBox="-16 ${-head} ${scene.width + 32} ${scene.height + head + 24}" ` +
+    `font-family="${FONT}" font-size="13">` +
     `<title>${escape(scene.title)}</title>${scene.description ? `<desc>${escape(scene.description)}</desc>` : ''}` +
     `<rect x="-16" y="${-head}" width="${scene.width + 32}" height="${scene.height + head + 24}" fill="${PAPER}"/>` +
-    `<text x="0" y="-20" fill="${INK}" font-size="16" font-weight="600">${escape(scene.title)}</text>${scene.nodes.map(write).join('')}</svg>`
+    `<text x="0" y="-20" fill="${INK}" font-size="16" font-weight="600">${escape(scene.title)}</text>` +
+    `${scene.nodes.map(write).join('')}</svg>`
   );
 }
 
@@ -92,5 +95,9 @@ export function chartToCsv(spec: ChartSpec, words: ChartWords): string {
     return /["\n\r;,]/.test(content) ? `"${content.replace(/"/g, '""')}"` : content;
   };
   const table = chartTable(spec, words);
-  return `\ufeff${[table.columns.map((column) => cell(column.label)), ...table.rows.map((row) => row.map(cell))].map((row) => row.join(separator)).join('\r\n')}\r\n`;
+  return (
+    '\ufeff' +
+    `${[table.columns.map((column) => cell(column.label)), ...table.rows.map((row) => row.map(cell))].map((row) => row.join(separator)).join('\r\n')}` +
+    '\r\n'
+  );
 }

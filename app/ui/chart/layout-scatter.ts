@@ -37,7 +37,10 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
   const byId = new Map(spec.points.map((point) => [point.id, point]));
   const frontier = (spec.frontier ?? []).flatMap((id) => byId.get(id) ?? []);
   const describe = (point: ScatterPoint) =>
-    `${point.label} – ${formatNumber(point.x, spec.x.decimals ?? 1, locale)} ${spec.x.unit ?? ''}, ${formatNumber(point.y, spec.axis.decimals ?? 1, locale)} ${spec.axis.unit ?? ''}`.trim();
+    (
+      `${point.label} – ${formatNumber(point.x, spec.x.decimals ?? 1, locale)} ${spec.x.unit ?? ''}, ` +
+      `${formatNumber(point.y, spec.axis.decimals ?? 1, locale)} ${spec.axis.unit ?? ''}`
+    ).trim();
   const heights = dodge(
     spec.points.map((point) => y(point.y)),
     spec.points.length <= MAX_LABELS ? 14 : 0,

@@ -182,7 +182,10 @@ export function degreesText(value: number, positive: string, negative: string): 
   const minutes = Math.round(Math.abs(value) * 600) / 10;
   const whole = Math.floor(minutes / 60);
   const rest = Math.round((minutes - whole * 60) * 10) / 10;
-  return `${whole}°${rest > 0 ? `${String(rest).replace('.', ',')}′` : ''}${value === 0 ? '' : `\u00a0${value > 0 ? positive : negative}`}`;
+  return (
+    `${whole}°${rest > 0 ? `${String(rest).replace('.', ',')}′` : ''}` +
+    `${value === 0 ? '' : `\u00a0${value > 0 ? positive : negative}`}`
+  );
 }
 
 /** A round ground distance between 80 and 200 px. */

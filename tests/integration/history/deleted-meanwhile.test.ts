@@ -514,7 +514,9 @@ describe('the journal', () => {
     );
     await db().pool.query('ANALYZE "Audit"');
     const { rows } = await db().pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN SELECT DISTINCT ON (asked.id) asked.id, a.login FROM unnest('{12,13}'::text[]) AS asked(id) JOIN "Audit" a ON a.gone @> jsonb_build_array(jsonb_build_object('entity', 'user'::text, 'id', asked.id)) ORDER BY asked.id, a.id DESC`,
+      `EXPLAIN SELECT DISTINCT ON (asked.id) asked.id, a.login FROM unnest('{12,13}'::text[]) AS asked(id) ` +
+        `JOIN "Audit" a ON a.gone @> jsonb_build_array(jsonb_build_object('entity', 'user'::text, 'id', ` +
+        'asked.id)) ORDER BY asked.id, a.id DESC',
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Audit_gone_idx');
   });

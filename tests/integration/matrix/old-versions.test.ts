@@ -43,7 +43,8 @@ async function stored(planning: Planning, iid: number): Promise<string> {
   return cells
     .map(
       ({ zid, cid, mcid, value }) =>
-        `${named.zid[world.zones.indexOf(zid)]} ${named.cid[world.crops.indexOf(cid)]} ${named.mcid[world.modes.indexOf(mcid)]} ${value}`,
+        `${named.zid[world.zones.indexOf(zid)]} ${named.cid[world.crops.indexOf(cid)]} ` +
+        `${named.mcid[world.modes.indexOf(mcid)]} ${value}`,
     )
     .sort()
     .join(', ');

@@ -184,7 +184,9 @@ describe.each(['allocation', 'matrix'] as const)('a file for the %s', (grid) => 
       'formules.xlsx',
       workbook({
         name: 'F',
-        data: `<row r="1">${titles}</row><row r="2">${cells(2, 'Aval', '<f>2*4</f><v>8</v>')}</row><row r="3">${cells(3, 'Amont', '<f>NOW()</f>')}</row>`,
+        data:
+          `<row r="1">${titles}</row><row r="2">${cells(2, 'Aval', '<f>2*4</f><v>8</v>')}</row><row r="3">` +
+          `${cells(3, 'Amont', '<f>NOW()</f>')}</row>`,
       }),
     );
     expect(refusals(preview)).toEqual([
@@ -245,13 +247,16 @@ describe.each(['allocation', 'matrix'] as const)('a file for the %s', (grid) => 
 
 describe('a KML for a territory', () => {
   const polygon = (coordinates: string) =>
-    `<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Placemark><name>B</name>\n<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+    '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Placemark><name>B</name>\n' +
+    `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing>` +
+    '</outerBoundaryIs></Polygon></Placemark></kml>';
   const xxe = Object.values(hostileTexts).find((file) => file.name.endsWith('.kml') && file.reason === 'xmlEntities');
   it.each([
     [
       'points alone',
       'sondes.kml',
-      '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Point><coordinates>2.4,46.5</coordinates></Point></Placemark></kml>',
+      '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Point><coordinates>2.4,46.5</coordinates>' +
+        '</Point></Placemark></kml>',
       'Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.',
     ],
     [

@@ -97,7 +97,8 @@ test('C278 C279 C281 C292 C293 too few or too many scenarios are said, and choic
   expect(await page(compare, `/x?scenario=${solved}`, { mid: String(is.mid) })).toMatchObject({ problem: 'tooFew' });
   const chosen = (await page(
     compare,
-    `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=${is.wheat}&prod=${solved}`,
+    `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=` +
+      `${is.wheat}&prod=${solved}`,
     { mid: String(is.mid) },
   )) as unknown as Awaited<ReturnType<typeof compare.loader>>;
   expect(chosen.referenceId).toBe(solved);

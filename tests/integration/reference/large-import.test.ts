@@ -170,7 +170,9 @@ test('parcels go the same way, with a job of their own', async () => {
   const session = await uploaded(
     'rpg',
     'parcelles.csv',
-    `idParcel;year;department;codeRPG;typeSuccession;area\n${Array.from({ length: 2000 }, (_, rank) => `E${rank};2016;72;BTH;1;1,5`).join('\n')}\nE1;2016;72;BTH;1;9`,
+    'idParcel;year;department;codeRPG;typeSuccession;area\n' +
+      `${Array.from({ length: 2000 }, (_, rank) => `E${rank};2016;72;BTH;1;1,5`).join('\n')}\nE1;2016;72;BTH;1;` +
+      '9',
   );
   expect(await settled(await executionOf(session), 60)).toMatchObject({
     definition: 'reference.import-parcels',

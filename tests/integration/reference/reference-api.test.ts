@@ -132,7 +132,8 @@ test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook
 
 test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job -16', async () => {
   const csv =
-    'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\nInconnue;49;1;AB;Production;1';
+    'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\n' +
+    'Inconnue;49;1;AB;Production;1';
   const body = {
     stationType: 0,
     stationId: 0,

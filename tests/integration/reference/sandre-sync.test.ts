@@ -196,7 +196,8 @@ describe('from a file', () => {
     ]
       .map(
         ([code, name, status]) =>
-          `<Parametre><CdParametre schemeAgencyID="SANDRE">${code}</CdParametre><NomParametre>${name}</NomParametre><StParametre>${status}</StParametre></Parametre>`,
+          `<Parametre><CdParametre schemeAgencyID="SANDRE">${code}</CdParametre><NomParametre>${name}` +
+          `</NomParametre><StParametre>${status}</StParametre></Parametre>`,
       )
       .join('\n')}</Referentiel></REFERENTIELS>`;
     const [fromXml, fromCsv] = [
@@ -320,7 +321,8 @@ describe('from the web service', () => {
         type: 'text/plain',
         body:
           '\uFEFF<?xml ' +
-          'version="1.0"?><r><Parametre><CdParametre>1335</CdParametre><NomParametre>Ammonium</NomParametre></Parametre></r>',
+          'version="1.0"?><r><Parametre><CdParametre>1335</CdParametre><NomParametre>Ammonium</NomParametre>' +
+          '</Parametre></r>',
       },
     ]) {
       service.answers = { '/v1/Parametre?set=parameter': answer };

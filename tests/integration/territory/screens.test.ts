@@ -73,7 +73,9 @@ async function postForm(
 }
 const KML =
   '<?xml version="1.0" encoding="UTF-8"?><kml ' +
-  'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing>' +
+  '<coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>' +
+  '</kml>';
 const description = {
   name: 'Saisi',
   description: '',
@@ -293,7 +295,8 @@ describe('creating and describing', () => {
       })) as Answer;
     const refused = await send(
       'Vallon sans contour',
-      '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>P</name><Point><coordinates>0,48</coordinates></Point></Placemark></kml>',
+      '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>P</name><Point><coordinates>0,48' +
+        '</coordinates></Point></Placemark></kml>',
     );
     expect([
       refused.init.status,

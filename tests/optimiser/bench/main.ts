@@ -34,7 +34,9 @@ const engineOf = (solver: Solver): Promise<LpEngine> =>
 
 /** Time of the first solve in a process of its own. */
 function firstMs(solver: Solver, name: string, seconds: number): number {
-  const run = `import(${JSON.stringify(import.meta.url)}).then((m) => m.main(['--first', ${JSON.stringify(solver)}, ${JSON.stringify(name)}, '${seconds}']))`;
+  const run =
+    `import(${JSON.stringify(import.meta.url)}).then((m) => m.main(['--first', ${JSON.stringify(solver)}, ` +
+    `${JSON.stringify(name)}, '${seconds}']))`;
   const child = spawnSync(process.execPath, ['--input-type=module', '-e', run], { encoding: 'utf8' });
   return Number(/first (\S+)/.exec(child.stdout)?.[1] ?? Number.NaN);
 }
@@ -73,7 +75,11 @@ function row(group: string, results: readonly Result[], shift: number): string {
     return `${fixed(a, digits)} / ${fixed(b, digits)} | ${fixed(a / b, 2)}`;
   };
   const failures = results.reduce((sum, r) => sum + r.ours.warmFailed, 0);
-  return `| ${group} | ${results.length} | ${solved('ours').length} / ${solved('highs').length} | ${results.filter((r) => r.wrong).length} | ${pair('coldMs', 1)} | ${pair('firstMs', 1)} | ${pair('warmMs', 2)} | ${failures} |`;
+  return (
+    `| ${group} | ${results.length} | ${solved('ours').length} / ${solved('highs').length} | ` +
+    `${results.filter((r) => r.wrong).length} | ${pair('coldMs', 1)} | ${pair('firstMs', 1)} | ` +
+    `${pair('warmMs', 2)} | ${failures} |`
+  );
 }
 
 export async function main(argv: readonly string[]): Promise<number> {
@@ -118,13 +124,18 @@ export async function main(argv: readonly string[]): Promise<number> {
     };
     results.push(result);
     process.stderr.write(
-      `${result.name}: ${a.status} ${fixed(a.coldMs)} (first ${fixed(a.firstMs)}, warm ${fixed(a.warmMs, 2)}) | HiGHS ${b.status} ${fixed(b.coldMs)} (first ${fixed(b.firstMs)}, warm ${fixed(b.warmMs, 2)})${result.wrong ? ` WRONG ${result.wrong}` : ''}\n`,
+      `${result.name}: ${a.status} ${fixed(a.coldMs)} (first ${fixed(a.firstMs)}, warm ` +
+        `${fixed(a.warmMs, 2)}) | HiGHS ${b.status} ${fixed(b.coldMs)} (first ${fixed(b.firstMs)}, warm ` +
+        `${fixed(b.warmMs, 2)})${result.wrong ? ` WRONG ${result.wrong}` : ''}\n`,
     );
   }
   const groups = [...new Set(results.map(({ group }) => group))];
-  const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus()[0]?.model.trim()} × ${cpus().length}`;
+  const machine =
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus()[0]?.model.trim()} × ` +
+    `${cpus().length}`;
   const table = [
-    `Measured ${machine}; milliseconds ours / HiGHS-wasm, geometric means over what both solve (MPS: shifted by 10 ms).`,
+    `Measured ${machine}; milliseconds ours / HiGHS-wasm, geometric means over what both solve (MPS: shifted ` +
+      'by 10 ms).',
     '',
     '| programmes | count | solved | wrong | cold ms | ratio | first ms | ratio | warm ms | ratio | failed ' +
       'warm steps |',

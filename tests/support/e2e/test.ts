@@ -44,7 +44,8 @@ export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
       await use();
       if (info.status !== info.expectedStatus)
         process.stdout.write(
-          `  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n${await whatWasSeen(page, failed)}\n`,
+          `  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n` +
+            `${await whatWasSeen(page, failed)}\n`,
         );
       expect(noise, 'console noise').toEqual([]);
     },
@@ -71,9 +72,14 @@ async function whatWasSeen(page: Page, failed: readonly string[]): Promise<strin
         .slice(0, 12)
         .map(
           (one) =>
-            `${one.name || one.id}=${one.type === 'checkbox' || one.type === 'radio' ? one.checked : one.value.slice(0, 60)}`,
+            `${one.name || one.id}=` +
+            `${one.type === 'checkbox' || one.type === 'radio' ? one.checked : one.value.slice(0, 60)}`,
         );
-      return `${document.documentElement.hasAttribute('data-awake') ? 'awake' : 'without its script'}, focus on ${document.activeElement?.tagName} ${document.activeElement?.getAttribute('name') ?? ''}, ${filled.join(' ; ')}`;
+      return (
+        `${document.documentElement.hasAttribute('data-awake') ? 'awake' : 'without its script'}, focus on ` +
+        `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('name') ?? ''}, ` +
+        `${filled.join(' ; ')}`
+      );
     })
     .catch((error: Error) => error.message.split('\n')[0]);
   const log = process.env['E2E_SERVER_LOG'];

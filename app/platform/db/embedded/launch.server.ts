@@ -36,7 +36,9 @@ const LOG_LIMIT_BYTES = 20_000_000;
  * For tests: a shell between us and postgres waits on a pipe that only we hold open. However we die, the pipe closes
  * and the shell stops the server.
  */
-const TIED = `exec 3<&0; "$@" </dev/null 3<&- & server=$!; trap '' INT TERM HUP; cat <&3 >/dev/null; kill -INT $server 2>/dev/null; wait $server`;
+const TIED =
+  `exec 3<&0; "$@" </dev/null 3<&- & server=$!; trap '' INT TERM HUP; cat <&3 >/dev/null; kill -INT $server 2>` +
+  '/dev/null; wait $server';
 
 export type Launch = {
   readonly folder: string;

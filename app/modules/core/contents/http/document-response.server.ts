@@ -16,7 +16,9 @@ export function documentResponse(name: string, file: StoredFile): Response {
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       // RFC 6266: the plain name for old clients, the true one for the others
-      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+      'Content-Disposition':
+        `attachment; filename="${ascii}"; filename*=UTF-8''` +
+        `${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
     },
   });
 }

@@ -4,9 +4,13 @@ import type { Geometry, MapFeature, Position, Ring } from './geometry';
 export function kmlText(name: string, features: readonly MapFeature[]): string {
   const placemarks = features.map(
     (feature) =>
-      `<Placemark><name>${xmlText(feature.name)}</name>${extendedData(feature)}${kmlGeometry(feature.geometry)}</Placemark>`,
+      `<Placemark><name>${xmlText(feature.name)}</name>${extendedData(feature)}` +
+      `${kmlGeometry(feature.geometry)}</Placemark>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xmlText(name)}</name>\n${placemarks.join('\n')}\n</Document></kml>\n`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>' +
+    `${xmlText(name)}</name>\n${placemarks.join('\n')}\n</Document></kml>\n`
+  );
 }
 
 export function geoJsonText(name: string, features: readonly MapFeature[]): string {
@@ -54,7 +58,10 @@ function kmlGeometry(geometry: Geometry): string {
 function kmlPolygon([outer = [], ...holes]: readonly Ring[]): string {
   const ring = (tag: string, positions: Ring): string =>
     `<${tag}><LinearRing>${coordinates(positions)}</LinearRing></${tag}>`;
-  return `<Polygon>${ring('outerBoundaryIs', outer)}${holes.map((hole) => ring('innerBoundaryIs', hole)).join('')}</Polygon>`;
+  return (
+    `<Polygon>${ring('outerBoundaryIs', outer)}${holes.map((hole) => ring('innerBoundaryIs', hole)).join('')}` +
+    '</Polygon>'
+  );
 }
 
 const coordinates = (positions: readonly Position[]): string =>

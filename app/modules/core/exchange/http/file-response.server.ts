@@ -26,7 +26,9 @@ export function fileResponse(name: string, kind: WrittenKind, body: Readable | s
       headers: {
         'Content-Type': MEDIA[kind],
         // RFC 6266: the plain name for old clients, the true one for the others.
-        'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        'Content-Disposition':
+          `attachment; filename="${ascii}"; filename*=UTF-8''` +
+          `${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
         'Cache-Control': 'private, no-store',
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -107,7 +107,10 @@ test(
   'workbooks: typed cells, cached formula results, formulas never computed, faults, merged labels, hidden ' +
     'sheets, own line numbers',
   async () => {
-    const data = `${row(3, ['Culture', 'Surface'])}<row r="4"><c r="A4" t="inlineStr"><is><t>Blé &amp; &lt;maïs&gt;</t></is></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4"><f>NOW()</f></c><c r="D4" t="e"><v>#N/A</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>CONCAT("a")</f><v>a</v></c><c r="G4"><v>1.5</v></c></row>`;
+    const data =
+      `${row(3, ['Culture', 'Surface'])}<row r="4"><c r="A4" t="inlineStr"><is><t>Blé &amp; &lt;maïs&gt;</t>` +
+      '</is></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4"><f>NOW()</f></c><c r="D4" t="e"><v>#N/A</v></c><c ' +
+      'r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>CONCAT("a")</f><v>a</v></c><c r="G4"><v>1.5</v></c></row>';
     const read = await openSheets(
       {
         name: 'a.xlsx',
@@ -166,7 +169,10 @@ test('labels merged downwards are repeated, dates are told by their style, share
     if (part.name.endsWith('Feuille1.xml'))
       return {
         ...part,
-        content: `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1" s="1"><v>45382</v></c></row><row r="2"><c r="C2" s="2"><v>45382.5</v></c></row><row r="3"><c r="C3"><v>45382</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B3"/></mergeCells></worksheet>`,
+        content:
+          `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1" s="1"><v>` +
+          '45382</v></c></row><row r="2"><c r="C2" s="2"><v>45382.5</v></c></row><row r="3"><c r="C3"><v>45382' +
+          '</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B3"/></mergeCells></worksheet>',
       };
     if (part.name.endsWith('workbook.xml.rels'))
       return {
@@ -183,11 +189,16 @@ test('labels merged downwards are repeated, dates are told by their style, share
     ...parts,
     {
       name: 'xl/sharedStrings.xml',
-      content: `<sst xmlns="${main}"><si><t>autre</t></si><si><r><t>Blé </t></r><r><t xml:space="preserve">tendre</t></r><rPh><t>lu</t></rPh></si></sst>`,
+      content:
+        `<sst xmlns="${main}"><si><t>autre</t></si><si><r><t>Blé </t></r><r><t xml:space="preserve">tendre</t>` +
+        '</r><rPh><t>lu</t></rPh></si></sst>',
     },
     {
       name: 'xl/styles.xml',
-      content: `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+      content:
+        `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy hh:mm"/></numFmts>` +
+        '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf ' +
+        'numFmtId="170"/></cellXfs></styleSheet>',
     },
   ]);
   expect(await cellsOf('a.xlsx', new Uint8Array(book))).toEqual([
@@ -219,7 +230,13 @@ test('Excel 97 files are read, and text tables that call themselves .xls', async
 });
 
 test('Sandre XML becomes a table with the line of each record', async () => {
-  const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>\n<REFERENTIELS xmlns="http://xml.sandre.eaufrance.fr/scenario/referentiel/3">\n<Scenario><CodeScenario>REF_PAR</CodeScenario></Scenario>\n<Referentiel>\n<sa:Parametre xmlns:sa="x"><CdParametre schemeAgencyID="SANDRE">1340</CdParametre><NomParametre>Nitrates</NomParametre><Unite><CdUnite>162</CdUnite></Unite></sa:Parametre>\n<Parametre><CdParametre>0027</CdParametre><NomParametre>Température &amp; été</NomParametre></Parametre>\n</Referentiel></REFERENTIELS>`;
+  const xml =
+    '<?xml version="1.0" encoding="ISO-8859-1"?>\n<REFERENTIELS ' +
+    'xmlns="http://xml.sandre.eaufrance.fr/scenario/referentiel/3">\n<Scenario><CodeScenario>REF_PAR' +
+    '</CodeScenario></Scenario>\n<Referentiel>\n<sa:Parametre xmlns:sa="x"><CdParametre ' +
+    'schemeAgencyID="SANDRE">1340</CdParametre><NomParametre>Nitrates</NomParametre><Unite><CdUnite>162' +
+    '</CdUnite></Unite></sa:Parametre>\n<Parametre><CdParametre>0027</CdParametre><NomParametre>Température &' +
+    'amp; été</NomParametre></Parametre>\n</Referentiel></REFERENTIELS>';
   const read = await openSheets({ name: 'par.xml', bytes: bytesOf(xml, 'latin1') }, ['xml']);
   expect(read.ok && read.value[0]?.rows).toEqual([
     { line: 0, cells: ['CdParametre', 'CdParametre@schemeAgencyID', 'NomParametre', 'Unite/CdUnite'] },
@@ -230,7 +247,8 @@ test('Sandre XML becomes a table with the line of each record', async () => {
 
 const placemark = (name: string, inside: string): string => `<Placemark>${name}${inside}</Placemark>`;
 const polygon = (outer: string, hole = ''): string =>
-  `<Polygon><outerBoundaryIs><LinearRing><coordinates>${outer}</coordinates></LinearRing></outerBoundaryIs>${hole}</Polygon>`;
+  `<Polygon><outerBoundaryIs><LinearRing><coordinates>${outer}</coordinates></LinearRing></outerBoundaryIs>` +
+  `${hole}</Polygon>`;
 
 test(
   'KML zones: names from <name> or from exported fields, altitudes dropped, rings closed and turned, parts ' +
@@ -241,7 +259,12 @@ test(
       '<innerBoundaryIs><LinearRing><coordinates>.2,45.2 .4,45.2 .4,45.4 ' +
       '.2,45.2</coordinates></LinearRing></innerBoundaryIs>';
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>${placemark('<name><![CDATA[Vallée & côte]]></name>', polygon(square, hole))}
-${placemark('', `<ExtendedData><SchemaData><SimpleData name="NOM">Plateau</SimpleData><SimpleData name="__proto__">x</SimpleData></SchemaData></ExtendedData><MultiGeometry>${polygon(square)}${polygon('2, 45 3, 45 3, 46 2, 45')}</MultiGeometry>`)}
+${placemark(
+  '',
+  '<ExtendedData><SchemaData><SimpleData name="NOM">Plateau</SimpleData><SimpleData name="__proto__">x' +
+    `</SimpleData></SchemaData></ExtendedData><MultiGeometry>${polygon(square)}` +
+    `${polygon('2, 45 3, 45 3, 46 2, 45')}</MultiGeometry>`,
+)}
 ${placemark('<name>Sonde</name>', '<Point><coordinates>-0.5,48.8</coordinates></Point>')}</Folder></Document></kml>`;
     const read = await openZones({ name: 'zones.kml', bytes: bytesOf(kml) });
     if (!read.ok) throw new Error(JSON.stringify(read.reason));
@@ -302,7 +325,11 @@ test(
   'C115 a zone that cannot be drawn is told with its line, the others are kept; an unreadable file says so in ' +
     'one sentence',
   async () => {
-    const kml = `<kml>\n${placemark('<name>A</name>', polygon('0,0 1,1'))}\n${placemark('<name>B</name>', polygon('650000,6860000 650001,6860000 650001,6860001'))}\n${placemark('<name>C</name>', polygon('0,0 x,1 1,1'))}\n${placemark('<name>D</name>', polygon('0,0 1,0 1,1'))}</kml>`;
+    const kml =
+      `<kml>\n${placemark('<name>A</name>', polygon('0,0 1,1'))}\n` +
+      `${placemark('<name>B</name>', polygon('650000,6860000 650001,6860000 650001,6860001'))}\n` +
+      `${placemark('<name>C</name>', polygon('0,0 x,1 1,1'))}\n` +
+      `${placemark('<name>D</name>', polygon('0,0 1,0 1,1'))}</kml>`;
     const read = await openZones({ name: 'zones.kml', bytes: bytesOf(kml) });
     expect(
       read.ok && [

@@ -48,4 +48,5 @@ export const newsView = (
 export const calendarUrl = (id: string): string | null =>
   id.trim() === ''
     ? null
-    : `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: id.trim(), ctz: 'Europe/Paris', mode: 'AGENDA' }).toString()}`;
+    : 'https://calendar.google.com/calendar/embed?' +
+      `${new URLSearchParams({ src: id.trim(), ctz: 'Europe/Paris', mode: 'AGENDA' }).toString()}`;

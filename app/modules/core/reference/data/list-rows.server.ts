@@ -116,7 +116,8 @@ export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): As
   try {
     await client.query('BEGIN READ ONLY');
     await client.query(
-      `DECLARE "every row" NO SCROLL CURSOR FOR SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)}`,
+      `DECLARE "every row" NO SCROLL CURSOR FOR SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ` +
+        `${where.sql} ORDER BY ${orderOf(set, request.sort)}`,
       where.values,
     );
     for (;;) {

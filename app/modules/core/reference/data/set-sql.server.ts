@@ -18,7 +18,10 @@ export function valueSql(set: ReferenceSet, name: string): string {
       ? `(attributes->>${literal(name)})`
       : `(attributes->${literal(name)})`;
   if (column?.kind === 'outline')
-    return `CASE WHEN geometry IS NULL THEN NULL ELSE jsonb_build_object('geometry', geometry, 'kml', coalesce(kml, '')) END`;
+    return (
+      `CASE WHEN geometry IS NULL THEN NULL ELSE jsonb_build_object('geometry', geometry, 'kml', coalesce(kml, ` +
+      `'')) END`
+    );
   return column?.sql === 'day' ? `to_char(${dbName(set, name)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')` : dbName(set, name);
 }
 

@@ -71,7 +71,9 @@ export async function openMatrixMerge(
       conflicts: shown.map(({ cell, base, theirs }) => ({
         key: cellKey(cell),
         chosen: chosen.has(cellKey(cell)),
-        what: `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`,
+        what:
+          `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ` +
+          `${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`,
         base: written(base),
         theirs: written(theirs),
         mine: written(cell.value),

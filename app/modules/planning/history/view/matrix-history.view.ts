@@ -60,7 +60,9 @@ export function cellChanges(
       : formatNumber(value, other === null ? 2 : comparedDecimals(value, other, 2), locale);
   return cells.slice(0, shown).map(([iid, zid, cid, mcid, before, after]) => ({
     key: `${iid}:${zid}:${cid}:${mcid}`,
-    what: `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ${nameOf(names.drivingModes, mcid)}`,
+    what:
+      `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ` +
+      `${nameOf(names.drivingModes, mcid)}`,
     before: written(before, after),
     after: written(after, before),
   }));

@@ -39,7 +39,8 @@ function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomple
   const toPlace = (line: MissingLine) =>
     line.place === 'allocation'
       ? urls.territory(head.tid, { tab: 'rotation' })
-      : `${urls.scenarioPage(head.id, head.mayEdit ? 'edit' : '')}${line.objectiveId === null ? '#descriptive' : `#objective-${line.objectiveId}`}`;
+      : `${urls.scenarioPage(head.id, head.mayEdit ? 'edit' : '')}` +
+        `${line.objectiveId === null ? '#descriptive' : `#objective-${line.objectiveId}`}`;
   return (
     <section className="answer answer-ochre" role="alert">
       <h2 className="row">

@@ -116,7 +116,10 @@ export function useAsk(): (
                 ? 'objective.share'
                 : 'objective.surface',
           );
-    return `${what} ${objective.comparison === null ? '…' : t(`comparison.${objective.comparison}`)} ${written(objective.val1, objective, i18n.language, '…')}`;
+    return (
+      `${what} ${objective.comparison === null ? '…' : t(`comparison.${objective.comparison}`)} ` +
+      `${written(objective.val1, objective, i18n.language, '…')}`
+    );
   };
 }
 
@@ -214,7 +217,8 @@ export function RulesTab({ panels }: { panels: readonly RulePanelView[] }) {
                   id: 'crops',
                   label: t('rules.crops'),
                   cell: (rule) =>
-                    `${t(`cultureType.${rule.toutesCultures ? 0 : rule.cultureType}`)}${rule.crops.length > 0 && !rule.toutesCultures ? `${colon(i18n.language)}${rule.crops.join(', ')}` : ''}`,
+                    `${t(`cultureType.${rule.toutesCultures ? 0 : rule.cultureType}`)}` +
+                    `${rule.crops.length > 0 && !rule.toutesCultures ? `${colon(i18n.language)}${rule.crops.join(', ')}` : ''}`,
                 },
                 { id: 'min', label: t('rules.min'), number: true, cell: (rule) => percent(rule.min) },
                 { id: 'max', label: t('rules.max'), number: true, cell: (rule) => percent(rule.max) },
