@@ -20,5 +20,6 @@ COPY --from=build --chown=app:app /app/optimiser-as/build ./optimiser-as/build
 USER app
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=60s CMD node -e \
+  "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"
 CMD ["node", "app/boot/server.mjs"]

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { Icon, ICON_NAMES } from './icon';
 
 test('every icon has a drawing made of plain shapes', () => {
-  for (const name of ICON_NAMES)
-    expect(renderToStaticMarkup(<Icon name={name} />), name).toMatch(
-      /^<svg class="icon"[^>]*aria-hidden="true">(<(path|circle|rect|line|polyline|polygon|ellipse) [a-z0-9]+="[^"<]*"[^<]*\/>)+<\/svg>$/,
-    );
+  const shape = '<(path|circle|rect|line|polyline|polygon|ellipse) [a-z0-9]+="[^"<]*"[^<]*/>';
+  const drawing = new RegExp(`^<svg class="icon"[^>]*aria-hidden="true">(${shape})+</svg>$`);
+  for (const name of ICON_NAMES) expect(renderToStaticMarkup(<Icon name={name} />), name).toMatch(drawing);
 });
 
 test('an icon that stands alone says what it is', () => {

@@ -83,7 +83,7 @@ for (const [label, folderOf] of [
   ['demo', () => Promise.resolve(SEED)],
   ['large', () => generated('generate-large.mjs')],
 ] as const) {
-  test(`the ${label} territory is read without an issue, each zone adds up, no present-day combination lacks a value`, async () => {
+  test(`the ${label} territory is read without issue; zones add up; no present combination lacks a value`, async () => {
     const { names, allocation, matrix, areaOf } = await gridsOf(await folderOf());
     expect([allocation.issues, matrix.issues]).toEqual([[], []]);
     for (const zone of names.zones) {

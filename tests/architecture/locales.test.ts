@@ -73,9 +73,26 @@ test(
         )
         .map(([key, text]) => `${file}: ${key} ${text}`),
     );
-    const LITERAL =
-      /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
-    expect(odd.filter((line) => !LITERAL.test(line.split(' ').slice(2).join(' ')))).toEqual([]);
+    const LITERAL = [
+      'Vous ne pouvez pas',
+      'La suppression du territoire',
+      'Êtes-vous sûr',
+      'La matrice de référence est vide',
+      'Suppression impossible',
+      'La purge supprimera',
+      "L'email ne correspond",
+      'Plusieurs comptes',
+      "Vous n'êtes pas autorisé",
+      "l'ensemble",
+      "J'ai lu",
+      "Les conditions d'utilisation",
+      'Erreur ',
+      'Aucun',
+      'Merci de',
+    ];
+    expect(
+      odd.filter((line) => !LITERAL.some((start) => line.split(' ').slice(2).join(' ').startsWith(start))),
+    ).toEqual([]);
   },
 );
 

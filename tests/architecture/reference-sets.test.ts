@@ -178,7 +178,7 @@ describe.each(creatable.map((set) => [set.key, set] as const))('%s', (_key, set)
   });
 });
 
-test('sets with fixed or only imported rows: rules and the register come back out of their exports unchanged', async () => {
+test('sets with fixed or imported rows: an export of rules or parcels imports back unchanged', async () => {
   for (const set of REFERENCE_SETS.filter((one) => !one.may.create))
     expect({ set: set.key, ...counts(await imported(set, await fileOf(set, 'csv'))) }).toEqual({
       set: set.key,

@@ -167,7 +167,7 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
   expect(await html()).not.toMatch(/script|style|onclick|onerror|<img/);
 });
 
-test('a link is asked in a dialog: checked, set on what is selected, changed and removed, by the keyboard alone', async ({
+test('a dialog asks for a link: checked, set on the selection, changed and removed, by keyboard alone', async ({
   page,
   javaScriptEnabled,
 }) => {

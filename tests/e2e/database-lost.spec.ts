@@ -141,7 +141,7 @@ test('in the middle of a page: the same page and the same words, then the page i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
-test('in the middle of a form with a file: its fields come back, the file is to choose again, and it is stored once', async ({
+test('during a form with a file: its fields come back, the file is chosen again, and it is stored once', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -40,7 +40,7 @@ test('what is built is built again only when a source has changed', () => {
   expect(isBuilt()).toBe(true);
 });
 
-test('a first start that is stopped while it writes the demonstration says so and ends with 0; the next one goes on', async () => {
+test('a first start stopped while it writes the demonstration exits with 0; the next one goes on', async () => {
   const { code, output } = await stopWhenPrinted(env, 'territoire de démonstration');
   expect(output).toContain('Arrêt demandé (SIGTERM)');
   expect(output).not.toMatch(/Error|\n\s+at |Prêt/);

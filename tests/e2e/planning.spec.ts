@@ -20,7 +20,7 @@ async function openScenario(page: Page, name: string): Promise<string> {
   return /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts and tables, from their address alone', async ({
+test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared in charts and tables, from the URL alone', async ({
   page,
   javaScriptEnabled,
 }) => {

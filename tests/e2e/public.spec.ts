@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('the first screenful of the public home weighs 30 kB at most: document and style; other pictures come after', async ({
+test('the first screenful of the public home weighs 30 kB at most (document and style); pictures come later', async ({
   page,
   javaScriptEnabled,
 }) => {

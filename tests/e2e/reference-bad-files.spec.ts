@@ -127,7 +127,7 @@ test('a latin-1 file with decimal commas is read as it was written, and shows wh
   await expect(page.getByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
 });
 
-test('a form sent with a file that is refused shows its token in no address: not the page’s, not what it asks for', async ({
+test('a form with a refused file shows its token in no address, neither of the page nor of its requests', async ({
   page,
 }) => {
   await continueAs(page, 'admin');

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('an empty answer says « Pas de données » and what to do; while rows come, « Chargements des données » (C469)', async ({
+test('an empty list says « Pas de données » and what to do; a loading one « Chargements des données » (C469)', async ({
   page,
   javaScriptEnabled,
 }) => {

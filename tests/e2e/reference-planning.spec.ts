@@ -94,7 +94,7 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('rotation rules: two panels that fold, read as sentences, edited with ranges, saved one by one (C519, C521)', async ({
+test('rotation rules: two folding panels of sentences, edited with ranges, saved one by one (C519, C521)', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -154,7 +154,7 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
   await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
 });
 
-test('C212 C264 a scenario without a solution explains itself and is repaired; the baseline opens on its results', async ({
+test('C212 C264 a scenario without solution is explained and repaired; the baseline opens on its results', async ({
   page,
   javaScriptEnabled,
 }, info) => {

@@ -83,7 +83,7 @@ function codeOf(words: string, at = Date.now()): string {
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-test('a second session is announced; where one is the rule, the first is closed and says why (C011, C350, C707)', async ({
+test('a second session is announced; where one is the limit, the first closes and says why (C011, C350, C707)', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -198,7 +198,7 @@ test(
   },
 );
 
-test('a second factor is added from the account, asked at the door, and taken off; compulsory, it is asked of all', async ({
+test('a second factor is added in the account, asked at sign-in, removed; compulsory, everybody is asked', async ({
   page,
   browser,
   javaScriptEnabled,

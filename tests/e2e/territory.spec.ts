@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('the KML that locates a territory, and that of a zone to add, are drawn before anything is stored (C113, C115)', async ({
+test('the KML of a territory and the KML of a new zone are drawn before anything is stored (C113, C115)', async ({
   page,
   javaScriptEnabled,
 }, info) => {

@@ -12,7 +12,7 @@ const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la p
 const disputed = (page: Page, field: string) =>
   page.getByRole('region', { name: 'Désaccords' }).getByRole('row', { name: new RegExp(`^${field}`) });
 
-test('a reference row in two tabs: what each changed stands side by side, and the form is saved with the choices', async ({
+test('a reference row in two tabs: both changes are shown side by side, the form is saved with the choices', async ({
   page,
   context,
   javaScriptEnabled,

@@ -172,7 +172,7 @@ test('a backup is for its owner’s eyes, and never overwrites another', async (
   });
 });
 
-test('an ordinary role that owns its database is enough, for the migrations, the queue, the backup and the restore', async () => {
+test('a role that only owns its database can migrate, run the queue, back up and restore', async () => {
   const role = `role_${Math.random().toString(36).slice(2)}`;
   await db().pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'p'`);
   const databases = [`${role}_a`, `${role}_b`];

@@ -1,4 +1,6 @@
-/** A disk that is full: nothing is saved, it is said, and what stands in front of the servers sends readers elsewhere. */
+/**
+ * A disk that is full: nothing is saved, it is said, and what stands in front of the servers sends readers elsewhere.
+ */
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardModule } from '~/modules/core/shell/http/guard-build.server';

@@ -73,7 +73,7 @@ const opened = (values: FieldTexts, version: number, prefix = ''): Fields => ({
 });
 
 for (const side of ['mine', 'theirs'] as const) {
-  test(`a reference row saved elsewhere: who, when and what come back beside what was typed; saving with « ${side} » settles it`, async () => {
+  test(`a row saved elsewhere shows who, when and both texts; saving with « ${side} » settles it`, async () => {
     const { id, version } = await unit(`Unité ${side}`);
     const params = { set: 'unit', id };
     const page = (await admin.get(readRow as never, '/x', params)) as {
@@ -181,7 +181,7 @@ const takenAway = {
     replaceRow(PAUL, USED_BY, findSet('unit')!, id, (await unit(`Autre que ${id}`)).id, { merge: true }),
 };
 for (const [how, away] of Object.entries(takenAway)) {
-  test(`a reference row ${how} while somebody edits it: who and when, what was typed stays, on its page and in the list; others are told nothing`, async () => {
+  test(`a row ${how} while edited: page and list show who and when, and keep the text; others get 404`, async () => {
     const { id, version } = await unit(`Unité ${how}`);
     expect(await away(id)).toMatchObject({ ok: true });
     const params = { set: 'unit', id };

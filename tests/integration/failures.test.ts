@@ -79,7 +79,7 @@ it('a deletion that is refused says so in its toast (C735)', async () => {
   });
 });
 
-it('an export that fails comes back to its page with a message, and the reference to give to the support (C735)', async () => {
+it('a failed export comes back to its page with a message and the reference for support (C735)', async () => {
   const { cookie } = await browsing('admin');
   const ask = (referer?: string) =>
     attempt(() =>

@@ -94,7 +94,7 @@ test('a page drawn anew, other fields, another address, another session: another
   expect(made - before).toBe(4);
 });
 
-test('a form that brings a file acts once too; another file is another act; a broken one is left to who reads it', async () => {
+test('a form with a file is handled once; another file is another form; a broken one goes to its route', async () => {
   const before = made;
   const places = [
     await where(once(bring('8', '<kml/>'), copying)),

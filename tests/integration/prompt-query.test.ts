@@ -45,7 +45,7 @@ test('a statement without an answer is given up within 2 s, and who asks right a
 const socketOf = (client: PoolClient) =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
-test('a connection that is cut in somebody’s hands fails their statement, and nothing else: the process goes on', async () => {
+test('a connection cut while in use fails its statement and nothing else: the process goes on', async () => {
   const uncaught: unknown[] = [];
   const hear = (error: unknown) => {
     uncaught.push(error);

@@ -38,12 +38,19 @@ describe.skipIf(!chromiumPath())('the browser’s worker', () => {
       `
       import { openBrowserTasks } from ${JSON.stringify(join(root, 'optimiser-as/binding/worker.client'))};
       const tasks = openBrowserTasks();
-      const revive = (model) => ({ ...model, reference: Float64Array.from(model.reference), matrix: model.matrix.map((layer) => ({ ...layer, values: Float64Array.from(layer.values, (v) => v ?? NaN) })) });
+      const reviveLayer = (layer) => ({ ...layer, values: Float64Array.from(layer.values, (v) => v ?? NaN) });
+      const revive = (model) => ({
+        ...model,
+        reference: Float64Array.from(model.reference),
+        matrix: model.matrix.map(reviveLayer),
+      });
       globalThis.page = {
         solve: (model) => tasks.run('solveScenario', { model: revive(model) }),
         async solveAndAbort(first, second) {
           const stop = new AbortController();
-          const a = tasks.run('solveScenario', { model: revive(first) }, { signal: stop.signal, onProgress: () => stop.abort() }).then((r) => r.status, (e) => e.name);
+          const options = { signal: stop.signal, onProgress: () => stop.abort() };
+          const run = tasks.run('solveScenario', { model: revive(first) }, options);
+          const a = run.then((r) => r.status, (e) => e.name);
           const b = tasks.run('solveScenario', { model: revive(second) }).then((r) => r.status, (e) => e.name);
           return Promise.all([a, b]);
         },

@@ -39,10 +39,8 @@ function textbookProgramme(model: ScenarioModel): string {
   const value = (iid: number, cell: Cell) => model.matrix.find((layer) => layer.iid === iid)!.values[cell.at]!;
   const rows: string[] = [];
   const row = (terms: readonly (readonly [number, string])[], sign: string, bound: number) => {
-    rows.push(
-      `${terms.length > 0 ? terms.map(([k, name]) => `${k < 0 ? '-' : '+'} ${Math.abs(k)} ${name}`).join(' ') : '0 nothing'}` +
-        ` ${sign} ${bound}`,
-    );
+    const sum = terms.map(([k, name]) => `${k < 0 ? '-' : '+'} ${Math.abs(k)} ${name}`).join(' ');
+    rows.push(`${sum || '0 nothing'} ${sign} ${bound}`);
   };
   const ones = (list: readonly Cell[], k = 1) => list.map((cell) => [k, cell.name] as const);
   const sum = (list: readonly Cell[]) => list.reduce((s, cell) => s + cell.ref, 0);

@@ -27,8 +27,12 @@ export async function readColumns<Int extends string, Float extends string>(
     (send: string, cast = '') =>
     (name: string) =>
       `string_agg(${send}(${pg.escapeIdentifier(name)}${cast}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
-  const text = `SELECT
-    ${[...integers.map(packed('int4send')), ...flags.map(packed('int4send', '::int')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
+  const selected = [
+    ...integers.map(packed('int4send')),
+    ...flags.map(packed('int4send', '::int')),
+    ...floats.map(packed('float8send')),
+  ];
+  const text = `SELECT ${selected.join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
   type Row = Record<string, Uint8Array | null>;
   const [row] = tx
     ? await tx.$queryRawUnsafe<Row[]>(text, ...values)

@@ -85,7 +85,8 @@ export async function upsertRows(
     changing.length === 0
       ? 'DO NOTHING'
       : `DO UPDATE SET ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
-       WHERE (${changing.map((name) => `${quote(table)}.${name}`).join(', ')}) IS DISTINCT FROM (${changing.map((name) => `excluded.${name}`).join(', ')})`;
+       WHERE (${changing.map((name) => `${quote(table)}.${name}`).join(', ')})
+         IS DISTINCT FROM (${changing.map((name) => `excluded.${name}`).join(', ')})`;
   const {
     rows: [count],
   } = await client.query<{ inserted: number; updated: number }>(`

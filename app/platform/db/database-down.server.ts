@@ -1,4 +1,6 @@
-/** Tells "the database does not answer" and "no room is left" from every other fault: these are 503, the others ours. */
+/**
+ * Tells "the database does not answer" and "no room is left" from every other fault: these are 503, the others ours.
+ */
 const DOWN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,8 +27,13 @@ const DOWN = new Set([
 ]);
 /** PostgreSQL's disk, or that of this process's own files. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-const WORDS =
-  /timeout exceeded when trying to connect|connection terminated|terminating connection|Can't reach database|Connection terminated unexpectedly|the database system is/i;
+const WORDS = [
+  'timeout exceeded when trying to connect',
+  'connection terminated',
+  'terminating connection',
+  "can't reach database",
+  'the database system is',
+];
 
 type Fault = Error & { readonly code?: unknown; readonly key?: unknown; readonly meta?: unknown };
 
@@ -47,6 +54,6 @@ export const isDatabaseDown = (error: unknown): boolean =>
   [...causesOf(error)].some(
     (fault) =>
       (DOWN.has(codeOf(fault)) && (codeOf(fault) !== 'ENOENT' || fault.message.includes('PGSQL'))) ||
-      WORDS.test(fault.message) ||
+      WORDS.some((words) => fault.message.toLowerCase().includes(words)) ||
       (fault.name === 'DatabaseFault' && ['notOpen', 'silent'].includes(String(fault.key))),
   );

@@ -25,7 +25,9 @@ const pathOf = (request: Request) => {
   return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
 };
 
-/** Keeps the form of a request whose session has ended; nothing when it has only secrets, holds a file or is too large. */
+/**
+ * Keeps the form of a request whose session has ended; nothing when it has only secrets, holds a file or is too large.
+ */
 export async function keepForm(request: Request, sessionIdHash: string): Promise<boolean> {
   const type = request.headers.get('content-type') ?? '';
   if (

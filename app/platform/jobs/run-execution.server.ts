@@ -176,7 +176,8 @@ function contextOf(execution: Claimed, signal: AbortSignal): JobContext {
     async complete(tx, { outcome, result }: JobResult) {
       signal.throwIfAborted();
       const ended = await finalise(tx, execution, outcome, result);
-      if (!ended) throw new Interrupted('lost'); // the caller's transaction is rolled back: another attempt does the work
+      // the caller's transaction is rolled back: another attempt does the work
+      if (!ended) throw new Interrupted('lost');
       await chain(tx, execution, outcome);
     },
   };

@@ -20,7 +20,10 @@ const STEP_REASONS: Readonly<Record<SignInStep, string>> = {
   terms: 'terms',
 };
 
-/** POST api/login: a Basic header buys a bearer token. 401 is without body, but for a lock or a question of the sign-in (A21). */
+/**
+ * POST api/login: a Basic header buys a bearer token. 401 is without body, but for a lock or a question of the sign-in
+ * (A21).
+ */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, { POST: () => answerVisitor(args, { allow: 'session.open' }, () => signIn(args)) });
 }

@@ -95,9 +95,6 @@ export function chartToCsv(spec: ChartSpec, words: ChartWords): string {
     return /["\n\r;,]/.test(content) ? `"${content.replace(/"/g, '""')}"` : content;
   };
   const table = chartTable(spec, words);
-  return (
-    '\ufeff' +
-    `${[table.columns.map((column) => cell(column.label)), ...table.rows.map((row) => row.map(cell))].map((row) => row.join(separator)).join('\r\n')}` +
-    '\r\n'
-  );
+  const lines = [table.columns.map((column) => cell(column.label)), ...table.rows.map((row) => row.map(cell))];
+  return `\ufeff${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`;
 }

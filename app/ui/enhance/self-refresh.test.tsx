@@ -19,7 +19,7 @@ async function page(sober: boolean): Promise<string> {
   );
 }
 
-test('a followed page comes back by itself in « mode sobre », where a browser with script never reads a noscript', async () => {
+test('a followed page refreshes itself in « mode sobre », where a browser with script ignores noscript', async () => {
   expect(await page(true)).toBe(
     '<meta http-equiv="refresh" content="2"/><p><a class="button" href="/suite">Actualiser</a></p>',
   );

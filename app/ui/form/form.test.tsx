@@ -61,7 +61,7 @@ test('choices are native and keep their value', async () => {
 });
 
 const deletionPage = '/delete';
-test('without script a range is two number fields, a combobox a search with radios, a confirmation a page', async () => {
+test('without script: a range is two fields, a combobox is radios and a search, a confirmation a page', async () => {
   const range = await renderPage(
     <RangePair
       name="r"

@@ -14,7 +14,8 @@ export interface GridColumn {
   readonly unit?: string;
   readonly readOnly?: boolean;
   readonly wide?: boolean;
-  /** Decimals that a sheet which is only read writes everywhere, so that its numbers line up. */ readonly decimals?: number;
+  /** Decimals that a sheet which is only read writes everywhere, so that its numbers line up. */
+  readonly decimals?: number;
 }
 export interface GridRow {
   readonly id: string;

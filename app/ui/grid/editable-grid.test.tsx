@@ -42,9 +42,9 @@ test('a refused text is shown again in its cell with its reason, linked from the
       posted={[{ row: 'a', column: '1', text: 'douze' }]}
     />,
   );
-  expect(page).toMatch(
-    /id="area\.a\.1"[^>]*value="douze"[^>]*aria-invalid="true"|id="area\.a\.1"[^>]*aria-invalid="true"[^>]*value="douze"/,
-  );
+  const [input = ''] = /<input[^>]*id="area\.a\.1"[^>]*>/.exec(page) ?? [];
+  expect(input).toContain('value="douze"');
+  expect(input).toContain('aria-invalid="true"');
   expect(page).toContain('<a href="#area.a.1">Pas un nombre.</a>');
 });
 

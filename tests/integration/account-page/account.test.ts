@@ -143,7 +143,7 @@ describe('picture', () => {
   });
 });
 
-test('C389 C390 badges say the roles, a lock that the threshold of attempts was reached less than an hour ago', async () => {
+test('C389 C390 badges show the roles, a lock shows too many attempts within the hour', async () => {
   await prisma().user.update({
     where: { login: 'membre' },
     data: { labo: true, consultant: true, lockedUntil: new Date(Date.now() + 60_000) },
@@ -201,7 +201,7 @@ describe('statistics', () => {
       });
     }
   });
-  test('C383 C384 C385 C386 C400 connections per month, the last five accesses, the ten contents opened most', async () => {
+  test('C383 C384 C385 C386 C400 connections a month, last five accesses, ten most opened contents', async () => {
     const { statistics } = await view('consultant', '?tab=statistics');
     expect(statistics?.months).toHaveLength(12);
     expect(statistics?.months.reduce((sum, month) => sum + month.count, 0)).toBe(14);

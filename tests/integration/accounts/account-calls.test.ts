@@ -74,7 +74,7 @@ it('C404 a parameter of one’s own is kept and read again; a station nobody kno
   expect((await own(putStations, { method: 'PUT', params, body: [] })).status).toBe(405);
 });
 
-it('C380 C381 home panels: login, panel, visible; one’s own over the installation’s, which administrators choose', async () => {
+it('C380 C381 home panels: login, panel, visible; a user’s choice goes over the installation’s', async () => {
   const [own, other, administrator] = [await signedIn('membre'), await signedIn('consultant'), await signedIn('admin')];
   const panel = async (call: typeof own, route: typeof view, name: string) =>
     ((await call(route)).json as { login: string; panel: string; visible: boolean }[]).find(
@@ -120,7 +120,7 @@ it('C337 a failure while reading the date of acceptance is said, and opens no se
   expect(await prisma().session.count({ where: { kind: 'browser' } })).toBe(0);
 });
 
-it('the withheld keys are configuration: none is in the product, each is empty until an installation gives it', async () => {
+it('keys kept from the product are configuration: each is empty until an installation sets it', async () => {
   const settings = await readSettings();
   for (const name of [
     'termsUrl',

@@ -30,7 +30,7 @@ const ask = (name: string, headers: Record<string, string> = {}) =>
     body: { module: 'CCE' },
   });
 
-it('answers the questions of the sign-in first: a program gets no token past a factor, a password or terms', async () => {
+it('asks the sign-in questions first: no token before the second factor, the new password or the terms', async () => {
   await setting('session.totpRequired', '1');
   expect(await ask('membre')).toMatchObject({ status: 401, json: { reason: 'enrolTotp' } });
   const key = newTotpKey();

@@ -79,7 +79,7 @@ const REQUEST = {
 };
 const MESSAGE = { name: 'Lou Martin', email: 'lou@essai.example', message: 'Bonjour,\nune question.' };
 
-it('C302 C304 C305 C306 C307 C759 the five public pages open to anybody; everything else leads a visitor to /home', async () => {
+it('C302 C304 C305 C306 C307 C759 five public pages open to anybody; a visitor of others is led to /home', async () => {
   for (const [loader, path] of [
     [home, '/home'],
     [askPage, '/askAccount'],
@@ -287,7 +287,7 @@ describe('/home', () => {
     expect((await shown()).texts).toEqual([]);
   });
 
-  it('shows nothing of a category that is not open yet, is over, or is closed to visitors, nor its documents', async () => {
+  it('hides categories that are not open yet, over or closed to visitors, with their documents', async () => {
     const { id: contentId } = await content(4, 'Guide');
     const file = await inTransaction((tx) =>
       storeFile(tx, { name: 'guide.pdf', mime: 'application/pdf', owner: 'admin', content: Buffer.from('%PDF') }),

@@ -221,7 +221,7 @@ it(
   },
 );
 
-it('without a public address the mail carries a code in place of a link, typed on the page with the new password', async () => {
+it('without a public address the mail has a code instead of a link, typed with the new password', async () => {
   await prisma().setting.deleteMany();
   forgetSettings();
   await byLogin('membre');

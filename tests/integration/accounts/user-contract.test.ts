@@ -144,7 +144,7 @@ it('user listings label the roles administrator, animator, consultant, without r
   ).toEqual(['admin', 'animateur', 'consultant', 'membre']);
 });
 
-it('a contact is created by POST, read by its code, updated by PUT; the answers say insert and update (C405)', async () => {
+it('a contact is created by POST, read by code, updated by PUT; answers count insert and update (C405)', async () => {
   const call = await signedIn('admin');
   const made = await call(postContact, {
     method: 'POST',

@@ -175,7 +175,7 @@ describe('administration of users', () => {
     expect(await findSession(membre.token, 'browser')).toMatchObject({ state: 'expired', reason: 'blocked' });
   });
 
-  it('C673 after a deletion one is back on the list; nobody takes the login again, on screen or by a call', async () => {
+  it('C673 a deletion leads back to the list; the login cannot be used again, on screen or by a call', async () => {
     const id = await idOf('membre');
     const answer = (await (
       await browsing('admin')

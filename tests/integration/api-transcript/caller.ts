@@ -1,4 +1,6 @@
-/** Calls the routes of the API by their address, and writes down what they answer without what changes from run to run. */
+/**
+ * Calls the routes of the API by their address, and writes down what they answer without what changes from run to run.
+ */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { callApi } from '../../support/people';
 

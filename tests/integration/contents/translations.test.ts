@@ -145,7 +145,7 @@ test('the editor gives both back, refuses what is too long, and shows where two 
   });
 });
 
-test('history keeps both languages, and a state kept before there were translations can still be read and taken up', async () => {
+test('history keeps both languages; a version from before translations can be read and restored', async () => {
   const params = await write();
   const admin = await browsing('admin');
   expect(await admin.get(oldVersion, '/x', { ...params, version: '1' })).toMatchObject({
@@ -163,7 +163,7 @@ test('history keeps both languages, and a state kept before there were translati
   expect(await prisma().cmsContent.findFirstOrThrow()).toMatchObject({ version: 2, translations: {} });
 });
 
-test('categories carry an English name, through their form and through the API; the API keeps the contract’s French', async () => {
+test('categories have an English name in their form and in the API; the API keeps the contract’s French', async () => {
   const admin = await browsing('admin');
   const { version } = await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 9 } });
   expect(

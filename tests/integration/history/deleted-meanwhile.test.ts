@@ -47,7 +47,7 @@ const read = async (login: string, route: { loader: unknown }, params: Record<st
   told(await (await browsing(login)).get(route.loader as never, '/x', params));
 
 describe('a territory, its matrices and their scenarios', () => {
-  it('are told with who deleted them and when, each with its way on, though only the territory was deleted', async () => {
+  it('show who deleted them, when and a link onwards, though only the territory was deleted', async () => {
     const { tid, mid } = await makePlanning(world, nitrogen);
     const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Le sien', description: '' }));
     taken(await deleteTerritory(world.actors.admin, tid));

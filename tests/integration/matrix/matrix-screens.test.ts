@@ -237,7 +237,7 @@ describe('editing', () => {
     )) as { init: { status: number } };
     expect(answer.init.status).toBe(409);
   });
-  it('C186 C187 C188 the calculation is offered where the territory is placed, and an empty reference says so', async () => {
+  it('C186 C187 C188 offers the calculation where the territory has a place; reports an empty reference', async () => {
     const planning = await makePlanning(world, nitrogen);
     const editor = async () =>
       (await get('admin', edit, `/territories/matrice/${planning.mid}/edit`, mid(planning))) as {
@@ -276,7 +276,7 @@ describe('editing', () => {
       await prisma().matrixValue.count({ where: { mid: planning.mid } }),
     ]).toEqual([0, 8]);
   });
-  it('a stale description meets base, theirs and mine; what is chosen is saved, and a third save asks again', async () => {
+  it('a stale description shows base, theirs and mine; choices are saved, and a third save asks again', async () => {
     const planning = await makePlanning(world, nitrogen);
     const path = `/territories/matrice/${planning.mid}/describe`;
     const describing = (login: Person, fields: Record<string, string | string[]>) =>

@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('states thinned out a year later leave every version as it was; those of a matrix that is no more go', async () => {
+test('thinning states after a year leaves every version readable; states of a deleted matrix are removed', async () => {
   const planning = await makePlanning(world, nitrogen);
   const known = await live(planning, 4 * STATE_EVERY, 5);
   const own = {

@@ -149,7 +149,7 @@ test('C243 C245 rotation rules go in and come out with their own fields, ids 1 t
   for (const id of [0, 6]) expect((await create({ constraintsAB: [rule(id)] })).status, `rule ${id}`).toBe(400);
 });
 
-test('C270 « Déviation » is a number beside the indicators, never one of them: −1 to optimise, 0 in results', async () => {
+test('C270 « Déviation » is no indicator but a number beside them: −1 to optimise, 0 in results', async () => {
   expect(DEVIATION_IID).toBe(0);
   expect(await prisma().indicator.count({ where: { id: { lte: 0 } } })).toBe(0);
   const made = (await create({ iidDirection: -1, direction: 1 })).json as Json;

@@ -26,7 +26,7 @@ interface Listed {
 const listed = async (route: { loader: (args: never) => unknown }, params: Record<string, string>, page: number) =>
   (await admin.get(route.loader as never, `/x?page=${page}`, params)) as unknown as Listed;
 
-test('the saves of a scenario: two pages of them, and the last line of a page is told against the first of the next', async () => {
+test('the saves of a scenario: two pages; the last line of a page is compared with the first of the next', async () => {
   const id = value(await createScenario(ADMIN, is.mid, { name: 'Souvent repris', objectives: [], rotationRules: [] }));
   const saves = VERSIONS_A_PAGE + 5;
   for (let save = 1; save < saves; save += 1) {

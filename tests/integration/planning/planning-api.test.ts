@@ -196,7 +196,7 @@ test('C202 the reference matrix says how many rows it holds', async () => {
   expect((await call(referenceCount.loader)).json).toEqual({ count: 1 });
 });
 
-test('C197 auto-fill writes the empty cells that the reference matrix knows, and tolerates an unknown matrix', async () => {
+test('C197 auto-fill writes empty cells that the reference matrix has, and tolerates an unknown matrix', async () => {
   await prisma().territory.update({ where: { id: is.tid }, data: { year: 2024, department: '27' } });
   await prisma().matrixValue.deleteMany({ where: { mid: is.mid, iid: is.nitrogen, cid: is.wheat, mcid: is.organic } });
   expect((await call(autofill.action, { ...at(is.mid), method: 'POST' })).json).toEqual({ insert: 2 });
@@ -346,7 +346,7 @@ test('C228 C229 C230 exports and several scenarios at once', async () => {
   expect((await call(compare.action, { method: 'POST', body: { ids: [made, 999_999] } })).status).toBe(404);
 });
 
-test('fifty scenarios cost as many queries as two, more are refused, the same question twice is answered once', async () => {
+test('fifty scenarios cost as many queries as two; more are refused; a repeated request is computed once', async () => {
   const ask = (body: number[]) => call(multiple.action, { method: 'POST', body });
   let queries = 0;
   const count = () => {
@@ -373,7 +373,7 @@ test('fifty scenarios cost as many queries as two, more are refused, the same qu
   });
 });
 
-test('costly calls are counted for each person: beyond, 429 says when to come back, and others are served', async () => {
+test('costly calls are limited per person: over the limit 429 says when to retry, others are served', async () => {
   const caller = await signedIn('animateur');
   const answers: Awaited<ReturnType<typeof caller>>[] = [];
   for (let turn = 0; turn < 61; turn += 1) answers.push(await caller(exportScenario.loader, at(999_999)));
@@ -407,7 +407,7 @@ test('a number that no row can have is an address or a body that is wrong, never
   }
 });
 
-test('C198 C199 rows and files of another matrix than that of the address are refused, and change nothing', async () => {
+test('C198 C199 rows and files of another matrix than the URL’s are refused and change nothing', async () => {
   const row = {
     mid: is.mid + 1,
     iid: is.nitrogen,

@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('C278 C279 C281 C292 C293 too few or too many scenarios are said, and choices of the address are kept', async () => {
+test('C278 C279 C281 C292 C293 too few or too many scenarios are reported; choices of the URL are kept', async () => {
   expect(await page(compare, `/x?scenario=${solved}`, { mid: String(is.mid) })).toMatchObject({ problem: 'tooFew' });
   const chosen = (await page(
     compare,
@@ -151,7 +151,7 @@ test('zones are mapped with their figure, beside another scenario, and leave as 
   expect(collection.features.map(({ properties }) => properties.zone)).toEqual(['Nord', 'Sud']);
 });
 
-test('a number that no row can have shows « this page does not exist », and a map without another scenario', async () => {
+test('a number that no row can have shows « page does not exist », or a map without a second scenario', async () => {
   expect(await page(map, '/x', { id: '2147483648' })).toMatchObject({ status: 404 });
   expect(await page(version, '/x', { id: String(solved), version: '99999999999' })).toMatchObject({ status: 404 });
   const alone = (await page(map, `/x?what=share&of=m${is.reasoned}&with=99999999999`, {

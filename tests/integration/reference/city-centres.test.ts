@@ -92,7 +92,7 @@ test('an answer that is no table of centres changes nothing', async () => {
   expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'unreachable' });
 });
 
-test('map tiles come from the imagery service of the settings, and only its host enters the policy (C552)', async () => {
+test('map tiles come from the imagery service of the settings; only its host enters the policy (C552)', async () => {
   expect((await loadShell(admin)).mapBase).toBeNull();
   expect(contentSecurityPolicy('n', false, null)).toContain("img-src 'self' data: blob:;");
   for (const [submitted, fault] of [

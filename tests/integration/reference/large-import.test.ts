@@ -98,7 +98,7 @@ describe('the reference matrix', () => {
     expect(await prisma().referenceMatrixRow.count(), 'the check writes nothing').toBe(before);
   });
 
-  test('C538 the file is checked by job -16 before anything is written: counts and every refusal with its place', async () => {
+  test('C538 job -16 checks the file before anything is written: counts and every refusal with its place', async () => {
     const view = await open('matriceRef', session);
     expect(view).toMatchObject({
       running: false,

@@ -200,7 +200,7 @@ describe.each(Object.entries(SHARED))('/referencial/%s', (set, [first, second, d
   );
 });
 
-test('the planning sets too are read by everybody signed in and written by administrators alone (C724, C550)', async () => {
+test('planning sets are read by every signed-in user and written by administrators alone (C724, C550)', async () => {
   for (const set of [
     'zone',
     'culture',
@@ -269,7 +269,7 @@ test('each set says when it was changed, by whom, whether the Sandre does it, an
   expect(Date.parse(String(after?.updateDate))).toBeGreaterThanOrEqual(Date.parse(String(before?.updateDate)));
 });
 
-test('zones, crops and driving modes carry referentiel; a mode has its parent, and who wrote it last (C506, C752)', async () => {
+test('zones, crops and modes have referentiel; a mode has its parent and last author (C506, C752)', async () => {
   for (const set of ['zone', 'culture', 'conduite'])
     for (const row of await rowsOf(set)) expect(row.referentiel, set).toBe(true);
   const [mode] = await rowsOf('conduite');
@@ -394,7 +394,7 @@ test('types of succession and the years of the register are code lists of the Sa
   expect(years).toEqual(expect.arrayContaining([...new Set(used.map((row) => String(row.year)))]));
 });
 
-test('a habilitation « 1506_FORBIDEN » takes the parameter 1506 away, by its code or its short name (C549)', async () => {
+test('the grant « 1506_FORBIDEN » withholds the parameter 1506, by its code or its short name (C549)', async () => {
   const glyphosate = await made('parameter', { code: '1506', name: 'Glyphosate', shortName: 'GPS' });
   await made('parameter', { code: '1907', name: 'AMPA', shortName: 'AMPA' });
   for (const [login, code] of [

@@ -53,7 +53,7 @@ const post = (
   params: Record<string, string>,
 ) => page.post(route as (args: ActionFunctionArgs) => unknown, path, fields, params);
 
-test('a deletion says « Élément supprimé », a purge how many, and that all is used when nothing went (C489)', async () => {
+test('a deletion says « Élément supprimé »; a purge says how many, or that all are used (C489)', async () => {
   const made = await createRow(admin, setOf('zones'), { name: 'Zone d’un jour' });
   expect(made.ok).toBe(true);
   const id = made.ok ? made.value.id : '';
@@ -72,7 +72,7 @@ test('a deletion says « Élément supprimé », a purge how many, and that all 
   ]);
 });
 
-test('a set that cannot be counted says so in a toast, with the name of the key figures; the others stand (C490)', async () => {
+test('a set that cannot be counted is reported in a toast with its name; the other figures show (C490)', async () => {
   await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcel" RENAME TO "RpgParcelAway"');
   const view = await readDashboard();
   await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcelAway" RENAME TO "RpgParcel"');

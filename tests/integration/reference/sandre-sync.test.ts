@@ -185,7 +185,8 @@ describe('from a file', () => {
 
   test('the Sandre’s XML says the same as its CSV', async () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<REFERENTIELS xmlns="http://xml.sandre.eaufrance.fr/scenario/referentiel/3"><Scenario><CodeScenario>REFERENTIEL</CodeScenario><VersionScenario>3</VersionScenario></Scenario>
+<REFERENTIELS xmlns="http://xml.sandre.eaufrance.fr/scenario/referentiel/3">
+<Scenario><CodeScenario>REFERENTIEL</CodeScenario><VersionScenario>3</VersionScenario></Scenario>
 <Referentiel>${[
       ['1301', 'Température', 'Validé'],
       ['1340', 'Nitrates', 'Validé'],
@@ -360,7 +361,7 @@ describe('from the web service', () => {
     },
   );
 
-  test('without an address nothing starts; a service that refuses, is gone or sends something else says so', async () => {
+  test('without an address nothing starts; a refusing, absent or wrong service is reported', async () => {
     await useService('');
     expect(await startSync(admin, parameter, null)).toEqual({ ok: false, reason: 'noService' });
     const issue = async () => (await compared(parameter, null)).view.issues[0]?.reason;
@@ -397,7 +398,7 @@ describe('from the web service', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('every night the sets marked automatic take everything but conflicts; one that fails leaves the others alone', async () => {
+  test('nightly, automatic sets take everything but conflicts; a failing set does not stop the others', async () => {
     await useService(`${service.url}/{set}`);
     service.answers = {
       '/parameter': { body: FILE.content },

@@ -38,7 +38,7 @@ test('the demo files are imported whole: every record is a row', async () => {
   expect(await sandreCode.count()).toBe(await records('codes-sandre.csv'));
 });
 
-test('C509 indicators keep the ids of their file: 1 is the production, and the next new one follows the last', async () => {
+test('C509 indicators keep the ids of their file: 1 is production, and a new one follows the last', async () => {
   expect((await prisma().indicator.findUniqueOrThrow({ where: { id: 1 } })).name).toBe('Production');
   const next = await prisma().indicator.create({ data: { name: 'Après', nameKey: 'apres' } });
   expect(next.id).toBe(9);

@@ -81,7 +81,7 @@ test('a change of the scenario leaves its answer, and says that it is of before'
   expect(reoptimised).toMatchObject({ outdated: true, answer: { done: 200 } });
 });
 
-test('a second start follows the first; it can be stopped, and that is said; a baseline and a reader start nothing', async () => {
+test('a second start follows the first; it can be cancelled; neither a baseline nor a reader can start', async () => {
   // nobody takes it up: stopped, it has one way to end
   await stopQueue();
   await startQueue({ work: false, jobs: JOBS });

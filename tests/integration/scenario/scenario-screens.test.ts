@@ -169,7 +169,7 @@ describe('writing', () => {
       await prisma().scenario.findUnique({ where: { id }, select: { status: true, scType: true, author: true } }),
     ).toEqual({ status: 2, scType: 0, author: 'animateur' });
   });
-  it('C213 C224 offers its actions by role and state; a baseline only starts; C212 its first tabs are closed', async () => {
+  it('C213 C224 offers actions by role and state; a baseline can only run; C212 first tabs are closed', async () => {
     const all = ['edit', 'duplicate', 'delete', 'start'];
     for (const [statut, referencial] of [
       [0, false],
@@ -286,7 +286,7 @@ describe('writing', () => {
 });
 
 describe('starting', () => {
-  it('C227 C262 C263 stores the result and shows it beside its reference; a change makes it « à relancer »', async () => {
+  it('C227 C262 C263 stores the result and shows it with its reference; a change makes it « à relancer »', async () => {
     const id = await make('Moins d’azote', { iidDirection: nitrogen, direction: 0, changeCap: 50 });
     const started = await start('animateur', id);
     expect([where(started), await toast(started)]).toEqual([
@@ -346,7 +346,7 @@ describe('starting', () => {
       cells: [{}, {}, {}],
     });
   });
-  it('C264 without a solution it says why; one press applies the best, another makes the nearest scenario', async () => {
+  it('C264 without a solution it explains why; one button applies the best, another makes the nearest', async () => {
     const id = await make('Impossible', {
       objectives: [
         lowNitrogen(10),

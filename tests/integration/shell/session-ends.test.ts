@@ -58,7 +58,7 @@ test('every screen that needs a session sends who has none to the home path (C00
   expect(elsewhere).toEqual([]);
 }, 60_000);
 
-test('a session that was ended leads to /login with the words that say so, and back to the page afterwards (C011)', async () => {
+test('an ended session leads to /login with an explanation, and back to the page afterwards (C011)', async () => {
   const page = await browsing('admin');
   await revokeSessions({ idHash: hashToken(page.token) }, 'revoked');
   const elsewhere: string[] = [];

@@ -58,7 +58,7 @@ describe('territory calls', () => {
       zones: [{ dataId: world.zones[0], usermaj: 'animateur' }],
     });
   });
-  it('C123 C124 C076 C077 C078 C079 C080 GET gives the names of the specification, userMaj and usermaj alike', async () => {
+  it('C123 C124 C076 C077 C078 C079 C080 GET has the specification’s names, userMaj and usermaj alike', async () => {
     const id = await makeTerritory(world, {
       name: 'Lu',
       localisation: { department: '72', cityCode: null, kml: null },
@@ -140,7 +140,7 @@ describe('territory calls', () => {
       json: { error: 'Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.' },
     });
   });
-  it('C130 C131 C132 lists bricks (-1 for a new territory), its own zones, crops and modes, users and communes', async () => {
+  it('C130 C131 C132 lists bricks (-1 for a new territory), zones, crops, modes, users and communes', async () => {
     const id = await makeTerritory(world);
     const call = await signedIn('animateur');
     expect((await call(bricks.loader, at(-1))).json).toMatchObject({
@@ -196,7 +196,7 @@ describe('allocation calls', () => {
     });
     expect((await call(surfacesRpg.loader, at(id))).json).toEqual([]);
   });
-  it('C148 C149 C150 A20 an export comes back as a data URL upload: insert 1, then 2 with the lines refused', async () => {
+  it('C148 C149 C150 A20 an export imports back as a data URL: insert 1, then 2 with the refused lines', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const call = await signedIn('animateur');

@@ -163,7 +163,7 @@ describe('creating and describing', () => {
       'nothing is added to a form that is refused',
     ).toBe(0);
   });
-  it('a stale description is 409 with a three-way merge; choices are saved, a third save in between asks again', async () => {
+  it('a stale description is 409 with a three-way merge; choices are saved; a third save asks again', async () => {
     const id = await makeTerritory(world, { name: 'À deux' });
     const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
     const path = `/territories/territory/${id}/edit?continue=1`;
@@ -257,7 +257,7 @@ describe('creating and describing', () => {
       reasonOf(await send('zones.kml', '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>')),
     ).toEqual(['exchange:reason.xmlEntities', 'exchange:remedy.xmlEntities']);
   });
-  it('C113 a KML sent with a form that comes back is kept, and need not be chosen again; it is its sender’s alone', async () => {
+  it('C113 a KML sent with a refused form is kept for its sender, and need not be chosen again', async () => {
     const file = new File([KML], 'mon bassin.kml');
     const first = (await postForm('animateur', create.action as never, '/territories/new', {
       ...description,
@@ -564,7 +564,7 @@ describe('the allocation sheet', () => {
     ).toEqual([7, 5]);
     expect(broken).toBeDefined();
   });
-  it('hundreds of disagreements come a page at a time, the choices of every page kept, or all of one side', async () => {
+  it('hundreds of conflicts are paged; the choices of every page are kept, or one side taken whole', async () => {
     const crops = await Promise.all(
       Array.from({ length: 130 }, (_, rank) =>
         prisma().crop.create({ data: { name: `Herbe ${rank}`, nameKey: `herbe ${rank}`, periodeSemence: 2 } }),

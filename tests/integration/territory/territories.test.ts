@@ -287,7 +287,7 @@ describe('copying and deleting', () => {
     });
     expect(sheet?.allocation.lines).toHaveLength(3);
   });
-  it('C108 C110 a deleted territory takes matrices, scenarios and rotation rules with it, and leaves a trace', async () => {
+  it('C108 C110 deleting a territory deletes its matrices, scenarios and rules, and writes the audit', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const matrix = await createMatrix(as('admin'), id, { name: 'M' });

@@ -6,8 +6,10 @@
  */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
-const PARTS =
-  /\/assets\/(dialog-sheet|link-dialog|map\.client|rich-editor|live-preview|preview-shown|outline-map|account-statistics|save-file|chart-png|map-png)/;
+const PARTS = new RegExp(
+  '/assets/(dialog-sheet|link-dialog|map\\.client|rich-editor|live-preview|preview-shown|outline-map|' +
+    'account-statistics|save-file|chart-png|map-png)',
+);
 const ANY = /./;
 const WAITS: Readonly<
   Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>

@@ -14,8 +14,10 @@ export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
  * Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are
  * not noise. Nor is what it says of a machine that takes seconds to draw a page.
  */
-const EXPECTED_NOISE =
-  /Failed to load resource: the server responded with a status of (4\d\d|50[03])|was preloaded using link preload but not used within a few seconds/;
+const EXPECTED_NOISE = new RegExp(
+  'Failed to load resource: the server responded with a status of (4\\d\\d|50[03])|' +
+    'was preloaded using link preload but not used within a few seconds',
+);
 
 export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
   slowed: [

@@ -43,7 +43,9 @@ interface Strength {
   readonly guesses: number;
   readonly personal: boolean;
 }
-/** Ten thousand million guesses; fewer only where the installation takes shorter passwords, so that random ones pass. */
+/**
+ * Ten thousand million guesses; fewer only where the installation takes shorter passwords, so that random ones pass.
+ */
 const guessesAsked = ({ minimum }: PasswordPolicy): number => Math.min(10, minimum);
 
 /** Every rule the password breaks, but the pattern's. Length is told first: a short password is no common one. */

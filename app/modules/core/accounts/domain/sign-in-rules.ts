@@ -4,7 +4,9 @@
  */
 export const FAILURES_PER_LOGIN = { limit: 5, minutes: 15 } as const;
 export const FAILURES_PER_ADDRESS = { limit: 20, minutes: 5 } as const;
-/** As many failures as the installation bears, within this time, keep unknown devices out until the oldest is as old. */
+/**
+ * As many failures as the installation bears, within this time, keep unknown devices out until the oldest is as old.
+ */
 export const LOCK_MINUTES = 60;
 export const lockEnd = (oldestFailure: Date): Date => new Date(oldestFailure.getTime() + LOCK_MINUTES * 60_000);
 

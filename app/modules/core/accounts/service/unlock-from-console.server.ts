@@ -7,7 +7,9 @@ import { readUser, unblockUser } from './manage-users.server';
 /** Signs the audit; no account can be called so. */
 const CONSOLE = { login: '(console)' };
 
-/** Lifts an administrator's block, the lock of failed attempts and the waits. `inDates`: whether they may then sign in. */
+/**
+ * Lifts an administrator's block, the lock of failed attempts and the waits. `inDates`: whether they may then sign in.
+ */
 export async function unlockFromConsole(
   login: string,
 ): Promise<Outcome<{ login: string; inDates: boolean }, 'notFound'>> {

@@ -1,4 +1,6 @@
-/** The forms of /reset: by login, by email, the new password with a mailed code, the new password behind a mailed link. */
+/**
+ * The forms of /reset: by login, by email, the new password with a mailed code, the new password behind a mailed link.
+ */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -33,7 +33,8 @@ export function parisInstant(text: string): Date | null | undefined {
   ];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(asUtc).getUTCDate() !== day || month > 12 || hour > 23 || minute > 59) return undefined;
-  const wanted = `${match[1]}-${match[2]}-${match[3]}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  const wanted = `${match[1]}-${match[2]}-${match[3]}T${clock}`;
   const tried = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
   return tried.find((instant) => parisClock(instant) === wanted) ?? tried[1];
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { attachment } from '~/platform/http/attachment';
 import type { WorkbookSpec } from '../domain/workbook-spec';
 import { fileNameWith, writeCsv, writeXlsx, type WrittenKind } from '../service/write-files.server';
 
@@ -16,19 +17,12 @@ const MEDIA: Record<WrittenKind, string> = {
 /** A download: never shown in the page, never kept by a shared cache, never guessed at. */
 export function fileResponse(name: string, kind: WrittenKind, body: Readable | string | Buffer<ArrayBuffer>): Response {
   const fileName = fileNameWith(name, kind);
-  const ascii = fileName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return new Response(
     body instanceof Readable ? (Readable.toWeb(body) as ReadableStream<Uint8Array<ArrayBuffer>>) : body,
     {
       headers: {
         'Content-Type': MEDIA[kind],
-        // RFC 6266: the plain name for old clients, the true one for the others.
-        'Content-Disposition':
-          `attachment; filename="${ascii}"; filename*=UTF-8''` +
-          `${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        'Content-Disposition': attachment(fileName),
         'Cache-Control': 'private, no-store',
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; sandbox",

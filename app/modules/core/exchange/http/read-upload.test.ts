@@ -14,7 +14,7 @@ const form = (fields: Record<string, string>, file?: File): FormData => {
 const reasonOf = (outcome: { ok: true } | { ok: false; reason: { reason: unknown } }): unknown =>
   outcome.ok ? 'accepted' : outcome.reason.reason;
 
-test('C113 a file comes with its other fields, its name without path, spaces as underscores and upper-cased', async () => {
+test('C113 a file comes with its other fields; its name has no path, underscores for spaces, capitals', async () => {
   const upload = await readUpload(
     request(form({ csrf: 'é;1', intent: 'import' }, new File(['a;b\r\n1;2'], '..\\dossier/mes zones été.kml'))),
   );

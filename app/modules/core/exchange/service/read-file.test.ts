@@ -163,7 +163,7 @@ test('no letter is cut by the pieces a large sheet is read in, and a formula tha
   expect(read[9000]).toEqual([0]);
 });
 
-test('labels merged downwards are repeated, dates are told by their style, shared and rich texts are joined', async () => {
+test('labels of merged cells are repeated, dates are known by their style, rich texts are joined', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const parts = workbookParts([{ name: 'A', data: '' }]).map((part) => {
     if (part.name.endsWith('Feuille1.xml'))
@@ -258,7 +258,8 @@ test(
     const hole =
       '<innerBoundaryIs><LinearRing><coordinates>.2,45.2 .4,45.2 .4,45.4 ' +
       '.2,45.2</coordinates></LinearRing></innerBoundaryIs>';
-    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>${placemark('<name><![CDATA[Vallée & côte]]></name>', polygon(square, hole))}
+    const valley = placemark('<name><![CDATA[Vallée & côte]]></name>', polygon(square, hole));
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>${valley}
 ${placemark(
   '',
   '<ExtendedData><SchemaData><SimpleData name="NOM">Plateau</SimpleData><SimpleData name="__proto__">x' +

@@ -87,11 +87,17 @@ export async function updateRows(
     for (const { id, values } of rows) yield [...ownValues(set, values, stamp), id];
   };
   await copyInto(client, 'changed rows', [...columns, '#id'], copied());
+  const [only, ...others] = set.keyColumns;
+  const isSame =
+    only && others.length === 0
+      ? `t.${quote(only.name)} = c."#id"::${only.sql}`
+      : `(${set.keyColumns.map(({ name }) => `t.${quote(name)}::text`).join(` || '-' || `)}) = c."#id"`;
+  const scope = scopeSql(set).replace(/"(\w+)" =/g, 't."$1" =');
   const { rowCount } = await client.query(
     `UPDATE ${quote(set.table)} AS t
       SET ${names.map((name) => `${name} = c.${name}`).join(', ')}${set.versioned ? ', version = t.version + 1' : ''}
      FROM "changed rows" AS c
-     WHERE ${set.keyColumns.length === 1 ? `t.${quote(set.keyColumns[0]?.name ?? 'id')} = c."#id"::${set.keyColumns[0]?.sql ?? 'text'}` : `(${set.keyColumns.map(({ name }) => `t.${quote(name)}::text`).join(` || '-' || `)}) = c."#id"`} AND ${scopeSql(set).replace(/"(\w+)" =/g, 't."$1" =')}`,
+     WHERE ${isSame} AND ${scope}`,
   );
   await client.query('DROP TABLE "changed rows"');
   return rowCount ?? 0;

@@ -21,5 +21,7 @@ export interface Use {
   /** puts $2 in the place of $1 */
   readonly replace: readonly string[];
 }
-/** By the key of a set. Wings hold items too: app/wings.server.ts lists every use and hands the list to the services. */
+/**
+ * By the key of a set. Wings hold items too: app/wings.server.ts lists every use and hands the list to the services.
+ */
 export type UsesOfSets = Readonly<Record<string, readonly Use[]>>;

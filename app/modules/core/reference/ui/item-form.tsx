@@ -54,7 +54,7 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
       noValidate
     >
       <CsrfField />
-      {/* Enter in a field presses the form's first button: it must be the one that saves, not the one that shows a file */}
+      {/* Enter in a field presses the form's first button: it must save, not show a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
       {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}

@@ -19,10 +19,8 @@ const OBJECTS: readonly (readonly [address: RegExp, object: string])[] = [
   [/^\/administration\/settings/, 'settings'],
   [/^\/(account|preferences|panels)/, 'account'],
   [/^\/search/, 'search'],
-  [
-    /^\/(station|quality|piezometry|hydrometry|pluviometry|installation|productionUnit|distributionUnit|campaign|graphic)/,
-    'monitoring',
-  ],
+  [/^\/(station|quality|piezometry|hydrometry|pluviometry|installation|campaign|graphic)/, 'monitoring'],
+  [/^\/(productionUnit|distributionUnit)/, 'monitoring'],
 ];
 export const FAILED_OBJECTS: readonly string[] = [...new Set([...OBJECTS.map(([, object]) => object), 'page'])];
 

@@ -1,4 +1,6 @@
-/** Discharge from stage (Rantz et al. 1982; Kennedy 1984 for interpolation in logarithms with an offset). m and m³/s. */
+/**
+ * Discharge from stage (Rantz et al. 1982; Kennedy 1984 for interpolation in logarithms with an offset). m and m³/s.
+ */
 interface RatingSegment {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,6 @@
-/** Statistics of a series by civil or hydrological year. Measures qualified 2 (incorrecte) are left out by the caller. */
+/**
+ * Statistics of a series by civil or hydrological year. Measures qualified 2 (incorrecte) are left out by the caller.
+ */
 import { DAY_MS, hydrologicalYear } from '~/kernel/civil-time';
 import { mean } from './order-statistics';
 

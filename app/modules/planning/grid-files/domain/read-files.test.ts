@@ -111,7 +111,7 @@ test('C150 each wrong cell is told with its line, its column and its value, and 
   expect([reading.insert, areas(reading.cells)]).toEqual([2, [[2, 11, 2, 7]]]);
 });
 
-test('C192 matrix values may be negative; a value given twice is one value, two different ones are both refused', () => {
+test('C192 matrix values may be negative; a repeated value counts once, two different ones are both refused', () => {
   const reading = readMatrixFile(
     [
       table([
@@ -155,7 +155,7 @@ test('an area given twice is refused even when equal: it might have been meant a
   );
 });
 
-test('what is missing is named: a column, with the one that was probably meant; a wide column; a sheet; any header', () => {
+test('a missing column, wide column, sheet or header is named, with the column that was probably meant', () => {
   const read = (...tables: SheetTable[]) =>
     issuesOf(readMatrixFile(tables, names)).map(([line, , , reason]) => [line, reason]);
   expect(

@@ -144,7 +144,7 @@ export function MatrixVersionPage({
                 const cell = row.cells[at];
                 return (
                   <>
-                    {cell?.changed ? <Icon name="pencil" small className="inline" label={t('changedHere')} /> : null}{' '}
+                    {cell?.changed && <Icon name="pencil" small className="inline" label={t('changedHere')} />}{' '}
                     {cell?.value === null || cell === undefined ? '–' : formatNumber(cell.value, 2, i18n.language)}
                   </>
                 );

@@ -21,8 +21,8 @@ export interface RankRobustness {
     readonly id: number;
     readonly nominal: number;
     /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number;
-    /** % against the reference scenario met in the same draws; null without one, or where it is 0 */ readonly evolution:
-      ({ readonly nominal: number } & Percentiles) | null;
+    /** % against the reference scenario met in the same draws; null without one, or where it is 0 */
+    readonly evolution: ({ readonly nominal: number } & Percentiles) | null;
   } & Percentiles)[];
 }
 

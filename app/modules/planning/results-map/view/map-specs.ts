@@ -22,9 +22,10 @@ export function figureText(view: ResultsMapView, zone: ZoneView, t: Words, local
 }
 
 function classText(view: ResultsMapView, { from, to }: ColourClass, t: Words, locale: string): string {
+  const decimals = view.subject === 'share' ? 0 : view.decimals;
+  const unit = view.unit ? `\u202f${view.unit}` : '';
   const write = (value: number) =>
-    `${view.subject === 'evolution' ? formatSigned(value, 0, locale) : formatNumber(value, view.subject === 'share' ? 0 : view.decimals, locale)}` +
-    `${view.unit ? `\u202f${view.unit}` : ''}`;
+    (view.subject === 'evolution' ? formatSigned(value, 0, locale) : formatNumber(value, decimals, locale)) + unit;
   if (from === null && to === null) return t('class.one');
   if (from === null) return t('class.below', { to: write(to ?? 0) });
   return to === null

@@ -191,7 +191,7 @@ test('C216 default values bring back the template and the reference rules, after
   expect(reset.rotationRules).toEqual(context.defaultRules);
 });
 
-test('C241 no indicator to optimise resets the direction; C242 optimising the production turns its objectives off', () => {
+test('C241 no indicator to optimise resets the direction; C242 optimising production turns its objectives off', () => {
   expect(consistent({ ...input, iidDirection: -1, direction: 1 }).direction).toBe(0);
   expect(consistent({ ...input, iidDirection: 1 }).objectives.map(({ active }) => active)).toEqual([
     false,

@@ -21,7 +21,8 @@ export interface KeptFrontier {
     'drawn' | 'infeasible' | 'limit' | 'cancelled' | 'trouble' | 'incomplete' | 'matrixIncomplete' | ModelRefusal;
   readonly exact: boolean;
   readonly points: readonly KeptPoint[];
-  /** ids of the modes that `byMode` counts, in its order; drawings of before kept none */ readonly modes?: readonly number[];
+  /** ids of the modes that `byMode` counts, in its order; drawings of before kept none */
+  readonly modes?: readonly number[];
 }
 
 export async function computeFrontier(

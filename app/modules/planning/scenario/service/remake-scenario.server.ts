@@ -11,7 +11,8 @@ import { createScenario, type SaveScenarioRefusal } from './save-scenario.server
 
 interface RemadeScenario {
   readonly id: number;
-  /** the scenario it leaned on is not there any more: it leans on the territory as it is */ readonly referenceLost: boolean;
+  /** the scenario it leaned on is not there any more: it leans on the territory as it is */
+  readonly referenceLost: boolean;
 }
 /** What cannot be read of it is to be typed again; the rest waits in the form. No reason: only the faults. */
 interface UnmadeDraft {

@@ -138,9 +138,10 @@ function Drawn({ page }: { page: FrontierPageView }) {
   const [first, second] = frontierCriteria(page, t);
   const format = (value: number, one: FrontierCriterion) =>
     formatQuantity(value, one.unit, one.decimals, i18n.language);
-  const to = (rank: number) =>
-    `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}` +
-    '#point';
+  const to = (rank: number) => {
+    const search = { first: page.first, second: String(page.second), point: String(rank) };
+    return `${urls.scenarioPage(page.head.id, 'frontier', search)}#point`;
+  };
   const ranks = shownRanks(page.points.length, SHOWN, page.point);
   const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point, ranks);
   const criteria = { first: page.first, second: page.second };

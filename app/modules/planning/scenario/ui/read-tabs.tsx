@@ -216,9 +216,11 @@ export function RulesTab({ panels }: { panels: readonly RulePanelView[] }) {
                 {
                   id: 'crops',
                   label: t('rules.crops'),
-                  cell: (rule) =>
-                    `${t(`cultureType.${rule.toutesCultures ? 0 : rule.cultureType}`)}` +
-                    `${rule.crops.length > 0 && !rule.toutesCultures ? `${colon(i18n.language)}${rule.crops.join(', ')}` : ''}`,
+                  cell: (rule) => {
+                    if (rule.toutesCultures) return t('cultureType.0');
+                    const crops = rule.crops.length > 0 ? `${colon(i18n.language)}${rule.crops.join(', ')}` : '';
+                    return `${t(`cultureType.${rule.cultureType}`)}${crops}`;
+                  },
                 },
                 { id: 'min', label: t('rules.min'), number: true, cell: (rule) => percent(rule.min) },
                 { id: 'max', label: t('rules.max'), number: true, cell: (rule) => percent(rule.max) },

@@ -84,7 +84,7 @@ test('C240 an objective shows its own left-hand side on the reference, and what 
   ).toMatchObject({ indicator: null, valueRefCalc: null, missing: ['crops', 'indicator'] });
 });
 
-test('C272 a figure says its difference, its evolution and whether that is better; n.d. and « - » are no numbers', () => {
+test('C272 a figure has a difference, an evolution and a verdict; n.d. and « - » are no numbers', () => {
   const azote = { id: AZOTE, name: 'Azote', unit: 'kg', decimals: 1, better: 'lower' };
   const at = (territory: number) => ({ territory, surfaceWithoutValueHa: 0 });
   expect(figureOf(azote, at(40), at(30))).toMatchObject({ difference: -10, evolution: -25, verdict: 'better' });

@@ -26,7 +26,7 @@ test('an ordinary allocation is one page, whole', () => {
   expect(allocationPage(view, 3)).toEqual({ ...view, paging: null });
 });
 
-test('the pages of a large allocation are its crops, each once and in order; no page holds much more than the limit', () => {
+test('a large allocation is paged by crop, each once and in order; no page is much above the limit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 30 }),
