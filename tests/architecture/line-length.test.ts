@@ -1,0 +1,29 @@
+/** Nothing that people read goes beyond 120 columns. Prettier cannot break titles, patterns and AssemblyScript. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Generated, recorded or drawn by machines; and migrations, which are not rewritten once installed. */
+const EXEMPT = [
+  /^prisma\/(migrations|seed)\//,
+  /^public\//,
+  /fixtures\//,
+  /^tests\/specification\.md$/,
+  /\.(json|csv|mps|svg|snap)$/,
+];
+const TEXT = /\.(tsx?|m?js|css|md|prisma|sql|ya?ml)$|Dockerfile$/;
+const isTableRow = (line: string): boolean => line.trimStart().startsWith('|');
+
+test('no line is longer than 120 columns', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+  const long = files
+    .filter((file) => TEXT.test(file) && !EXEMPT.some((pattern) => pattern.test(file)))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          [...line].length > 120 && !(file.endsWith('.md') && isTableRow(line)) ? [`${file}:${at + 1}`] : [],
+        ),
+    );
+  expect(long).toEqual([]);
+});
