@@ -28,8 +28,8 @@ export interface LinearProgramme {
 export type SolveStatus = 'optimal' | 'infeasible' | 'unbounded' | 'limit' | 'cancelled' | 'trouble';
 
 /**
- * Where each variable stands at a basis, one byte per column, then one per row (its logical): 0 at its lower bound,
- * 1 at its upper, 2 basic, 3 free.
+ * Where each variable stands at a basis, one byte per column, then one per row (its logical): 0 at its lower bound, 1
+ * at its upper, 2 basic, 3 free.
  */
 export interface Basis {
   readonly columns: Uint8Array;
