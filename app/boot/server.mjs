@@ -161,6 +161,7 @@ app.use((request, response, next) => {
     next();
     return;
   }
+  request.refusedFor = refused.why;
   if (refused.status === 405) response.setHeader('Allow', METHODS.join(', '));
   sendRefusal(request, response, refused.status, refused.message).catch(next);
 });
@@ -260,6 +261,7 @@ app.all(
 app.use((error, request, response, next) => {
   // an address that cannot be decoded says so itself (400); only what is ours is logged
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
+  if (status < 500) request.refusedFor = 'malformed';
   if (status === 500) say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
   if (response.headersSent) {
     response.end();

@@ -24,6 +24,7 @@ import { computedOnce, type Cost } from '../rate-limit/costly.server';
 import { readJson } from './api-body.server';
 import { charge } from './charge.server';
 import { VISITOR_BYTES } from './door.server';
+import { largeBodyInTurn } from './large-body.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
 import type { Failure } from './toast.server';
@@ -56,8 +57,9 @@ interface ApiCall<P, S, B> {
 }
 
 const Nothing = z.object({});
-/** Statuses whose reason goes to the log. */
+/** Statuses whose reason goes to the log, and reasons of other statuses that do. */
 const LOGGED: readonly number[] = [403, 413, 429];
+const LOGGED_KEYS: readonly string[] = ['common:session.notAllowed', 'common:refusal.unreadable'];
 
 function bearerOf(request: Request): string | null {
   return /^Bearer ([\w.~+/=-]{10,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
@@ -65,8 +67,13 @@ function bearerOf(request: Request): string | null {
 
 const isPublicToken = (token: string) => env.PUBLIC_TOKEN !== undefined && sameToken(token, env.PUBLIC_TOKEN);
 
+interface Caller {
+  readonly actor: Actor;
+  readonly session?: OpenSession;
+}
+
 /** Who calls: the user of a bearer session, or a visitor holding the public token where the call accepts it. */
-async function callerOf(request: Request, publicToken: boolean): Promise<{ actor: Actor; session?: OpenSession }> {
+async function callerOf(request: Request, publicToken: boolean): Promise<Caller> {
   if (!hasModuleHeader(request)) throw refuseApi(403, 'api:refusal.module');
   const token = bearerOf(request);
   if (!token) throw refuseApi(403, 'api:refusal.noToken');
@@ -80,15 +87,17 @@ async function callerOf(request: Request, publicToken: boolean): Promise<{ actor
   return { actor: found.session.actor, session: found.session };
 }
 
-/** Identifies, permits and parses one call. Throws ApiRefusal; `answerApi` turns it into JSON. */
+/** Permits and parses one call. Throws ApiRefusal; `answerApi` turns it into JSON. */
 async function apiScreen<
   P extends z.ZodType = typeof Nothing,
   S extends z.ZodType = typeof Nothing,
   B extends z.ZodType = z.ZodUndefined,
->(args: Args, options: ApiOptions<P, S, B>): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
+>(
+  args: Args,
+  { actor, session }: Caller,
+  options: ApiOptions<P, S, B>,
+): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
   const { request } = args;
-  const { actor, session } = await callerOf(request, options.publicToken === true);
-  if (session) noteRequest(args.context, { who: actor.login });
   if (!may(actor, options.allow)) throw refuseApi(405, 'common:session.notAllowed');
   const params = (options.params ?? Nothing).safeParse(args.params);
   if (!params.success || !mayNameRows(params.data)) throw refuseApi(404, 'api:refusal.notFound');
@@ -120,10 +129,16 @@ export async function answerApi<
   work: (call: ApiCall<z.output<P>, z.output<S>, z.output<B>>) => Promise<unknown>,
 ): Promise<Response> {
   return guarded(args, async () => {
-    const call = await apiScreen(args, options);
-    if (!options.costs || args.request.method !== 'GET') return work(call);
-    const answer = await computedOnce([call.actor.login, args.request.url], () => work(call));
-    return answer instanceof Response ? answer.clone() : answer;
+    const { request } = args;
+    const caller = await callerOf(request, options.publicToken === true);
+    const who = caller.session ? caller.actor.login : null;
+    if (who !== null) noteRequest(args.context, { who });
+    return largeBodyInTurn(request, who, async () => {
+      const call = await apiScreen(args, caller, options);
+      if (!options.costs || request.method !== 'GET') return work(call);
+      const answer = await computedOnce([who, request.url], () => work(call));
+      return answer instanceof Response ? answer.clone() : answer;
+    });
   });
 }
 
@@ -147,7 +162,7 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
   } catch (thrown) {
     if (thrown instanceof Response) return refusalOf(thrown);
     if (thrown instanceof ApiRefusal) {
-      if (LOGGED.includes(thrown.status) || thrown.key === 'common:session.notAllowed')
+      if (LOGGED.includes(thrown.status) || LOGGED_KEYS.includes(thrown.key))
         noteRequest(args.context, { why: thrown.key });
       return jsonRefusal(thrown);
     }

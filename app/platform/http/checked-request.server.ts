@@ -3,6 +3,7 @@
  * before anybody makes objects of its names. The door (door.server) gives one to every action of the product.
  */
 import { areFields } from './field-names';
+import { boundaryOf } from './posted-body.server';
 import { refusal } from './responses.server';
 import { SentFields } from './sent-fields';
 import { readBytes, withinLimits } from './within-limits.server';
@@ -13,6 +14,8 @@ export interface RequestLimits {
   /** of a form with files, read as it comes; null for who may send none */
   readonly filesBytes: number | null;
   readonly fields: number;
+  /** of a form with files, where each tick is a part: reading one costs more than a field */
+  readonly parts: number;
   readonly formMs: number;
   readonly filesMs: number;
 }
@@ -33,15 +36,26 @@ export class CheckedRequest extends Request {
   }
 
   /**
-   * A form is read here, once and for all; one with files is left to be read as it comes.
+   * A form is read here, once and for all; one with files is left to be read as it comes, its parts counted ahead where
+   * it is no larger than a form.
    * @throws Response 400 what no form of ours says, 408 too slow, 413 too large
    */
   static async of(request: Request, limits: RequestLimits): Promise<CheckedRequest> {
     const type = typeOf(request);
     const streamed = !URL_ENCODED.test(type) && (limits.filesBytes !== null || !MULTIPART.test(type));
     const bytes = streamed ? (limits.filesBytes ?? limits.formBytes) : limits.formBytes;
-    const body = request.body && withinLimits(request.body, { bytes, ms: streamed ? limits.filesMs : limits.formMs });
-    if (streamed) return new CheckedRequest(request, body, limits, false);
+    const boundary = MULTIPART.test(type) ? boundaryOf(type) : '';
+    const body =
+      request.body &&
+      withinLimits(request.body, {
+        bytes,
+        ms: streamed ? limits.filesMs : limits.formMs,
+        ...(boundary === '' ? {} : { parts: { delimiter: `\r\n--${boundary}`, most: limits.parts } }),
+      });
+    if (streamed) {
+      const small = boundary !== '' && Number(request.headers.get('content-length') ?? Number.NaN) <= limits.formBytes;
+      return new CheckedRequest(request, small ? await readBytes(body) : body, limits, false);
+    }
     const read = await readBytes(body);
     await formOf(read, type, limits.fields);
     return new CheckedRequest(request, read, limits, true);

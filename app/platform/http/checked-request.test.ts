@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckedRequest, type RequestLimits } from './checked-request.server';
 import { SentFields } from './sent-fields';
 
-const LIMITS: RequestLimits = { formBytes: 1000, filesBytes: 5000, fields: 20, formMs: 1000, filesMs: 2000 };
+const LIMITS: RequestLimits = { formBytes: 1000, filesBytes: 5000, fields: 20, parts: 4, formMs: 1000, filesMs: 2000 };
 afterEach(() => vi.useRealTimers());
 
 const post = (body: BodyInit, type?: string) =>
@@ -51,6 +52,31 @@ it('files are counted while they come, and a form with files that is read whole 
   expect(await statusOf(whole(withFile(500)))).toBe(200);
   expect(await statusOf(whole(withFile(3000)))).toBe(413);
   expect(await statusOf(whole(withFile(10, 'a[1000]')))).toBe(400);
+});
+
+it('parts are counted: ahead in what is no larger than a form, while they come in the rest', async () => {
+  const parts = (count: number) =>
+    `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--x--\r\n`;
+  const sent = (count: number, announced: boolean) => {
+    const request = post(
+      Readable.toWeb(
+        Readable.from(
+          Buffer.from(parts(count))
+            .toString()
+            .match(/.{1,7}/gs) ?? [],
+          { objectMode: false },
+        ),
+      ) as ReadableStream,
+      'multipart/form-data; boundary=x',
+    );
+    if (announced) request.headers.set('content-length', String(parts(count).length));
+    return request;
+  };
+  expect(await statusOf(CheckedRequest.of(sent(4, true), LIMITS))).toBe(200);
+  expect(await statusOf(CheckedRequest.of(sent(5, true), LIMITS))).toBe(400);
+  const come = async (count: number) => (await CheckedRequest.of(sent(count, false), LIMITS)).arrayBuffer();
+  expect(await statusOf(come(4))).toBe(200);
+  expect(await statusOf(come(5))).toBe(400);
 });
 
 it('who may send no files sends a form of that kind within the limits of a form', async () => {

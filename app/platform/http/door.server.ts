@@ -6,9 +6,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { current } from '../auth/current.server';
 import { isDatabaseDown } from '../db/database-down.server';
 import { env } from '../env.server';
+import { noteRequest } from '../log/refusals.server';
 import { CheckedRequest, type RequestLimits } from './checked-request.server';
 import { sessionCookie } from './cookies.server';
 import { areFields } from './field-names';
+import { largeBodyInTurn } from './large-body.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -25,6 +27,7 @@ const VISITOR: RequestLimits = {
   formBytes: VISITOR_BYTES,
   filesBytes: null,
   fields: 500,
+  parts: 500,
   formMs: 30 * SECOND,
   filesMs: 30 * SECOND,
 };
@@ -32,26 +35,45 @@ const MEMBER: RequestLimits = {
   formBytes: MEMBER_BYTES,
   filesBytes: env.UPLOAD_MAX_MB * MB + MEMBER_BYTES,
   fields: 50_000,
+  // a territory's form ticks a zone, a crop, a user a part
+  parts: 5000,
   formMs: 120 * SECOND,
   filesMs: 300 * SECOND,
 };
+interface Sender {
+  readonly limits: RequestLimits;
+  /** null for visitors */ readonly who: string | null;
+}
+
 /** A session that has ended still counts: its form is kept for its owner. */
-async function limitsOf(args: Args): Promise<RequestLimits> {
+async function senderOf(args: Args): Promise<Sender> {
   try {
-    const { state } = (await current(args)).lookup;
-    return state === 'open' || state === 'expired' ? MEMBER : VISITOR;
+    const { lookup } = await current(args);
+    if (lookup.state === 'open') return { limits: MEMBER, who: lookup.session.actor.login };
+    if (lookup.state === 'expired') return { limits: MEMBER, who: lookup.idHash };
   } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
     // nobody can say who asks, and what was typed is to be given back
-    if (isDatabaseDown(error))
-      return args.request.headers.get('cookie')?.includes(`${sessionCookie.name}=`) ? MEMBER : VISITOR;
-    throw error;
+    const cookies = args.request.headers.get('cookie');
+    if (cookies?.includes(`${sessionCookie.name}=`)) return { limits: MEMBER, who: cookies };
+  }
+  return { limits: VISITOR, who: null };
+}
+
+async function checkedArgs(args: Args, limits: RequestLimits): Promise<Args> {
+  try {
+    return { ...args, request: await CheckedRequest.of(args.request, limits) };
+  } catch (thrown) {
+    if (thrown instanceof Response) noteRequest(args.context, { why: 'body' });
+    throw thrown;
   }
 }
 
-/** The same arguments, with a request that may be read safely. @throws Response 400, 408 or 413 */
-export async function throughDoor(args: Args): Promise<Args> {
-  if (!args.request.body || new URL(args.request.url).pathname.startsWith('/api/')) return args;
-  return { ...args, request: await CheckedRequest.of(args.request, await limitsOf(args)) };
+/** Does `work` with a request that may be read safely. @throws Response 400, 408 or 413 */
+export async function throughDoor<Answer>(args: Args, work: (checked: Args) => Promise<Answer>): Promise<Answer> {
+  if (!args.request.body || new URL(args.request.url).pathname.startsWith('/api/')) return work(args);
+  const { limits, who } = await senderOf(args);
+  return largeBodyInTurn(args.request, who, async () => work(await checkedArgs(args, limits)));
 }
 
 /** What Express knows of a request before Remix makes one of it. */
@@ -64,6 +86,7 @@ interface Arrival {
 }
 interface RefusedArrival {
   readonly status: number;
+  /** for the line of its refusal in the log */ readonly why: string;
   readonly message: string;
 }
 
@@ -72,9 +95,10 @@ const MOST_PARAMETERS = 2000;
 
 /** Null for a request that may go on. */
 export function refuseArrival({ method, address, host, forwardedHost }: Arrival): RefusedArrival | null {
-  if (!METHODS.includes(method)) return { status: 405, message: 'ui:error.405.text' };
-  if (!isReadable(address)) return { status: 400, message: 'common:refusal.unreadable' };
-  if (!nameOneHost([host, forwardedHost])) return { status: 400, message: 'common:refusal.severalHosts' };
+  if (!METHODS.includes(method)) return { status: 405, why: 'method', message: 'ui:error.405.text' };
+  if (!isReadable(address)) return { status: 400, why: 'unreadable', message: 'common:refusal.unreadable' };
+  if (!nameOneHost([host, forwardedHost]))
+    return { status: 400, why: 'severalHosts', message: 'common:refusal.severalHosts' };
   return null;
 }
 

@@ -23,7 +23,8 @@ export function postedBody(request: Request): Promise<Buffer | null> {
   return bytes;
 }
 
-const boundaryOf = (request: Request): string => /boundary="?([^";]+)"?/i.exec(typeOf(request))?.[1] ?? '';
+/** What stands between the parts of a form with files; empty where its type does not say. */
+export const boundaryOf = (type: string): string => /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? '';
 
 /** The form's token, from its bytes: the first of its fields where it brings files. */
 export function tokenIn(request: Request, body: Buffer): string | null {
@@ -39,7 +40,7 @@ export function tokenIn(request: Request, body: Buffer): string | null {
 
 /** What was sent, whatever boundary the browser made up for it this time. */
 export function sentContent(request: Request, body: Buffer): string | Buffer {
-  const boundary = boundaryOf(request);
+  const boundary = boundaryOf(typeOf(request));
   return typeOf(request).startsWith('multipart') && boundary !== ''
     ? body.toString('latin1').replaceAll(boundary, '')
     : body;

@@ -15,9 +15,7 @@ import { DEFAULT_MAX_BYTES, type FileSource } from '../service/check-upload.serv
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 const MAX_FIELD_BYTES = 256 * 1024;
 const MAX_FIELDS_BYTES = 2 * 1024 * 1024;
-/** A territory's form ticks a zone, a crop, a user a part. */
-const MAX_PARTS = 12_000;
-/** Then others get their turn. */
+/** Then others get their turn; how many there may be is the door's to say. */
 const PARTS_AT_A_TIME = 50;
 /** Beyond this a body is not a slip: the connection is cut. */
 const DRAINED_BYTES = 128 * 1024 * 1024;
@@ -82,7 +80,6 @@ export async function readUploadedForm(
   };
   const handler = async (part: UploadHandlerPart): Promise<string | undefined> => {
     received.parts += 1;
-    if (received.parts > MAX_PARTS) throw tooLarge(maxBytes);
     if (received.parts % PARTS_AT_A_TIME === 0) await setImmediate();
     const isFile = part.filename !== undefined;
     const { name } = part;

@@ -51,9 +51,11 @@ const guarded =
     let args = asked;
     let form: Request | null = null;
     try {
-      args = await throughDoor(asked);
-      form = copyOfForm(args.request);
-      return await handler(args);
+      return await throughDoor(asked, async (checked) => {
+        args = checked;
+        form = copyOfForm(args.request);
+        return handler(args);
+      });
     } catch (thrown) {
       const answer = await answerTo(thrown, args, form);
       throw !isPage && answer instanceof Response ? await readable(answer, args) : answer;
