@@ -4,6 +4,8 @@
  */
 import type { ApiOperation } from '~/modules/core/api-docs/domain';
 import { ACCOUNT_CALLS } from '~/modules/core/accounts/forms/account-calls';
+import { ACCOUNT_PAGE_CALLS } from '~/modules/core/account-page/forms/account-page-calls';
+import { HOME_CALLS } from '~/modules/core/home/forms/home-calls';
 import { CONTENTS_CALLS } from '~/modules/core/contents/forms/contents-calls';
 import { REFERENCE_CALLS } from '~/modules/core/reference/forms/reference-calls';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
@@ -48,6 +50,8 @@ export const JOBS: readonly AnyJob[] = [
 export const API_CALLS: readonly ApiOperation[] = [
   ...ACCOUNT_CALLS,
   ...CONTENTS_CALLS,
+  ...ACCOUNT_PAGE_CALLS,
+  ...HOME_CALLS,
   ...TERRITORY_CALLS,
   ...MATRIX_CALLS,
   ...SCENARIO_CALLS,

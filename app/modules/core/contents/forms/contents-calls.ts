@@ -1,14 +1,11 @@
-/** Contents, their files, the account's statistics and home panels. */
+/** Contents and their files. */
 import { z } from 'zod';
-import { ParameterBody } from '~/modules/core/account-page/forms/parameter-body';
 import { CategoriesBody, ContentBody, DeleteCategoriesBody } from './api-bodies';
 import { DocumentStatBody, UploadBody } from './file-bodies';
-import { ViewBody } from '~/modules/core/home/forms/view-body';
 import type { ApiOperation } from '~/modules/core/api-docs/domain';
 
 const contents = { tag: 'Contenus' };
 const files = { tag: 'Fichiers' };
-const account = { tag: 'Session et compte' };
 const Content = z.object({ id: z.number(), title: z.string() }).loose();
 const Lines = z.array(z.object({}).loose());
 
@@ -66,51 +63,4 @@ export const CONTENTS_CALLS: readonly ApiOperation[] = [
   },
   { ...files, method: 'GET', path: 'files/document/{id}', summary: 'Un document, son contenu en base64' },
   { ...files, method: 'POST', path: 'files/upload', summary: 'Ajoute un document à un contenu', body: UploadBody },
-  { ...account, method: 'GET', path: 'user/keyfigures/{login}', summary: 'Les chiffres clés d’un compte' },
-  {
-    ...account,
-    method: 'GET',
-    path: 'user/statistic/{login}',
-    summary: 'Les cinq derniers accès d’un compte',
-    answer: Lines,
-  },
-  {
-    ...account,
-    method: 'GET',
-    path: 'user/statistic/usage/{login}',
-    summary: 'Les cinq usages les plus fréquents d’un compte',
-    answer: Lines,
-  },
-  {
-    ...account,
-    method: 'GET',
-    path: 'user/statistic/cms/{login}',
-    summary: 'Les dix contenus les plus consultés par un compte',
-    answer: Lines,
-  },
-  { ...account, method: 'GET', path: 'user/statistic/cgu/{login}', summary: 'La dernière acceptation des conditions' },
-  { ...account, method: 'GET', path: 'user/parameters', summary: 'Les paramètres de l’appelant', answer: Lines },
-  {
-    ...account,
-    method: 'PUT',
-    path: 'user/parameters/{parameter}',
-    summary: 'Enregistre un paramètre de l’appelant',
-    body: ParameterBody,
-  },
-  { ...account, method: 'GET', path: 'user/view', summary: 'Les panneaux d’accueil de l’appelant', answer: Lines },
-  { ...account, method: 'POST', path: 'user/view', summary: 'Enregistre des panneaux d’accueil', body: ViewBody },
-  {
-    ...account,
-    method: 'GET',
-    path: 'user/view/generic',
-    summary: 'Les panneaux d’accueil de l’installation',
-    answer: Lines,
-  },
-  {
-    ...account,
-    method: 'POST',
-    path: 'user/view/generic',
-    summary: 'Enregistre les panneaux de l’installation',
-    body: ViewBody,
-  },
 ];
