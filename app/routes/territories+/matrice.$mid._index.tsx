@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MATRIX_TABS, MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { MatrixValues } from '~/modules/planning/matrix/ui/matrix-page';

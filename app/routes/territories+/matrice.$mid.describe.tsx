@@ -2,10 +2,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedDescription } from '~/modules/planning/history/http/submitted-for.server';
-import { openDescriptionMerge } from '~/modules/planning/history/service/merge-description.server';
-import { MergePage } from '~/modules/planning/history/ui/merge-page';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { openDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
+import { MergePage } from '~/modules/core/versions/ui/merge-page';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { readMatrixDescription } from '~/modules/planning/matrix/service/read-matrix-page.server';

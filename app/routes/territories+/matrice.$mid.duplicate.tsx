@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { duplicateMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedSheet } from '~/modules/planning/history/http/submitted-for.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
 import { saveSheet } from '~/modules/planning/matrix/service/edit-cells.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
-import { MatrixVersionPage } from '~/modules/planning/history/ui/version-page';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { readMatrixVersion, restoreMatrix } from '~/modules/planning/matrix/service/matrix-history.server';
+import { MatrixVersionPage } from '~/modules/planning/matrix/ui/matrix-version-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGridUpload } from '~/modules/planning/grid-files/http/read-grid-upload.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { confirmImport, readImportPage, uploadValues } from '~/modules/planning/matrix/service/upload-values.server';
 import type { SaveValuesRefusal } from '~/modules/planning/matrix/service/save-values.server';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answerMerge } from '~/modules/planning/history/http/answer-merge.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedSheet } from '~/modules/planning/history/http/submitted-for.server';
-import { postMatrixMerge } from '~/modules/planning/history/service/post-merge.server';
-import { MergeScreen } from '~/modules/planning/history/ui/merge-screen';
+import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { postMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
+import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

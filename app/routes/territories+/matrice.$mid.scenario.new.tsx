@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedScenario } from '~/modules/planning/history/http/submitted-for.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { NewScenarioForm } from '~/modules/planning/scenario/forms/new-scenario.form';

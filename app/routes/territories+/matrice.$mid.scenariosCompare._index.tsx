@@ -5,7 +5,7 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
 import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });

@@ -4,7 +4,7 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';

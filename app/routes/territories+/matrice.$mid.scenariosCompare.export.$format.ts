@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { exportComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 

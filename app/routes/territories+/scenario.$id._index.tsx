@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
 import { exportFrontier } from '~/modules/planning/scenario/service/export-frontier.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

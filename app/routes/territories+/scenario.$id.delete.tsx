@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
 import { ScenarioQuestion } from '~/modules/planning/scenario/ui/scenario-question';

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedScenario } from '~/modules/planning/history/http/submitted-for.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openEditor, postEdit } from '~/modules/planning/scenario/service/edit-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';

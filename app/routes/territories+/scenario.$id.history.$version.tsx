@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { readScenarioVersion, restoreScenario } from '~/modules/planning/history/service/scenario-history.server';
-import { ScenarioVersionPage } from '~/modules/planning/history/ui/version-page';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { readScenarioVersion, restoreScenario } from '~/modules/planning/scenario/service/scenario-history.server';
+import { ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

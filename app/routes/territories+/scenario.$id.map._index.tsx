@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';

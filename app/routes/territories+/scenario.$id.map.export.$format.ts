@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-files.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { resultsMapFeatures } from '~/modules/planning/results-map/service/read-results-map.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

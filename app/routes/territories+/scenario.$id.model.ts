@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readModel } from '~/modules/planning/scenario/service/read-model.server';
 import { screen } from '~/platform/http/screen.server';
 import { computedOnce } from '~/platform/rate-limit/costly.server';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { makeNearest } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';

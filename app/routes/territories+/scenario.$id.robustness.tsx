@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { cancelReoptimising, startReoptimising } from '~/modules/planning/scenario/service/reoptimise-draws.server';
 import { readRobustness } from '~/modules/planning/scenario/service/test-robustness.server';
 import { RobustnessPage } from '~/modules/planning/scenario/ui/robustness-page';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { matrixLines } from '~/modules/planning/matrix/service/list-matrices.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedAllocation } from '~/modules/planning/history/http/submitted-for.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';

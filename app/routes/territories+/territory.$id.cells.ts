@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationRows } from '~/modules/planning/territory/service/edit-allocation.server';
 import { screen } from '~/platform/http/screen.server';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { searchOfList } from '~/kernel/list-search';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';

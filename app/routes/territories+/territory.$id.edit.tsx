@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
-import { submittedTerritory } from '~/modules/planning/history/http/submitted-for.server';
-import { openTerritoryMerge } from '~/modules/planning/history/service/merge-territory.server';
-import { MergePage } from '~/modules/planning/history/ui/merge-page';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { openTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
+import { MergePage } from '~/modules/core/versions/ui/merge-page';
 import {
   descriptiveForm,
   filesAlong,

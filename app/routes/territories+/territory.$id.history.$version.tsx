@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readVersionPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { restoreAllocation } from '~/modules/planning/territory/service/save-allocation.server';
 import { VersionPage } from '~/modules/planning/territory/ui/history-page';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/planning/territory/ui/history-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGridUpload } from '~/modules/planning/grid-files/http/read-grid-upload.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
 import {
   confirmImport,

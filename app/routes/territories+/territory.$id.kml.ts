@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { screen } from '~/platform/http/screen.server';
 

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readStatusForm, saveStatusForm } from '~/modules/planning/territory/service/status-form.server';
 import { StatusForm } from '~/modules/planning/territory/ui/status-form';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-files.server';
-import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { zoneFeatures } from '~/modules/planning/territory/service/zone-files.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { readSubmittedCells } from '~/modules/planning/history/forms/submitted-cells.form';
-import { submittedCellsFile } from '~/modules/planning/history/service/submitted-cells.server';
+import { readSubmittedCells } from '~/modules/planning/deleted-meanwhile/forms/submitted-cells.form';
+import { submittedCellsFile } from '~/modules/planning/deleted-meanwhile/service/submitted-cells.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

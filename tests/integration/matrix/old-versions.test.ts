@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
+import { readMatrixVersion, restoreMatrix } from '~/modules/planning/matrix/service/matrix-history.server';
 import { STATE_EVERY } from '~/modules/planning/matrix/data/states.server';
 import { thinStates } from '~/modules/planning/matrix/service/thin-states.server';
 import { deleteMatrix, saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
-import { versionPage } from '~/modules/planning/history/view/matrix-history.view';
+import { versionPage } from '~/modules/planning/matrix/view/matrix-history.view';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { makeNitrogen, makePlanning, taken, type Planning } from '../../support/planning-world';

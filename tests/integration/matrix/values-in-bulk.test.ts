@@ -4,7 +4,7 @@ import {
   readMatrixHistory,
   readMatrixVersion,
   restoreMatrix,
-} from '~/modules/planning/history/service/matrix-history.server';
+} from '~/modules/planning/matrix/service/matrix-history.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
 import { storedChanges, type StoredChange } from '~/modules/planning/matrix/domain';

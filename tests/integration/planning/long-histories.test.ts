@@ -6,7 +6,7 @@ import * as matrixHistory from '~/routes/territories+/matrice.$mid.history._inde
 import * as scenarioHistory from '~/routes/territories+/scenario.$id.history._index';
 import * as territoryHistory from '~/routes/territories+/territory.$id.history._index';
 import { prisma } from '~/platform/db/client.server';
-import { VERSIONS_A_PAGE } from '~/platform/db/version-pages.server';
+import { VERSIONS_A_PAGE } from '~/platform/db/revisions.server';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 import { ADMIN, planningCase, value, type PlanningCase } from '../../support/planning-case';

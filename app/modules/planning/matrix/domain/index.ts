@@ -2,3 +2,5 @@ export * from './planning-matrix';
 export * from './auto-fill';
 export * from './stored-changes';
 export * from './kept-states';
+export * from './matrix-versions';
+export * from './merge-description';

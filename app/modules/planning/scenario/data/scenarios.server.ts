@@ -192,3 +192,13 @@ export async function removeScenarios(tx: Client, ids: readonly number[]): Promi
   await tx.rotationRule.deleteMany({ where: { scid: { in: ids.filter((id) => id !== 0) } } });
   return (await tx.scenario.deleteMany({ where: { id: { in: [...ids] } } })).count;
 }
+
+/** Names of scenarios that others take as their reference. */
+export async function scenarioNames(mid: number): Promise<Map<number, string>> {
+  return new Map(
+    (await prisma().scenario.findMany({ where: { mid }, select: { id: true, name: true } })).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+}

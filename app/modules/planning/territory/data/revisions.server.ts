@@ -2,7 +2,7 @@
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { versionPaging, type VersionPaging } from '~/platform/db/version-pages.server';
+import { versionPaging, type VersionPaging } from '~/platform/db/revisions.server';
 import { tidyAllocation, type Allocation } from '../domain';
 
 export const ALLOCATION_REVISION = 'allocation';

@@ -9,3 +9,4 @@ export * from './allocation-grid';
 export * from './crop-chart';
 export * from './new-brick';
 export * from './rpg';
+export * from './merge-territory';

@@ -1,7 +1,7 @@
 /** The allocation sheet: what it shows, and what its buttons do. */
 import type { Actor } from '~/kernel/actor';
 import { done, type Outcome } from '~/kernel/outcome';
-import type { MergeTurn } from '~/modules/planning/history/domain';
+import type { MergeTurn } from '~/modules/core/versions/domain';
 import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
 import { allocationRows, allocationSheet } from '../view/allocation-sheet.view';

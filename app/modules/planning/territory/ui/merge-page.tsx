@@ -5,7 +5,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '~/kernel/french-number';
-import { MergePages } from '~/modules/planning/history/ui/merge-pages';
+import { MergePages } from '~/modules/core/versions/ui/merge-pages';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { ChoiceTable } from '~/ui/form/choice-table';

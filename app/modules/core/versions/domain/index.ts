@@ -1,0 +1,2 @@
+export * from './page-of-conflicts';
+export * from './same';

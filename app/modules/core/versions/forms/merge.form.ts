@@ -1,0 +1,62 @@
+/** What a merge page sends back: my version whole, checked again as anything that comes from a browser. */
+import { z } from 'zod';
+import type { MergeTurn } from '../domain';
+
+export const Ids = z.array(z.number().int().positive()).max(5000);
+export const Quantity = z.number().min(-1e12).max(1e12).nullable();
+
+/** JSON out of a form; null where it is none. */
+export const parsed = (text: FormDataEntryValue | null): unknown => {
+  try {
+    return JSON.parse(typeof text === 'string' ? text : '') as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+export interface MergePost<Mine> {
+  readonly mine: Mine;
+  readonly baseVersion: number;
+  readonly version: number;
+  readonly chosen: ReadonlySet<string>;
+}
+
+const Version = z.coerce.number().int().positive();
+const versions = (form: FormData) =>
+  z
+    .object({ baseVersion: Version, version: Version })
+    .safeParse({ baseVersion: form.get('baseVersion'), version: form.get('version') });
+const chosenOf = (form: FormData): Set<string> =>
+  new Set(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('choice.') && value === 'mine' ? [name.slice('choice.'.length)] : [],
+    ),
+  );
+
+/** Null when the form is not one of ours. */
+export function readMerge<Mine>(form: FormData, schema: z.ZodType<Mine>): MergePost<Mine> | null {
+  const [mine, at] = [schema.safeParse(parsed(form.get('mine'))), versions(form)];
+  return mine.success && at.success ? { mine: mine.data, ...at.data, chosen: chosenOf(form) } : null;
+}
+
+const Turn = z.union([
+  z.enum(['allMine', 'allTheirs']),
+  z
+    .string()
+    .regex(/^page:\d{1,6}$/)
+    .transform((text) => Number(text.slice('page:'.length))),
+]);
+
+/**
+ * Another page of disagreements, or one side for all of them, with what was chosen so far; `to` is null when the choices
+ * are made.
+ */
+export function readTurn(form: FormData): Omit<MergeTurn, 'to'> & { readonly to: MergeTurn['to'] | null } {
+  const [to, elsewhere] = [Turn.safeParse(form.get('intent')), form.get('elsewhere')];
+  return {
+    chosen: new Set([...chosenOf(form), ...(typeof elsewhere === 'string' ? elsewhere.split(' ') : [])]),
+    turn: z.coerce.number().int().min(0).catch(0).parse(form.get('turn')),
+    to: to.success ? to.data : null,
+  };
+}

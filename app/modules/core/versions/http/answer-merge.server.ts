@@ -1,0 +1,35 @@
+/** What the action of every merge page answers: saved, refused with the reason, or the choices (once more). */
+import { data } from '@remix-run/node';
+import type { Outcome } from '~/kernel/outcome';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import type { MergeView, PostedMerge } from '../view/merge.view';
+
+interface MergeTargets {
+  /** the form that was refused as stale */
+  readonly edit: string;
+  /** where a saved merge leads */
+  readonly saved: string;
+  /** what is thrown where the thing itself is not there any more */
+  readonly deleted: () => Promise<Response>;
+  /** the key of a refusal's sentence; of this module's own by default */
+  readonly refusalKey?: (reason: string) => string;
+}
+
+export async function answerMerge<Page extends { readonly merge: MergeView }>(
+  posted: Outcome<PostedMerge<Page>, string>,
+  targets: MergeTargets,
+) {
+  if (!posted.ok && posted.reason === 'notFound') throw await targets.deleted();
+  if (!posted.ok)
+    throw await redirectWithToast(targets.edit, {
+      variant: 'error',
+      key: (targets.refusalKey ?? ((reason: string) => `history:refusal.${reason}`))(posted.reason),
+    });
+  if (posted.value.kind === 'saved') throw await redirectWithToast(targets.saved, 'history:toast.merged');
+  const {
+    page: { merge },
+    again,
+  } = posted.value;
+  // somebody saved between the two pages: stale once more
+  return data({ merge, again }, { status: again ? 409 : 200 });
+}

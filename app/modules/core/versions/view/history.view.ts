@@ -1,0 +1,36 @@
+/** A history in words. */
+export type Words = (key: string, params?: Record<string, string | number>) => string;
+export interface ChangeWords {
+  readonly key: string;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+export interface HistoryLine {
+  readonly version: number;
+  readonly at: string;
+  readonly login: string;
+  readonly what: string;
+  readonly changes: readonly ChangeWords[];
+  readonly others: number;
+}
+
+const KINDS: readonly string[] = [
+  'created',
+  'duplicated',
+  'edited',
+  'merged',
+  'workshop',
+  'values',
+  'descriptive',
+  'import',
+  'autoFill',
+  'generated',
+];
+
+export const summaryWords = (summary: string, t: Words): string => {
+  const [kind = '', version] = summary.split(':');
+  return kind === 'restored'
+    ? t('what.restored', { version: version ?? '' })
+    : t(`what.${KINDS.includes(kind) ? kind : 'edited'}`);
+};

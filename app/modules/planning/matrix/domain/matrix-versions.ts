@@ -1,0 +1,111 @@
+/**
+ * Versions of a matrix: each save keeps the cells it changed with the value before; states kept now and then shorten
+ * the way back.
+ */
+import { cellKey, type MatrixCell, type StoredChange } from './';
+
+export interface MatrixDescription {
+  readonly name: string;
+  readonly descriptif: string;
+  readonly indicators: readonly number[];
+}
+export interface MatrixSave {
+  readonly version: number;
+  readonly cells: readonly StoredChange[];
+  readonly before?: MatrixDescription;
+  readonly after?: MatrixDescription;
+}
+
+/** One indicator of a kept state, a text a column. */
+export interface PackedState {
+  readonly zid: string;
+  readonly cid: string;
+  readonly mcid: string;
+  readonly value: string;
+  readonly generated: string;
+}
+
+/** The cells of a kept state; an indicator without one had no value. */
+export function stateCells(iid: number, state: PackedState | undefined): MatrixCell[] {
+  if (!state) return [];
+  const [cids, mcids, values, generated] = [state.cid, state.mcid, state.value, state.generated].map((column) =>
+    column.split(','),
+  );
+  return state.zid.split(',').map((zid, at) => ({
+    iid,
+    zid: Number(zid),
+    cid: Number(cids![at]),
+    mcid: Number(mcids![at]),
+    value: Number(values![at]),
+    generatedValue: generated![at] === '1',
+  }));
+}
+
+/** The cells to write so that what is there becomes what was there. */
+export function cellsToRestore(there: readonly MatrixCell[], then: readonly MatrixCell[]): MatrixCell[] {
+  const was = new Map(then.map((cell) => [cellKey(cell), cell]));
+  const is = new Map(there.map((cell) => [cellKey(cell), cell]));
+  const changed = then.filter((cell) => {
+    const now = is.get(cellKey(cell));
+    return now?.value !== cell.value || now.generatedValue !== cell.generatedValue;
+  });
+  return [
+    ...changed,
+    ...there.filter((cell) => !was.has(cellKey(cell))).map((cell) => ({ ...cell, value: null, generatedValue: false })),
+  ];
+}
+
+const addressOf = ([iid, zid, cid, mcid]: StoredChange) => ({ iid, zid, cid, mcid });
+
+/** Name, description and indicators as they were after save `version`. */
+export function descriptionAt(
+  current: MatrixDescription,
+  saves: readonly MatrixSave[],
+  version: number,
+): MatrixDescription {
+  let description = current;
+  for (const save of [...saves].sort((a, b) => b.version - a.version)) {
+    if (save.version <= version) break;
+    if (save.before) description = save.before;
+  }
+  return description;
+}
+
+export interface CellConflict {
+  readonly cell: MatrixCell;
+  readonly base: number | null;
+  readonly theirs: number | null;
+}
+export interface CellMerge {
+  readonly agreed: readonly MatrixCell[];
+  readonly conflicts: readonly CellConflict[];
+  readonly fromTheirs: number;
+}
+
+/**
+ * My cells against what others saved since the version I started from. `stored`: the values now; a cell of mine that
+ * says the same is no change.
+ */
+export function mergeCells(
+  mine: readonly MatrixCell[],
+  savesSince: readonly MatrixSave[],
+  stored: ReadonlyMap<string, number | null>,
+): CellMerge {
+  const theirs = new Map<string, { base: number | null; now: number | null }>();
+  for (const save of [...savesSince].sort((a, b) => a.version - b.version)) {
+    for (const change of save.cells) {
+      const key = cellKey(addressOf(change));
+      theirs.set(key, { base: theirs.has(key) ? theirs.get(key)!.base : change[4], now: change[5] });
+    }
+  }
+  const agreed: MatrixCell[] = [];
+  const conflicts: CellConflict[] = [];
+  for (const cell of mine) {
+    const other = theirs.get(cellKey(cell));
+    if (cell.value === (stored.get(cellKey(cell)) ?? null)) continue;
+    if (!other || other.base === other.now) agreed.push(cell);
+    else if (cell.value === other.base) continue;
+    else conflicts.push({ cell, base: other.base, theirs: other.now });
+  }
+  return { agreed, conflicts, fromTheirs: [...theirs.values()].filter(({ base, now }) => base !== now).length };
+}

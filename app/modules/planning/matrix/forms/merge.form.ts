@@ -1,0 +1,37 @@
+/** What the merge pages of a matrix send back: its cells or its description. */
+import { z } from 'zod';
+import type { MergeTurn } from '~/modules/core/versions/domain';
+import { Ids, Quantity, readMerge, readTurn, type MergePost } from '~/modules/core/versions/forms/merge.form';
+import type { MatrixCell, MatrixDescription } from '../domain';
+
+const Cell = z.tuple([
+  z.number().int().positive(),
+  z.number().int().positive(),
+  z.number().int().positive(),
+  z.number().int().positive(),
+  Quantity,
+]);
+
+export const writeCells = (cells: readonly MatrixCell[]): string =>
+  JSON.stringify(cells.map(({ iid, zid, cid, mcid, value }) => [iid, zid, cid, mcid, value]));
+
+/** `turn`: another page of disagreements, or one side for all of them; null when the choices are made. */
+interface MatrixMergePost extends MergePost<MatrixCell[]> {
+  readonly turn: MergeTurn | null;
+}
+
+export function readMatrixMerge(form: FormData): MatrixMergePost | null {
+  const post = readMerge(form, z.array(Cell).max(250_000));
+  if (!post) return null;
+  const { chosen, turn, to } = readTurn(form);
+  return {
+    ...post,
+    mine: post.mine.map(([iid, zid, cid, mcid, value]) => ({ iid, zid, cid, mcid, value, generatedValue: false })),
+    chosen,
+    turn: to === null ? null : { chosen, turn, to },
+  };
+}
+
+const Description = z.object({ name: z.string().max(255), descriptif: z.string().max(5000), indicators: Ids });
+export const readDescriptionMerge = (form: FormData): MergePost<MatrixDescription> | null =>
+  readMerge(form, Description);

@@ -1,0 +1,146 @@
+/** Who changed what in a matrix, any version of it, and putting one back. */
+import { formatInstant } from '~/kernel/civil-date';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
+import type { RevisionLine } from '~/platform/db/revisions.server';
+import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import {
+  storedChanges,
+  type MatrixCell,
+  cellsToRestore,
+  descriptionAt,
+  type MatrixDescription,
+  type MatrixSave,
+} from '../domain';
+import { saveMatrix } from './change-matrix.server';
+import { matrixBricks } from './matrix-bricks.server';
+import { matrixFor } from './matrix-access.server';
+import { saveValues, type SaveValuesRefusal } from './save-values.server';
+import {
+  changesOfVersion,
+  descriptionsBetween,
+  findCellsAt,
+  findVersion,
+  nextState,
+  listMatrixVersions,
+} from '../data/matrix-versions.server';
+import { readValues } from '../data/values.server';
+import { same } from '~/modules/core/versions/domain';
+import { cellChanges, matrixHistory, versionPage, versionTable, type MatrixPlace } from '../view/matrix-history.view';
+
+export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
+  const { before, after, ...changed } = snapshot as Partial<MatrixSave>;
+  return { version, cells: storedChanges(changed), ...(before ? { before } : {}), ...(after ? { after } : {}) };
+};
+
+export async function openMatrix(actor: Actor, mid: number) {
+  const found = await matrixFor(actor, mid, 'matrix.read');
+  if (!found.ok) return found;
+  const { matrix, territory } = found.value;
+  const place: MatrixPlace = {
+    mid,
+    name: matrix.name,
+    tid: territory.id,
+    territory: territory.name,
+    version: matrix.version,
+    mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
+  };
+  return done({ matrix, place, bricks: await matrixBricks(mid) });
+}
+
+export async function readMatrixHistory(actor: Actor, mid: number, page?: number) {
+  const opened = await openMatrix(actor, mid);
+  if (!opened.ok) return opened;
+  const { place, bricks } = opened.value;
+  const [saved, t] = await Promise.all([listMatrixVersions(mid, page), historyWords(actor.locale)]);
+  return done({ place, lines: matrixHistory(saved.lines, bricks, t, actor.locale), paging: saved.paging });
+}
+
+const SHOWN_CHANGES = 200;
+
+/** One version: the cells it changed, and one indicator as it was then, by pages. */
+export async function readMatrixVersion(
+  actor: Actor,
+  mid: number,
+  version: number,
+  asked: { readonly iid?: number; readonly page?: number },
+) {
+  const opened = await openMatrix(actor, mid);
+  if (!opened.ok) return opened;
+  const { place, bricks, matrix } = opened.value;
+  const saved = await findVersion(mid, version);
+  if (!saved) return refused('notFound' as const);
+  const [t, state] = [await historyWords(actor.locale), await nextState(mid, version)];
+  const known = (id: number | undefined) => bricks.indicators.find((one) => one.id === id)?.id;
+  const iid = known(asked.iid) ?? known(saved.outline.cells[0]?.[0]) ?? bricks.indicators[0]?.id ?? 0;
+  const [then, changes, description] = [
+    await findCellsAt(mid, iid, version, state),
+    await changesOfVersion(mid, version, iid, SHOWN_CHANGES),
+    await descriptionThen(mid, version, state, matrix),
+  ];
+  const table = versionTable(then, changes.ofIndicator, bricks);
+  return done({
+    place,
+    version,
+    at: formatInstant(saved.at),
+    login: saved.login,
+    iid,
+    name: description.name,
+    indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
+    changes: cellChanges(changes.first, bricks, t, actor.locale),
+    count: saved.outline.count,
+    ...versionPage(table, asked.page),
+  });
+}
+
+async function descriptionThen(
+  mid: number,
+  version: number,
+  state: Awaited<ReturnType<typeof nextState>>,
+  { name, descriptif, indicators }: MatrixDescription,
+): Promise<MatrixDescription> {
+  const since = (await descriptionsBetween(mid, version, state?.version ?? null)).map((line): MatrixSave => ({
+    version: line.version,
+    cells: [],
+    ...(line.outline?.before && { before: line.outline.before }),
+  }));
+  return descriptionAt(state?.description ?? { name, descriptif, indicators }, since, version);
+}
+
+type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
+
+/** Puts a matrix back to what it was after a save: its description first, then the values that differ. */
+export async function restoreMatrix(
+  actor: Actor,
+  mid: number,
+  version: number,
+): Promise<Outcome<number, RestoreRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  if (!(await findVersion(mid, version))) return refused('notFound');
+  const { matrix } = found.value;
+  const now = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
+  const state = await nextState(mid, version);
+  const then = await descriptionThen(mid, version, state, matrix);
+  const summary = `restored:${version}`;
+  if (!same(now, then)) {
+    const described = await saveMatrix(actor, mid, { version: matrix.version, ...then }, summary);
+    if (!described.ok) return described;
+  }
+  const bricks = await matrixBricks(mid);
+  const inside = (items: readonly { readonly id: number }[], id: number) => items.some((item) => item.id === id);
+  const cells: MatrixCell[] = [];
+  // one indicator after the other: a matrix of 170,000 cells is never here whole
+  for (const iid of then.indicators) {
+    const was = await findCellsAt(mid, iid, version, state);
+    cells.push(
+      ...cellsToRestore(await readValues(mid, { iids: [iid] }), was).filter(
+        (cell) =>
+          inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid),
+      ),
+    );
+  }
+  const saved = await saveValues(actor, mid, cells, { summary });
+  return saved.ok ? done(saved.value.version) : saved;
+}

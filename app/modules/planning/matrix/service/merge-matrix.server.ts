@@ -1,0 +1,137 @@
+/**
+ * Two people saved one matrix: my cells against what was saved since, a page of disagreements at a time, and a save of
+ * what is settled on.
+ */
+import { revisionsAfter } from '~/platform/db/revisions.server';
+import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { readMatrixMerge, writeCells } from '../forms/merge.form';
+import { readSheetPost } from './read-sheet-post.server';
+import { formatInstant } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/kernel/actor';
+import { cellKey, type MatrixCell, mergeCells, type CellMerge } from '../domain';
+import { matrixFor, type AccessRefusal } from './matrix-access.server';
+import { saveValues, type SaveValuesRefusal } from './save-values.server';
+import { readValues } from '../data/values.server';
+import { pageOfConflicts, type MergeTurn } from '~/modules/core/versions/domain';
+import { type MergePost } from '~/modules/core/versions/forms/merge.form';
+import type { MatrixPlace } from '../view/matrix-history.view';
+import type { MergeView } from '~/modules/core/versions/view/merge.view';
+import { openMatrix, saveOf } from './matrix-history.server';
+
+export interface MatrixMergePage {
+  readonly place: MatrixPlace;
+  readonly merge: MergeView;
+}
+
+/** A sheet without script posts every cell it shows: those that hold what is stored are not changes of mine. */
+async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
+  const [saves, stored] = await Promise.all([
+    revisionsAfter('matrix', mid, baseVersion),
+    readValues(mid, { iids: [...new Set(mine.map(({ iid }) => iid))] }),
+  ]);
+  return mergeCells(mine, saves.map(saveOf), new Map(stored.map((cell) => [cellKey(cell), cell.value])));
+}
+
+const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
+
+/**
+ * My cells, typed on version `baseVersion`, against what was saved since; `turn`: what was chosen so far and the page
+ * asked for.
+ */
+export async function openMatrixMerge(
+  actor: Actor,
+  mid: number,
+  baseVersion: number,
+  mine: readonly MatrixCell[],
+  turn: MergeTurn = FIRST,
+): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  const opened = await openMatrix(actor, mid);
+  if (!opened.ok) return opened;
+  const { matrix, bricks, place } = opened.value;
+  const merge = await mergeOf(mid, baseVersion, mine);
+  const { shown, chosen, ...paging } = pageOfConflicts(merge.conflicts, ({ cell }) => cellKey(cell), turn);
+  const t = await historyWords(actor.locale);
+  const written = (value: number | null) =>
+    value === null ? t('value.nothing') : formatNumber(value, 2, actor.locale);
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
+    items.find((item) => item.id === id)?.name ?? `#${id}`;
+  return done({
+    place,
+    merge: {
+      title: matrix.name,
+      version: matrix.version,
+      baseVersion,
+      by: matrix.usermaj,
+      at: formatInstant(matrix.datemaj),
+      fromMine: merge.agreed.length,
+      fromTheirs: merge.fromTheirs,
+      mine: writeCells([...merge.agreed, ...merge.conflicts.map(({ cell }) => cell)]),
+      paging,
+      conflicts: shown.map(({ cell, base, theirs }) => ({
+        key: cellKey(cell),
+        chosen: chosen.has(cellKey(cell)),
+        what:
+          `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ` +
+          `${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`,
+        base: written(base),
+        theirs: written(theirs),
+        mine: written(cell.value),
+      })),
+    },
+  });
+}
+
+export async function saveMatrixMerge(
+  actor: Actor,
+  mid: number,
+  post: MergePost<MatrixCell[]>,
+): Promise<Outcome<number, SaveValuesRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  if (post.version !== found.value.matrix.version) return refused('stale');
+  const merge = await mergeOf(mid, post.baseVersion, post.mine);
+  const cells = [
+    ...merge.agreed,
+    ...merge.conflicts.flatMap(({ cell }) => (post.chosen.has(cellKey(cell)) ? [cell] : [])),
+  ];
+  const saved = await saveValues(actor, mid, cells, { version: post.version, summary: 'merged' });
+  return saved.ok ? done(saved.value.changed) : saved;
+}
+
+/** First the sheet that was refused as stale, then the choices. */
+export async function postMatrixMerge(
+  actor: Actor,
+  mid: number,
+  form: FormData,
+  asked: { readonly iid?: number; readonly zid?: number },
+) {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  const choices = form.has('mine') ? readMatrixMerge(form) : null;
+  if (form.has('mine') && !choices) return refused('invalid' as const);
+  if (choices && !choices.turn) {
+    const saved = await saveMatrixMerge(actor, mid, choices);
+    if (saved.ok) return done({ kind: 'saved' as const });
+    if (saved.reason !== 'stale') return saved;
+  }
+  const submitted = choices ? null : await readSheetPost(mid, asked, form);
+  if (submitted && !submitted.ok) return refused('invalid' as const);
+  const page = await openMatrixMerge(
+    actor,
+    mid,
+    choices?.baseVersion ?? Number(form.get('version')),
+    choices?.mine ?? submitted!.value,
+    choices?.turn ?? undefined,
+  );
+  return page.ok
+    ? done({
+        kind: 'choose' as const,
+        page: page.value satisfies MatrixMergePage,
+        again: choices !== null && !choices.turn,
+      })
+    : page;
+}

@@ -1,0 +1,91 @@
+/** A scenario as named parts that people change one by one: what a history tells and what a merge settles. */
+import { same } from '~/modules/core/versions/domain';
+import type { RotationRule, ScenarioInput, ScenarioObjective } from './';
+
+export type Part = unknown;
+export type Parts = Readonly<Record<string, Part>>;
+
+/** Fields of the scenario itself; the indicator to optimise and its direction go together. */
+export const fieldParts = (input: ScenarioInput): Parts => ({
+  name: input.name,
+  description: input.description,
+  status: input.status,
+  scRef: input.scRef,
+  goal: { iidDirection: input.iidDirection, direction: input.direction },
+  respect: input.respect,
+  changeCap: input.changeCap,
+});
+
+export function withFieldParts(input: ScenarioInput, parts: Parts): ScenarioInput {
+  const { goal, ...plain } = parts;
+  return {
+    ...input,
+    ...(plain as Partial<ScenarioInput>),
+    ...((goal ?? {}) as Pick<ScenarioInput, 'iidDirection' | 'direction'>),
+  };
+}
+
+export const objectiveParts = (objective: ScenarioObjective): Parts => ({
+  quantity: { category: objective.category, mode: objective.mode, val2: objective.val2 },
+  target: objective.val1,
+  active: objective.active,
+  description: objective.description,
+  sel: objective.sel,
+  of: objective.of,
+});
+export const objectiveFromParts = (id: number, parts: Parts): ScenarioObjective => {
+  const { quantity, target, ...plain } = parts;
+  return {
+    id,
+    ...(quantity as Pick<ScenarioObjective, 'category' | 'mode' | 'val2'>),
+    val1: target as number | null,
+    ...(plain as Pick<ScenarioObjective, 'active' | 'description' | 'sel' | 'of'>),
+  };
+};
+
+export const ruleParts = (rule: RotationRule): Parts => ({
+  crops: { cultureType: rule.cultureType, toutesCultures: rule.toutesCultures, crops: rule.crops },
+  ensemble: rule.ensemble,
+  respect: rule.respect,
+  min: rule.min,
+  max: rule.max,
+});
+export const ruleFromParts = (kind: 'AB' | 'Eco', id: number, parts: Parts): RotationRule => {
+  const { crops, ...plain } = parts;
+  return {
+    kind,
+    id,
+    ...(crops as Pick<RotationRule, 'cultureType' | 'toutesCultures' | 'crops'>),
+    ...(plain as Pick<RotationRule, 'ensemble' | 'respect' | 'min' | 'max'>),
+  };
+};
+
+export const objectiveKey = (id: number): string => `objective.${id}`;
+export const ruleKey = (rule: Pick<RotationRule, 'kind' | 'id'>): string => `rule.${rule.kind}.${rule.id}`;
+
+interface PartChange {
+  readonly key: string;
+  readonly before: Part;
+  readonly after: Part;
+}
+
+/** Every part under its key: `name`, `objective.2.target`, `rule.AB.1.min`. */
+export function partsOf(input: ScenarioInput): Map<string, Part> {
+  const all = new Map<string, Part>(Object.entries(fieldParts(input)));
+  for (const objective of input.objectives)
+    for (const [part, value] of Object.entries(objectiveParts(objective)))
+      all.set(`${objectiveKey(objective.id)}.${part}`, value);
+  for (const rule of input.rotationRules)
+    for (const [part, value] of Object.entries(ruleParts(rule))) all.set(`${ruleKey(rule)}.${part}`, value);
+  return all;
+}
+
+/** What changed from one saved state to the next. */
+export function changesBetween(before: ScenarioInput, after: ScenarioInput): PartChange[] {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) =>
+    same(was.get(key), is.get(key)) && was.has(key) === is.has(key)
+      ? []
+      : [{ key, before: was.get(key) ?? null, after: is.get(key) ?? null }],
+  );
+}

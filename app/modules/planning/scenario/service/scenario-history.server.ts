@@ -1,0 +1,79 @@
+/** Who changed what in a scenario, any version of it, and putting one back. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/kernel/actor';
+import { type ScenarioInput, isBaseline } from '../domain';
+import { scenarioFor, type ScenarioInPlace } from './scenario-access.server';
+import { inputOf, saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
+import { may, territoryState } from '~/kernel/permissions';
+import { formatInstant } from '~/kernel/civil-date';
+import { findRevision, listRevisions } from '~/platform/db/revisions.server';
+import { summaryWords } from '~/modules/core/versions/view/history.view';
+import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { scenarioHistory, scenarioVersion } from '../view/scenario-history.view';
+import { partNames } from './part-names.server';
+
+export interface ScenarioPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly mid: number;
+  readonly matrix: string;
+  readonly tid: number;
+  readonly territory: string;
+  readonly version: number;
+  readonly mayEdit: boolean;
+}
+
+export const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): ScenarioPlace => ({
+  id: scenario.id,
+  name: scenario.name,
+  mid: matrix.mid,
+  matrix: matrix.name,
+  tid: territory.id,
+  territory: territory.name,
+  version: scenario.version,
+  mayEdit: !isBaseline(scenario) && may(actor, 'scenario.edit', territoryState(territory)),
+});
+
+export async function readScenarioHistory(actor: Actor, id: number, page?: number) {
+  const found = await scenarioFor(actor, id, 'scenario.read');
+  if (!found.ok) return found;
+  const [saved, names, t] = await Promise.all([
+    listRevisions('scenario', id, page),
+    partNames(found.value.matrix.mid),
+    historyWords(actor.locale),
+  ]);
+  return done({
+    place: placeOf(actor, found.value),
+    lines: scenarioHistory(saved.lines, saved.before, names, t, actor.locale),
+    paging: saved.paging,
+  });
+}
+
+export async function readScenarioVersion(actor: Actor, id: number, version: number) {
+  const found = await scenarioFor(actor, id, 'scenario.read');
+  if (!found.ok) return found;
+  const saved = await findRevision('scenario', id, version);
+  if (!saved) return refused('notFound' as const);
+  const [names, t] = await Promise.all([partNames(found.value.matrix.mid), historyWords(actor.locale)]);
+  return done({
+    place: placeOf(actor, found.value),
+    version,
+    at: formatInstant(saved.at),
+    login: saved.login,
+    what: summaryWords(saved.summary, t),
+    rows: scenarioVersion(saved.snapshot as ScenarioInput, inputOf(found.value.scenario), names, t, actor.locale),
+  });
+}
+
+/** An earlier state, saved again as a new version. */
+export async function restoreScenario(
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<Outcome<number, SaveScenarioRefusal>> {
+  const found = await scenarioFor(actor, id, 'scenario.edit');
+  if (!found.ok) return found;
+  const saved = await findRevision('scenario', id, version);
+  if (!saved) return refused('notFound');
+  return saveScenario(actor, id, found.value.scenario.version, saved.snapshot as ScenarioInput, `restored:${version}`);
+}

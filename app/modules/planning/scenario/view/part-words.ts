@@ -1,0 +1,116 @@
+/** Parts of a scenario in words: « Objectif 2, valeur visée », « 30 », « Blé, Luzerne ». */
+import type { Words } from '~/modules/core/versions/view/history.view';
+import { comparedDecimals, formatNumber } from '~/kernel/french-number';
+import type { Part } from '../domain';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+export interface PartNames {
+  readonly zones: readonly Named[];
+  readonly crops: readonly Named[];
+  readonly drivingModes: readonly Named[];
+  readonly indicators: readonly Named[];
+  readonly scenarios: ReadonlyMap<number, string>;
+}
+
+const nameIn = (items: readonly Named[], id: unknown): string =>
+  items.find((item) => item.id === id)?.name ?? `#${String(id)}`;
+const listOf = (items: readonly Named[], ids: unknown, t: Words): string => {
+  const chosen = Array.isArray(ids) ? ids : [];
+  return chosen.length === 0
+    ? t('value.none')
+    : chosen.length === items.length && items.length > 1
+      ? t('value.all')
+      : chosen.map((id) => nameIn(items, id)).join(', ');
+};
+const asRecord = (value: Part): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The name of a part from its key. */
+export function partName(key: string, t: Words): string {
+  const [kind = '', first = '', second = '', third = ''] = key.split('.');
+  if (kind === 'objective')
+    return second
+      ? t('part.ofObjective', { id: first, part: t(`part.objective.${second}`) })
+      : t('part.wholeObjective', { id: first });
+  if (kind === 'rule')
+    return third
+      ? t('part.ofRule', { kind: first === 'AB' ? 'AB' : 'Eco+', id: second, part: t(`part.rule.${third}`) })
+      : t('part.wholeRule', { kind: first === 'AB' ? 'AB' : 'Eco+', id: second });
+  return t(`part.field.${kind}`);
+}
+
+/**
+ * The value of a part; null says that there is no such part. `other`: the value it stands beside, from which it is to
+ * be told.
+ */
+export function partValue(
+  key: string,
+  value: Part,
+  names: PartNames,
+  t: Words,
+  locale: string,
+  other: Part = null,
+): string {
+  if (value === null || value === undefined) return t('value.nothing');
+  const part = key.split('.').at(-1) ?? key;
+  const record = asRecord(value);
+  switch (part) {
+    case 'goal':
+      return record['iidDirection'] === -1
+        ? t('value.noGoal')
+        : t(record['direction'] === 1 ? 'value.maximise' : 'value.minimise', {
+            indicator: nameIn(names.indicators, record['iidDirection']),
+          });
+    case 'status':
+      return t(`value.status.${String(value)}`);
+    case 'scRef':
+      return value === 0 ? t('value.currentTerritory') : (names.scenarios.get(Number(value)) ?? `#${String(value)}`);
+    case 'changeCap':
+      return typeof value === 'number' ? t('value.percent', { value: formatNumber(value, 1, locale) }) : String(value);
+    case 'quantity':
+      return quantity(record, names, t);
+    case 'sel':
+    case 'of':
+      return [
+        listOf(names.zones, record['zones'], t),
+        listOf(names.crops, record['crops'], t),
+        listOf(names.drivingModes, record['modes'], t),
+      ].join(' · ');
+    case 'crops':
+      return record['toutesCultures'] === true ? t('value.all') : listOf(names.crops, record['crops'], t);
+    case 'ensemble':
+      return t(value === 1 ? 'value.together' : 'value.each');
+    case 'min':
+    case 'max':
+      return t('value.percent', { value: String(value) });
+    default:
+      break;
+  }
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  if (typeof value === 'number') return formatNumber(value, digitsBeside(value, other), locale);
+  return typeof value === 'object' ? t('value.whole') : String(value) || t('value.nothing');
+}
+
+function digitsBeside(value: number, other: Part): number {
+  if (typeof other !== 'number') return Number.isInteger(value) ? 0 : 2;
+  return comparedDecimals(value, other, Number.isInteger(value) && Number.isInteger(other) ? 0 : 2);
+}
+
+function quantity(record: Record<string, unknown>, names: PartNames, t: Words): string {
+  const category = Number(record['category']);
+  const comparison = category === 0 ? record['val2'] : record['mode'];
+  const what =
+    category === 0
+      ? t(record['mode'] === 1 ? 'value.relativeSurface' : 'value.surface')
+      : category === 1
+        ? t('value.production')
+        : category < 0
+          ? t('value.noIndicator')
+          : nameIn(names.indicators, category);
+  return comparison === 4 || comparison === 6 || comparison === 7
+    ? t(`value.comparison.${comparison}`, { what })
+    : what;
+}
