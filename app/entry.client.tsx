@@ -22,8 +22,8 @@ async function pageData(): Promise<void> {
 }
 
 /**
- * A step that another one cuts short while its answer is being read: the reader of answers (turbo-stream) leaves the
- * abort to promises that nobody holds. Nothing failed; whatever else nobody holds is told as ever.
+ * A navigation that another one interrupts while its answer is read: turbo-stream rejects promises that no code awaits.
+ * Nothing failed, so those are ignored; every other unhandled rejection is reported.
  */
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();

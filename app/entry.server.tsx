@@ -43,7 +43,7 @@ const tilesOf = async (): Promise<string | null> => {
   }
 };
 
-/** The language and theme of who reads. Where the database cannot say, what the browser's cookie does. */
+/** The language and theme of the user; from the browser's cookie where the database does not answer. */
 async function readerOf(request: Request, context: AppLoadContext): Promise<Pick<Preferences, 'locale' | 'theme'>> {
   try {
     return (await whileDatabaseAnswers(current({ request, context }))).preferences;
@@ -74,10 +74,7 @@ async function completeFrame(
   return true;
 }
 
-/**
- * When to come back, as the refusal says it: Remix keeps the headers of a loader or an action only where its route asks
- * for them.
- */
+/** Retry-After of a refusal. Remix only keeps headers of a loader or action where its route exports `headers`. */
 const retryAfterOf = ({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) =>
   [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((answered) => answered.get('Retry-After'))

@@ -51,7 +51,7 @@ async function addTerritory(say: (message: string) => void, parameters: readonly
     const { pool } = await startDatabase({ applicationName: 'demo-large', say });
     await applyMigrations(pool);
     await installQueue(pool);
-    // its scenarios run here or in the application that is at work, whoever takes them first
+    // the scenarios are computed here or by an application that runs on the same database
     await startQueue({ work: true, jobs: JOBS });
     await seedReference(SEEDER, say, { folder: path.join(folder, 'reference'), files: BRICKS });
     const id = await seedPlanning(SEEDER, path.join(folder, 'territory'), { say, run: true });

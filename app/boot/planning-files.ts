@@ -1,5 +1,5 @@
 /**
- * The shape of a territory's files (prisma/seed/territory) and how a scenario told by names becomes one told by ids.
+ * The shape of a territory's files (prisma/seed/territory). A scenario in them names its crops; it is stored with ids.
  */
 import { z } from 'zod';
 import type { ScenarioInput, ScenarioObjective } from '~/modules/planning/scenario/domain';

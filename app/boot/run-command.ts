@@ -1,6 +1,5 @@
 /**
- * Runs a command of the terminal: a fault that has words for its reader is said without a stack, and the exit code
- * tells.
+ * Runs a command of the terminal. A known fault is printed without a stack; the exit code tells success from failure.
  */
 import { DatabaseFault } from '~/platform/db/database-fault';
 

@@ -53,7 +53,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   const logins = await seedUsers();
   say('  référentiels…');
   await seedReference(SEEDER, say);
-  // what a start that was cut left behind; nobody can have signed in before the demo is whole
+  // removes what an interrupted start left behind: nobody could sign in before the demo was complete
   await prisma().territory.deleteMany({});
   say('  territoire de démonstration…');
   await seedPlanning(SEEDER, path.resolve('prisma', 'seed', 'territory'), { say, run: true });

@@ -71,8 +71,8 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
 /**
- * Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and
- * reading a missing one would end the process. What was never a file (every document) does not ask the disk.
+ * Built files. A file that a new build removed under a running server is a 404: sirv lists the files at start, and
+ * reading a missing one would end the process. Other addresses (every document) are not looked up on disk.
  */
 function whileThere(folder, options) {
   const serve = sirv(folder, options);
@@ -108,7 +108,7 @@ app.use((request, response, next) => {
   request.cspNonce = randomBytes(16).toString('base64url');
   response.setHeader('X-Request-Id', request.requestId);
   if (request.secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
-  // what an answer says itself stands
+  // a header that the answer sets itself is kept
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(response.builtFile ? ASSET_HEADERS : SECURITY_HEADERS))
       if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -177,7 +177,7 @@ app.get('/readyz', async (_, response) => {
     .send(ready ? 'ready' : 'not ready');
 });
 
-// browsers ask for it whatever the page says; the drawn icon is an SVG
+// browsers ask for it on every site; our drawn icon is an SVG
 app.get('/favicon.ico', (_, response) => {
   response.redirect(301, '/favicon.svg');
 });
@@ -259,7 +259,7 @@ app.all(
   }),
 );
 app.use((error, request, response, next) => {
-  // an address that cannot be decoded says so itself (400); only what is ours is logged
+  // an address that cannot be decoded is a 400; only our own faults are logged
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
   if (status < 500) request.refusedFor = 'malformed';
   if (status === 500) say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
@@ -271,13 +271,12 @@ app.use((error, request, response, next) => {
 });
 
 const port = Number(process.env.PORT ?? 3000);
-// a start that is stopped on its way loses its database under it: stop() then ends the process, and the next start goes
-// on
+// a stop during the start closes the database under it: stop() then ends the process, and the next start continues
 const logins = await boot({ say }).catch((error) => {
   if (!stopping) throw error;
 });
 if (stopping) await new Promise(() => {});
-// a body is timed by who reads it (http/door); these end what nobody reads
+// http/door limits the time to read a body; these limits end requests whose body is never read
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 300_000;
 server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {

@@ -16,7 +16,7 @@ export function countVitest(report) {
   };
 }
 
-/** « file:line › what it says [project]: what went wrong at first », of every flaky test under a suite. */
+/** « file:line › title [project]: first failure », of every flaky test of a suite. */
 function flakyOf(suite, above) {
   const here = suite.title === suite.file ? above : [...above, suite.title];
   const own = (suite.specs ?? []).flatMap((spec) =>

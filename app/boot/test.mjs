@@ -64,7 +64,7 @@ function installDependencies() {
   if (installed.status !== 0) throw new Error('npm ci failed: check the access to the npm registry.');
 }
 
-/** Debian's Chromium where it can be installed; else one sentence that says what to do. */
+/** Debian's Chromium where it can be installed, else a message that says what to do. */
 function findChromium() {
   const found = chromiumPath();
   if (found) return found;

@@ -19,7 +19,7 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-// Before the database starts: its own handlers act only where nobody else listens.
+// Before the database starts: its own signal handlers only act when no other is registered.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     stop(signal).catch((error: unknown) => {

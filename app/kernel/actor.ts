@@ -1,4 +1,6 @@
-/** Who asks. Rights are read from the server's own record of the user, never from what the browser says. */
+/**
+ * The user or program that makes a request. Rights come from the server's record, never from what the browser sends.
+ */
 export const ROLES = [
   'admin',
   'coAdmin',
@@ -41,7 +43,7 @@ export const VISITOR: Actor = {
 
 export const isVisitor = (actor: Actor): boolean => actor.id === 0;
 
-/** Roles that no flag of the session tells: habilitations of type ROLE (DECISIONS B5). */
+/** Roles that are not flags of the session: grants of type ROLE (DECISIONS B5). */
 export const ROLE_GRANTS = [
   ['COADMIN', 'coAdmin'],
   ['TECHNICIAN', 'technician'],

@@ -1,4 +1,4 @@
-/** What the panel of two saves says of a box and of an empty field: one wording for every form. */
+/** How a checkbox and an empty field are written in the panel of an edit conflict. */
 type Words = (key: string) => string;
 
 /** A box as a form posts it: nothing where it is not ticked. */

@@ -1,13 +1,12 @@
 /**
- * A form that somebody else saved while it was being filled: field by field, what both had seen, what one typed and
- * what the other stored. Nothing here knows what the fields are: each is its texts as a form posts them, a box that is
- * not ticked has none.
+ * Two people edited the same form: a three-way merge by field, between what both opened (`seen`), what this person
+ * submitted and what is stored. A field is the list of texts that a form posts for it; an empty checkbox has none.
  */
 import { mergeChange } from './merge-change';
 
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** A field that both changed, each side as people read it; `base` null when nobody knows what both had seen. */
+/** A field that both changed, with each side as displayed; `base` is null when the opened value is unknown. */
 export interface ConflictLine {
   readonly name: string;
   readonly label: string;
@@ -18,21 +17,18 @@ export interface ConflictLine {
 export interface EditConflict {
   readonly by: string;
   readonly at: string;
-  /** the version that the next save goes over */
+  /** the stored version, which the next save replaces */
   readonly version: number;
   /** what the form shows again: mine, and theirs where only they changed something */
   readonly values: FieldTexts;
-  /** as it now stands: what this person has seen from here on */
+  /** the stored values, which become the next `seen` */
   readonly stored: FieldTexts;
   readonly lines: readonly ConflictLine[];
   /** taken from them without a question: this person had not touched it */
   readonly taken: readonly { readonly name: string; readonly label: string; readonly value: string }[];
 }
 
-/**
- * The thing itself was taken away while its form was being filled: by whom, when, and what took its place where
- * something did.
- */
+/** Somebody deleted the row while its form was being filled: who, when, and what it was merged into, if anything. */
 export interface DeletedMeanwhile {
   readonly by: string;
   readonly at: string;
@@ -56,7 +52,7 @@ const asOne = (texts: readonly string[] | undefined): string =>
     .sort()
     .join('\u0000');
 
-/** The fields are those that were typed: what a form does not show is nobody's question. */
+/** Merges the submitted fields only: fields that the form does not have are left as stored. */
 export function mergeForm(
   { seen, submitted, stored }: Sides,
   { label, say }: ConflictWords,
@@ -89,12 +85,12 @@ export function mergeForm(
   };
 }
 
-/** Whether the form says what it was opened with: nothing was typed in it. */
+/** Whether nothing was changed in the form since it was opened. */
 export const isUntouched = (seen: FieldTexts | null, submitted: FieldTexts): boolean =>
   seen !== null &&
   Object.keys(submitted).every((name) => seen[name] !== undefined && asOne(seen[name]) === asOne(submitted[name]));
 
-/** Nobody disputes anything the form shows: it can be saved over the new version without a word. */
+/** No field conflicts: the form can be saved over the new version without asking. */
 export const hasNoConflict = ({ lines, taken }: EditConflict): boolean => lines.length === 0 && taken.length === 0;
 
 /**
@@ -121,18 +117,18 @@ function readTexts(form: FormData, field: string): FieldTexts | null {
     const read: unknown = JSON.parse(text);
     return isTexts(read) ? read : null;
   } catch {
-    // not written by this product: the form then counts as one that says nothing of what was seen
+    // not written by this product: treated like a form without `seen`
     return null;
   }
 }
 
-/** What the person had before their eyes; null for a form that does not say. */
+/** The values the form was opened with; null where the form does not send them. */
 export const readSeen = (form: FormData, prefix = ''): FieldTexts | null =>
   readTexts(form, conflictFields(prefix).seen);
 
 /**
- * The form as it was meant: where the other's value was chosen and nothing else was typed since, it stands in the
- * field.
+ * The form with the choices applied: a field takes the other's value where « theirs » was chosen and the field was not
+ * edited since.
  */
 export function withChoices(form: FormData, prefix = ''): FormData {
   const [seen, served] = [readSeen(form, prefix), readTexts(form, conflictFields(prefix).served)];

@@ -71,10 +71,10 @@ export function withUnit(text: string, unit: string, locale = 'fr'): string {
 export const formatQuantity = (value: number, unit: string, decimals = 2, locale = 'fr'): string =>
   withUnit(formatNumber(value, decimals, locale), unit, locale);
 
-/** What stands between a thing and what is said of it. */
+/** The colon between a label and its value, with its French space. */
 export const colon = (locale = 'fr'): string => (locale === 'en' ? ': ' : '\u202f: ');
 
-/** Decimals as typed, zeros at the end left out: « 1,50 » has one. */
+/** Decimals as written, without trailing zeros: « 1,50 » has one. */
 export function writtenDecimals(text: string): number {
   const trimmed = text.trim();
   const mark = Math.max(trimmed.lastIndexOf(','), trimmed.lastIndexOf('.'));

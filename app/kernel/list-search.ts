@@ -1,9 +1,9 @@
 /**
- * The search of the list that a page was reached from: it travels in `list`, so that what is done on that page leads
- * back to the same rows. Only ever a search, put behind the list's own address: it leads nowhere else.
+ * The search of the list a page was opened from. It travels in `list`, so that the page leads back to the same rows. It
+ * is only ever used as a search behind the list's own address, so it cannot redirect elsewhere.
  */
 const LONGEST = 2000;
-/** Said by the page that leads back, not by the one left. */
+/** Read by the page that links back, not by the list. */
 const OWN: readonly string[] = ['edit', 'list'];
 
 /** For the address of the page; nothing for a list as it opens. */

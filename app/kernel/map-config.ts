@@ -1,7 +1,4 @@
-/**
- * Where a map opens: centre, zoom of the usual square grids, size in pixels, and the four numbers of ground that these
- * make.
- */
+/** Where a map opens: centre, zoom of the usual square grids, size in pixels, and the bounds that these give. */
 import { fromWebMercator, toWebMercator, type Extent, type LonLat } from './projection';
 
 interface MapConfig {
@@ -11,7 +8,7 @@ interface MapConfig {
   readonly extent: Extent;
 }
 
-/** A map without a place of its own. */
+/** The default place of a map. */
 const DEFAULT_MAP = { longitude: 1.75, latitude: 47.5, zoom: 6, size: 300 } as const;
 /** Metres of Web Mercator a pixel at zoom 0: the world on 256 pixels. */
 const METRES_A_PIXEL = (2 * Math.PI * 6_378_137) / 256;

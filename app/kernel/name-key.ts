@@ -18,7 +18,7 @@ export const nameKeyOf = (name: string): string =>
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * What a search looks for inside a key, as the middle of a LIKE pattern: a space, a dash and an apostrophe stand for
- * each other, since « saint etienne » is how « Saint-Étienne » is typed.
+ * The pattern of a search in name keys, for LIKE: a space, a dash and an apostrophe are equal, since people type «
+ * saint etienne » for « Saint-Étienne ».
  */
 export const searchPatternOf = (text: string): string => likeEscaped(nameKeyOf(text)).replace(/[ '-]/g, '_');

@@ -13,7 +13,7 @@ export interface OutlineDrawing {
   readonly fileName: string;
   /** the placemark taken for one zone; empty where all of the file is taken */
   readonly name: string;
-  /** false: no placemark bears the zone's name, the first is taken */
+  /** false: no placemark has the zone's name, so the first one is taken */
   readonly named: boolean;
   /** surfaces in the file */
   readonly surfaces: number;

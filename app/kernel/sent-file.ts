@@ -1,4 +1,4 @@
-/** Fields under which a file that came with an earlier round of a form goes along again. */
+/** Names of the fields that carry a file uploaded with an earlier submission of the same form. */
 export interface SentFile {
   readonly token: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export const sentFileNames = (prefix: string) =>
   }) as const;
 
 /**
- * The file of an earlier round was refused, and nobody said since that none is meant: a form that brings no other must
- * not pass for one without.
+ * The earlier file was refused and the user has not said that no file is wanted: a form without a new file must not be
+ * saved as one without file.
  */
 export const isFileUnsaid = (form: Pick<FormData, 'has'>, prefix: string): boolean =>
   form.has(sentFileNames(prefix).refused) && !form.has(sentFileNames(prefix).without);

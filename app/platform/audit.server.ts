@@ -2,16 +2,16 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from './clock.server';
 
-/** A thing that a change took away, as its page will say it. */
+/** A row that a change deleted, as its page will describe it. */
 export interface DeletedRow {
   readonly entity: string;
   readonly id: string | number;
   readonly name: string;
   /** what it was merged into */
   readonly into?: string;
-  /** what it stood in, where a way on leads */
+  /** its parent, which the page of a deleted thing links to */
   readonly parent?: number;
-  /** of the territory it hung on: who may be told */
+  /** state of its territory, which decides who may see that it was deleted */
   readonly state?: string;
 }
 
@@ -24,7 +24,7 @@ interface AuditLine {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string;
-  /** everything that went with it, so that whoever asks for one of them later is told who and when */
+  /** every row deleted with it, so that a later request for one of them can show who deleted it and when */
   readonly deletedRows?: readonly DeletedRow[];
 }
 
@@ -52,8 +52,8 @@ export async function audit(tx: Prisma.TransactionClient, line: AuditLine): Prom
 }
 
 /**
- * Keeps the saved state of what people edit together: the base of merges and of the history. `outline`: what a list of
- * versions says of it without reading it.
+ * Keeps the saved state of shared things: the base of merges and of the history. `outline`: the line of the list of
+ * versions, readable without the state.
  */
 export async function keepRevision(
   tx: Prisma.TransactionClient,

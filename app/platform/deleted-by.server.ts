@@ -1,4 +1,4 @@
-/** Who took a thing away, for whoever was still at its page: read from the journal of changes. */
+/** Who deleted a row, for a user who still had its page open: read from the audit. */
 import { z } from 'zod';
 import { prisma } from './db/client.server';
 
@@ -21,8 +21,8 @@ const DeletedRow = z
   .catch({ name: '' });
 
 /**
- * Nothing for what is not there for another reason. The lines are found by what they took away (« Audit.gone »), alone
- * or with others: one question, however many.
+ * Rows that were never deleted are left out. Audit lines are found by the rows they deleted (« Audit.gone »), alone or
+ * with others, in one query.
  */
 export async function deletedAmong(entity: string, ids: readonly (string | number)[]): Promise<Map<string, DeletedBy>> {
   if (ids.length === 0) return new Map();
@@ -43,10 +43,10 @@ export async function deletedAmong(entity: string, ids: readonly (string | numbe
   );
 }
 
-/** Null for what is not there for another reason. */
+/** Null when it was not deleted. */
 export const deletedBy = async (entity: string, id: string | number): Promise<DeletedBy | null> =>
   (await deletedAmong(entity, [id])).get(String(id)) ?? null;
 
-/** Whether this person ever wrote it: what they may be told of it once it is gone. */
+/** Whether this user ever wrote it, which decides what they may learn once it is deleted. */
 export const everWrote = async (login: string, entity: string, entityId: string | number): Promise<boolean> =>
   (await prisma().audit.count({ where: { entity, entityId: String(entityId), login } })) > 0;

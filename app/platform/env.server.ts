@@ -17,8 +17,8 @@ const flag = <Unset extends boolean | null>(byDefault: Unset) =>
       text === undefined || text === '' ? byDefault : !['0', 'false', 'no'].includes(text.toLowerCase()),
     );
 /**
- * The proxies in front, whose X-Forwarded-For is believed: how many there are, or the networks they stand in. The
- * visitor's address is then found from the right; a header that names anybody else is what the visitor wrote.
+ * The trusted proxies, whose X-Forwarded-For is believed: their number, or their networks. The visitor's address is
+ * then read from the right; addresses further left are written by the visitor and ignored.
  */
 function trustedProxies(text: string, context: z.RefinementCtx): number | string[] {
   const value = text.trim();
@@ -50,10 +50,10 @@ const Environment = z.object({
   APP_SECRET: optional,
   /** public address, e.g. https://eau.example.fr; unset: taken from the request */
   PUBLIC_URL: optional,
-  /** plain http on a LAN address: cookies lose Secure and a banner says so */
+  /** plain http on a LAN address: cookies lose Secure and a banner warns of it */
   ALLOW_HTTP: flag(false),
   TRUST_PROXY: z.string().default('').transform(trustedProxies),
-  /** unset: the demo, but not where production has a database of its own */
+  /** unset: the demo is seeded, except in production with its own database */
   DEMO: flag(null),
   DEMO_PASSWORD: optional,
   SMTP_URL: optional,
@@ -81,7 +81,7 @@ const Environment = z.object({
 });
 
 type Env = Omit<z.infer<typeof Environment>, 'DEMO'> & { readonly DEMO: boolean };
-/** What may be set; the README's table says the same, in a test. */
+/** The variables that may be set; a test compares them with the README's table. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Env {

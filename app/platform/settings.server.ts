@@ -13,7 +13,7 @@ export async function readSettings(): Promise<Settings> {
   const at = now().getTime();
   if (cached && Math.abs(at - cached.at) < FRESH_MS) return cached.settings;
   const settings: Record<string, string> = { ...SETTING_DEFAULTS };
-  // with a deadline: every page asks for them, the one that says the database is silent too
+  // with a deadline: every page reads the settings, even the one that reports a silent database
   const { rows } = await promptQuery<{ readonly parameter: string; readonly value: string }>({
     text: `SELECT parameter, value FROM "Setting" WHERE login = ''`,
   });

@@ -1,4 +1,4 @@
-/** Addresses that nothing answers to: the page « 404 » inside the frame of whoever asks. */
+/** Unknown addresses: the page « 404 » inside the frame of the user. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';

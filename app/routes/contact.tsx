@@ -28,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(urls.contact(), 'public:contact.sent');
 }
 
-/** A refused letter gets a new stamp, so that sending it again can work: by itself a refusal reads nothing anew. */
+/**
+ * A refused letter needs a new stamp to be sent again: Remix does not reload the loader after a 4xx answer by itself.
+ */
 export const shouldRevalidate = () => true;
 
 export default function Contact() {

@@ -22,7 +22,7 @@ const Preferences = z.object({
 export async function action(args: ActionFunctionArgs) {
   const { actor, preferences } = await screen(args, { allow: 'public.read' });
   const form = await readForm(args.request, Preferences);
-  // no page of its own, and nothing that is typed
+  // an action without a page, and without submitted text to keep
   if (!form.accepted) throw badRequest();
   const { locale = preferences.locale, theme = preferences.theme, sober, back } = form.value;
   const chosen = { locale, theme, sober: sober === undefined ? preferences.sober : sober === 'on' };

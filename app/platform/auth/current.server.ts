@@ -34,14 +34,14 @@ async function preferencesOf(request: Request, lookup: SessionLookup, languages:
   const locale = session?.actor.locale ?? (await detectLocale(request));
   const theme = session?.theme ?? cookie['theme'];
   return {
-    // a language the installation no longer has is nobody's language
+    // a language that the installation no longer has is ignored
     locale: locale === 'en' && languages.split(',').includes('en') ? 'en' : 'fr',
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     sober: session?.sober === true || cookie['sober'] === true || request.headers.get('save-data') === 'on',
   };
 }
 
-/** What the browser alone says of its reader's preferences: for pages drawn while the database does not answer. */
+/** Preferences from the browser's cookie alone, for pages drawn while the database does not answer. */
 export const cookiePreferences = (request: Request): Promise<Preferences> =>
   preferencesOf(request, { state: 'none' }, 'fr,en');
 

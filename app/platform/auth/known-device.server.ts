@@ -1,7 +1,7 @@
 /**
- * Devices that somebody has signed in from (OWASP, « device cookies »). Each keeps a signed mark for a year; failed
- * sign-ins from it are counted apart, so that a stranger's guesses never shut the owner out of their own device. A mark
- * opens nothing by itself.
+ * Devices that a user has signed in from (OWASP, « device cookies »). Each keeps a signed mark for a year. Failures
+ * from a known device are counted apart, so that a stranger's guesses never lock the owner out. A mark alone gives no
+ * access.
  */
 import { z } from 'zod';
 import { deviceCookie } from '../http/cookies.server';

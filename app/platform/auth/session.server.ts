@@ -126,7 +126,7 @@ function endReason(row: SessionRow, at: Date): EndReason | null {
   return null;
 }
 
-/** Whether its holder may still be told anything. Looking does not keep it alive. */
+/** Whether the session is still valid. Checking does not extend it. */
 export async function isSessionOpen(idHash: string): Promise<boolean> {
   const row = await sessionRow(idHash);
   return row !== undefined && endReason(row, now()) === null;
@@ -168,7 +168,7 @@ export async function findSession(token: string | null, kind: OpenSession['kind'
   };
 }
 
-/** Ends one session, or every session of a user (except one), and remembers why so that the next page can say it. */
+/** Ends one session, or every session of a user (except one), and keeps the reason for the next page. */
 export async function revokeSessions(
   which: { idHash: string } | { userId: number; except?: string },
   reason: EndReason,

@@ -1,6 +1,6 @@
 /**
- * remix-auth's door: the form strategy reads the posted fields and hands them to the verification it was given. It is
- * built from outside so that the platform does not know the accounts module.
+ * The form strategy of remix-auth: passes the posted fields to the verification function it is given, so that the
+ * platform does not depend on the accounts module.
  */
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';

@@ -34,7 +34,7 @@ export function startDatabase(
   return seat.opening;
 }
 
-/** Closes it, and stops the embedded server where nobody else uses it. To be called last. */
+/** Closes the pool, and stops the embedded server when no other process uses it. Call it last. */
 export async function stopDatabase(): Promise<void> {
   const database = seat.open ?? (await seat.opening);
   seat.open = undefined;

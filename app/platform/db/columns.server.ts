@@ -1,6 +1,6 @@
 /**
  * Many rows as typed arrays: each column travels as one value, the bytes of its numbers. 170,000 rows of six columns
- * cost the client milliseconds, where as objects or arrays of the protocol they cost it seconds of its only thread.
+ * take milliseconds of the only thread; as objects they take seconds.
  */
 import pg from 'pg';
 import { db } from './client.server';
@@ -43,7 +43,7 @@ export async function readColumns<Int extends string, Float extends string>(
   ]) as Columns<Int, Float>;
 }
 
-/** A copy of its own, from the network's byte order to ours. */
+/** Copied from the network's byte order to the processor's. */
 function aligned(bytes: Uint8Array | null | undefined, width: 4 | 8): ArrayBuffer {
   const copy = Buffer.from(new ArrayBuffer(bytes?.length ?? 0));
   if (bytes) copy.set(bytes);

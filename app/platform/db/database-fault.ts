@@ -13,7 +13,7 @@ export function databaseSentence(
   return sentences[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** A fault of the database's installation, with words that say what to do. `key` is for tests and logs. */
+/** A fault of the database's installation, with a message that says what to do. `key` is for tests and logs. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
   constructor(

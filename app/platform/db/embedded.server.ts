@@ -1,4 +1,4 @@
-/** The door to the embedded PostgreSQL; its rooms are in `embedded/`. */
+/** The embedded PostgreSQL; its parts are in `embedded/`. */
 import path from 'node:path';
 import { dataDirectory } from '~/platform/env.server';
 

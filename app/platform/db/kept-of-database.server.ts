@@ -5,7 +5,7 @@
 const KEPT = Symbol.for('territoires.kept-of-database');
 const forgets = ((globalThis as { [KEPT]?: (() => void)[] })[KEPT] ??= []);
 
-/** To be said once, where something is kept. */
+/** Registered once, where the value is kept. */
 export function forgottenWithDatabase(forget: () => void): void {
   forgets.push(forget);
 }

@@ -1,6 +1,6 @@
 /**
- * Who holds a transaction asks the pool for nothing else: a dozen such requests would each hold a connection and wait
- * for a second one that nobody can give back. The pool asks here before it gives a connection.
+ * Code inside a transaction must not ask the pool for a second connection: a dozen such requests would hold all
+ * connections and wait for one another. The pool checks that here.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '~/platform/env.server';

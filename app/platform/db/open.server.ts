@@ -1,6 +1,6 @@
 /**
- * Opens the database: the PostgreSQL of a given address, else the embedded one of a folder. Beyond this file nobody
- * knows which.
+ * Opens the database: PostgreSQL at a given address, else the embedded one of a folder. Other files need not know
+ * which.
  */
 import { EventEmitter } from 'node:events';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -53,7 +53,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     async close() {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();
-      await server?.stop(); // last: whoever still writes must be able to
+      await server?.stop(); // last: others must still be able to write until then
     },
   };
 }
@@ -85,7 +85,8 @@ export function connect(
   // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens
   // another.
   pool.on('error', (error) => onLostConnection?.(error));
-  // One that dies in somebody's hands tells its query, then says « error » to nobody: that would end the process too.
+  // A connection that fails during a query rejects the query, then emits « error »; without a listener that would end
+  // the process.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log.debug({ reason: error.message }, 'a connection was lost in the middle of its work'),

@@ -1,9 +1,7 @@
 /**
- * The first statement of a request, with a deadline: a database that hangs (stopped, swapped out, cut off without a
- * word) accepts connections and never answers, and the reader must be told within 2 s rather than wait with it.
- *
- * What is measured is the silence of the database, never the slowness of this process: time it spent without running (a
- * long task, a machine that serves others first) does not count, nor does waiting for a connection others give back.
+ * The first statement of a request, with a deadline. A database that hangs (stopped, swapped out, cut off) accepts
+ * connections and never answers; the user must get an error page within 2 s. The deadline measures the silence of the
+ * database only: time when this process did not run, or waited for a free connection, does not count.
  */
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { db } from './client.server';
@@ -14,11 +12,11 @@ const DEADLINE_MS = 1500;
 const STEP_MS = 150;
 /** One question a second is enough to know that it still answers. */
 const TRUSTED_MS = 1000;
-/** Who asks right after somebody waited in vain is told at once: a page asks more than one question. */
+/** Once a request has waited in vain, the next ones fail at once: a page makes several queries. */
 const SILENT_MS = 1000;
 let silentAt = -Infinity;
 
-/** When each pool last got a connection back: a sign that the database answers somebody. */
+/** When each pool last got a connection back, which shows that the database answers. */
 const lastReturn = new WeakMap<Pool, number>();
 function watchReturns(pool: Pool): void {
   if (lastReturn.has(pool)) return;
@@ -64,7 +62,7 @@ async function connection(pool: Pool): Promise<PoolClient> {
         client.release();
       },
       () => undefined,
-    ); // whichever came second: it is given back, or its error is the one told
+    ); // whichever came second: a connection is given back, an error is thrown
     if (!full(pool)) silentAt = performance.now();
     throw error;
   }
@@ -83,7 +81,7 @@ export async function promptQuery<Row extends QueryResultRow>(query: QueryConfig
     const silent = error instanceof DatabaseFault;
     if (silent) {
       silentAt = performance.now();
-      asked.catch(() => undefined); // its end comes with that of the connection, and was told above
+      asked.catch(() => undefined); // ends with its connection; the error was reported above
     }
     client.release(silent);
     throw error;
@@ -97,8 +95,8 @@ forgottenWithDatabase(() => {
 });
 
 /**
- * Returns as soon as the database is known to answer, asking it at most once a second. @throws DatabaseFault, or what
- * the connection says
+ * Returns as soon as the database is known to answer, asking at most once a second. @throws DatabaseFault, or the
+ * connection's error
  */
 export async function databaseAnswers(): Promise<void> {
   if (performance.now() - answered.at < TRUSTED_MS) return;
@@ -117,9 +115,8 @@ export async function databaseAnswers(): Promise<void> {
 const WATCH_MS = 300;
 
 /**
- * What `work` answers, as long as the database does: one that hangs in the middle of a reading would keep its reader
- * for ever. What is abandoned ends by itself when the database comes back. Only for what writes nothing. @throws as
- * databaseAnswers
+ * The result of `work`, unless the database stops answering: a hanging read would block the user for ever. An abandoned
+ * read ends by itself when the database is back. Only for work that writes nothing. @throws as databaseAnswers
  */
 export async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T> {
   let over = false;

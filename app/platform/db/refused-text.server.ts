@@ -1,7 +1,6 @@
 /**
- * A text that PostgreSQL cannot store (NUL, half a surrogate pair), however deep it came in: within the JSON of a
- * field, a file, a header. Its sender's fault, so 400 and not 500; whole forms and addresses are looked at before
- * (http/door).
+ * A text that PostgreSQL cannot store (NUL, half a surrogate pair), wherever it is: in JSON of a field, a file, a
+ * header. It is the sender's fault, so 400 and not 500. Forms and addresses are checked earlier (http/door).
  */
 const CODES: readonly unknown[] = ['22021', '22P05'];
 const WORDS = /invalid byte sequence for encoding|unsupported Unicode escape sequence|\b(22021|22P05)\b/;

@@ -129,7 +129,8 @@ async function copyTable(
     target.end();
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)));
-    await end.catch(() => undefined); // the server only says that the copy was broken off: the cause is ours
+    // the server only reports that the copy was interrupted: the cause is our own error
+    await end.catch(() => undefined);
     throw error;
   }
   await end;

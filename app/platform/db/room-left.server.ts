@@ -8,7 +8,7 @@ import path from 'node:path';
 import { now } from '../clock.server';
 import { dataDirectory } from '../env.server';
 
-/** As long as one refusal counts; the next writing tells whether there is room again. */
+/** How long one « disk full » error counts; the next write then tries again. */
 const COUNTS_MS = 30_000;
 const LEAST_BYTES = 16 * 1024 * 1024;
 let refusedAt = -Infinity;

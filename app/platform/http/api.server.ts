@@ -1,8 +1,7 @@
 /**
- * The door of every call under /api: bearer token and module header (C045), the same permission table as the screens,
- * the statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack.
- *
- * Only a bearer token counts: cookies are not read, so a page of another site can do nothing here (no CSRF).
+ * Answers every call under /api: bearer token and module header (C045), the permission table of the screens, the
+ * statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack. Cookies are not read, so a page
+ * of another site cannot act here (no CSRF).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
@@ -232,7 +231,7 @@ const FAILED_METHODS: Readonly<Record<string, Failure>> = {
 const failureOf = (request: Request): Failure =>
   /\/export/i.test(new URL(request.url).pathname) ? 'export' : (FAILED_METHODS[request.method] ?? 'fetch');
 
-/** `failed`: what was being done opens the sentence. */
+/** `failed`: the operation, which begins the error's sentence. */
 async function jsonRefusal(refusal: ApiRefusal, failed?: Failure): Promise<Response> {
   const t = await translator('fr');
   const { field, detail, params = {}, headers = {}, more = {} } = refusal.about;

@@ -1,7 +1,7 @@
 /**
- * How long a copy of an answer may be kept, where the answer does not say it itself. Pages of an account, of the
- * administration and of signing in: nowhere, so that the next person at this machine finds nothing of them. Others are
- * asked for again each time: a 304 would bring a new CSP nonce to an old body and block every script.
+ * How long a copy of an answer may be kept, unless the answer says it itself. Pages of the account, of the
+ * administration and of sign-in are never stored, so that the next user of the machine finds nothing. Others are
+ * revalidated each time without 304: an old body with a new CSP nonce would have every script blocked.
  */
 const KEPT_NOWHERE = /^\/(?:account|administration|login|logout|reset|kept|impersonation)(?:[/.]|$)/;
 

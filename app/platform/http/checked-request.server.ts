@@ -1,6 +1,6 @@
 /**
- * A request whose body is bounded however it is read (`formData()`, a stream, a clone), and whose form is looked at
- * before anybody makes objects of its names. The door (door.server) gives one to every action of the product.
+ * A request whose body is limited however it is read (`formData()`, a stream, a clone), and whose form is checked
+ * before anything turns its field names into objects. Every action gets one (door.server).
  */
 import { areFields } from './field-names';
 import { boundaryOf } from './posted-body.server';

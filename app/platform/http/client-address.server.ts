@@ -1,14 +1,14 @@
 /**
- * Whose address a request comes from: the peer's, or what the declared proxies say (TRUST_PROXY). What anybody else
- * forwards is the visitor's own writing: those headers are dropped before Express or Remix read a host or a protocol in
- * them.
+ * The address a request comes from: the peer's, or the one given by the declared proxies (TRUST_PROXY). Headers
+ * forwarded by anybody else are written by the visitor: they are dropped before Express or Remix read a host or a
+ * protocol in them.
  */
 import type { Express, Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import { env } from '../env.server';
 import { log } from '../log/log.server';
 
-/** Says nothing of who asks: neither a machine of its own nor this one. */
+/** A placeholder address, which identifies no machine. */
 export const UNDECLARED_PROXY = 'mandataire non déclaré';
 let warned = false;
 

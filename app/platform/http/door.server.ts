@@ -1,6 +1,6 @@
 /**
- * The door of every request: what no page, file or call of this product ever sends is refused before anything reads it,
- * and what a body may weigh depends on who asks. Calls of the API bound theirs where their caller is known (api-body).
+ * The checks on every request. What no page, file or call of this product sends is refused before it is read, and the
+ * size of a body is limited by the rights of its sender. API calls limit theirs once the caller is known (api-body).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { current } from '../auth/current.server';
@@ -20,7 +20,7 @@ const SECOND = 1000;
 
 export const VISITOR_BYTES = 64 * KB;
 export const MEMBER_BYTES = 4 * MB;
-/** A file of the largest size that the settings allow, in base64, with what stands around it. */
+/** A file of the largest size in the settings, in base64, with the JSON around it. */
 export const ENCODED_FILE_BYTES = Math.ceil((env.UPLOAD_MAX_MB * MB * 4) / 3) + VISITOR_BYTES;
 
 const VISITOR: RequestLimits = {

@@ -1,6 +1,6 @@
 /**
- * An answer that goes on: server-sent events, a heart beat every 25 s so that no proxy closes it, ended when the reader
- * leaves or the server stops.
+ * Server-sent events: a heartbeat every 25 s so that no proxy closes the stream; it ends when the reader leaves or the
+ * server stops.
  */
 import { isSessionOpen } from '../auth/session.server';
 import { log } from '../log/log.server';

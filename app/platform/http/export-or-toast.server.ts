@@ -1,6 +1,6 @@
 /**
- * An export is computed once however often one person asks for it at once. One that fails for a reason of ours: the
- * page it was asked from comes back and says so, instead of a bare fault in the browser's window.
+ * Simultaneous identical exports of one user are computed once. When an export fails through our fault, the page it was
+ * requested from comes back with a message, instead of a bare error in the browser.
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ownPath } from '~/kernel/own-path';
@@ -18,7 +18,7 @@ export async function exportOrToast<Result>(
   try {
     return await computedOnce([request.headers.get('cookie'), request.url], work);
   } catch (error) {
-    // each of those who asked gets a refusal of its own to read
+    // a response can be read once, so each request gets its own
     if (error instanceof Response) throw error.clone();
     if (isDatabaseDown(error)) throw error;
     log.error(
@@ -34,7 +34,7 @@ export async function exportOrToast<Result>(
   }
 }
 
-/** The page of ours that the browser says it comes from, else the home. */
+/** Our page in the Referer header, else the home. */
 function askedFrom(request: Request): string {
   const text = request.headers.get('referer') ?? '';
   const referer = URL.canParse(text) ? new URL(text) : null;

@@ -1,8 +1,8 @@
 /**
- * Reads an address outside; the only place of the server that does. An address comes from a setting, and a setting must
- * not become a window on the inner network: https and public addresses only, at every redirect, unless FETCH_HOSTS
- * names the host; time and size are bounded. Names are resolved once, by the connection itself, which then goes to the
- * addresses that were checked: a name whose answer changes between two questions gains nothing.
+ * The only place where the server fetches an outside address. The address comes from a setting, which must not open the
+ * internal network: https and public addresses only, at every redirect, unless FETCH_HOSTS names the host; time and
+ * size are limited. Names are resolved once, by the connection itself, which connects to the addresses that were
+ * checked, so a changing DNS answer gains nothing.
  */
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -60,7 +60,7 @@ function agentFor(url: URL, hosts: Reading['hosts']): Agent {
   if (env.FETCH_HOSTS.includes(url.host) || env.FETCH_HOSTS.includes(url.hostname)) return anywhere;
   if (url.protocol !== 'https:') throw notAllowed(`${url.protocol} is not read, only https`);
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  // an address written out is resolved by nobody
+  // a literal address needs no resolution
   if (ipaddr.isValid(literal) && !isPublic(literal)) throw notAllowed(`${url.host} is inside the network`);
   return publicOnly;
 }

@@ -1,6 +1,6 @@
 /**
- * What a form, an address or a JSON body may say before anybody makes objects of it. Names such as `a[999999999]` or
- * `a.b.b.b…` become arrays and trees in whoever reads them; our own forms never come near these limits.
+ * Limits on field names of a form, a URL or a JSON body, checked before they are parsed. Names such as `a[999999999]`
+ * or `a.b.b.b…` make parsers build huge arrays and trees; our own forms stay far below these limits.
  */
 
 const LONGEST_NAME = 300;
@@ -20,7 +20,7 @@ export const isPlainText = (text: string): boolean => !text.includes('\0') && te
 export function isFieldName(name: string): boolean {
   if (name.length > LONGEST_NAME || RESERVED.includes(name) || !isPlainText(name)) return false;
   const steps = name.split(/[.[]/);
-  // only what stands in brackets is a rank: `area.2024.1204` names a row and a column
+  // only a number in brackets is an index: `area.2024.1204` names a row and a column
   const ranks = [...name.matchAll(/\[(\d+)/g)].map(([, rank]) => Number(rank));
   return steps.length <= DEEPEST_NAME && !steps.includes('__proto__') && ranks.every((rank) => rank <= LARGEST_INDEX);
 }

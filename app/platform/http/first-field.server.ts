@@ -1,6 +1,6 @@
 /**
- * The first field of a form sent with files, read before the rest of the body has come: the token stands there, so that
- * a large file is neither held in memory nor read for who may not send it, and no address ever carries the token.
+ * The first field of a form with files, read before the rest of the body arrives. It holds the CSRF token, so that
+ * files of senders without rights are never read, and the token is never in a URL.
  */
 
 /** More than a token and its header take. */

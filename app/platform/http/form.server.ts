@@ -1,6 +1,6 @@
 /**
- * A posted form, parsed once: conform reads the fields, zod turns them into domain values, and the reply carries what
- * was typed back to the page with its errors as i18n keys.
+ * A submitted form, parsed once: conform reads the fields, zod makes domain values, and the reply returns the submitted
+ * texts with their errors as i18n keys.
  */
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmissionResult } from '@conform-to/react';
@@ -11,7 +11,7 @@ import { refusal } from './responses.server';
 
 /** Nothing in a form of one object is asked more often; conform's reading of repeated names is quadratic. */
 const MOST_FIELDS = 5000;
-/** Longer than any text of such a form may be: what is refused comes back to be mended, not to fill the page. */
+/** Longer than any text of such a form: refused texts are returned for correction and must not fill the page. */
 const LONGEST_RETURNED = 20_000;
 
 type Reply = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
@@ -77,7 +77,7 @@ export async function readForm<Schema extends z.ZodType>(
   };
 }
 
-/** What was refused comes back cut where nobody typed it. */
+/** Refused values that no user typed are returned truncated. */
 function withoutExcess(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   if (!result.initialValue) return result;
   const short = (value: unknown): unknown => {

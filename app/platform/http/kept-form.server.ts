@@ -1,7 +1,7 @@
 /**
- * A POST that arrives after its session ended loses nothing: the typed fields are kept for the user that session
- * belonged to, and offered again after signing in. Only a real, ended session can keep a form, so strangers cannot fill
- * the table; files are not kept (the browser still has them), nor are passwords.
+ * A POST that arrives after its session ended loses nothing: the submitted fields are kept for the user of that
+ * session, and offered again after sign-in. Only a real ended session can keep a form, so strangers cannot fill the
+ * table. Files are not kept (the browser still has them), nor passwords.
  */
 import { z } from 'zod';
 import { urls } from '~/urls';
@@ -61,6 +61,6 @@ export async function findKeptForm(userId: number): Promise<KeptForm | null> {
 export const dropKeptForms = (userId: number): Promise<{ count: number }> =>
   prisma().keptForm.deleteMany({ where: { userId } });
 
-/** Where somebody who just signed in goes: the form they had typed first, if one waits, else where they were going. */
+/** Where sign-in leads: to the kept form if there is one, else to the page that was asked for. */
 export const afterSignIn = async (userId: number, next: string): Promise<string> =>
   (await findKeptForm(userId)) ? urls.kept() : next;

@@ -1,7 +1,7 @@
 /**
- * One click, one effect. A second click sends the same drawing of the same form again before the answer of the first is
- * seen: it gets that answer, and nothing is done twice, whichever process of the installation takes it. A page drawn
- * anew is another drawing (its token says so): meant again, done again.
+ * A form submitted twice by a double click acts once. The second request has the same token of the same rendered form:
+ * it waits for the first one's answer and gets it, in any process of the installation. A page rendered again has
+ * another token, so a form that is meant twice acts twice.
  */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ interface Done {
 /** How often who comes second asks whether the first is done. */
 const ASKED_EVERY_MS = 100;
 
-/** What a click is known by; null for what is no form drawn for somebody signed in. */
+/** The key of a submission; null when it is no form rendered for a signed-in user. */
 async function clickOf(args: Args): Promise<string | null> {
   const { request } = args;
   const session = (request.headers.get('cookie') ?? '')
@@ -40,7 +40,7 @@ async function clickOf(args: Args): Promise<string | null> {
     .digest('base64');
 }
 
-/** The memory of one process: what is on its way in it is not asked of the database. */
+/** Submissions of this process, which need no query. */
 export function onceAProcess(): typeof once {
   const done = new Map<string, Done>();
   const forgetOld = () => {

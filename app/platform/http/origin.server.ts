@@ -1,6 +1,6 @@
 /**
- * A mutation must come from our own pages: Origin (or Referer) names this host, and Sec-Fetch-Site, when sent, does not
- * say cross-site (OWASP CSRF cheat sheet, "verifying origin"). The token check stands beside it.
+ * A mutation must come from our own pages: Origin (or Referer) names this host, and Sec-Fetch-Site, when sent, is not
+ * cross-site (OWASP CSRF cheat sheet, « verifying origin »). This adds to the token check.
  */
 import { env } from '../env.server';
 

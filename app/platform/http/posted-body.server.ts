@@ -14,7 +14,7 @@ async function bytesOf(request: Request): Promise<Buffer | null> {
   return Buffer.from(await request.clone().arrayBuffer());
 }
 
-/** Null for what is no form, or a large one. The request itself stays to be read. */
+/** Null when it is no form, or a large one. The request itself can still be read. */
 export function postedBody(request: Request): Promise<Buffer | null> {
   if (request.method !== 'POST' || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(typeOf(request)))
     return Promise.resolve(null);
@@ -38,7 +38,7 @@ export function tokenIn(request: Request, body: Buffer): string | null {
   );
 }
 
-/** What was sent, whatever boundary the browser made up for it this time. */
+/** The submitted content, independent of the boundary that the browser chose. */
 export function sentContent(request: Request, body: Buffer): string | Buffer {
   const boundary = boundaryOf(typeOf(request));
   return typeOf(request).startsWith('multipart') && boundary !== ''

@@ -1,6 +1,6 @@
 /**
- * The product's public address: PUBLIC_URL, else the one an administrator first signed in at. Mails lead there or carry
- * no link: whoever asks for somebody's reset could write their own host in the request.
+ * The product's public address: PUBLIC_URL, else the one where an administrator first signed in. Mails link there or
+ * have no link: a password reset could otherwise carry the host that its sender wrote in the request.
  */
 import { now } from '../clock.server';
 import { inTransaction } from '../db/transaction.server';
@@ -12,7 +12,7 @@ export async function mailOrigin(): Promise<string | null> {
   return address ? new URL(address).origin : null;
 }
 
-/** For a page that says its own address to its reader. */
+/** For a page that shows its own address. */
 export const publicOrigin = async (request: Request): Promise<string> =>
   (await mailOrigin()) ?? new URL(request.url).origin;
 

@@ -40,7 +40,7 @@ interface Screen<P, S> {
   readonly csrfToken: string;
 }
 
-/** « Voir comme » looks and changes nothing: what is done under a name is done by its owner. */
+/** « Voir comme » only reads: a user's actions are done by that user alone. */
 const OPEN_TO_IMPERSONATORS: readonly Action[] = ['session.close', 'public.read', 'shell.read'];
 
 const Nothing = z.object({});

@@ -4,8 +4,7 @@
  * WebAssembly needs 'wasm-unsafe-eval', blob workers and images serve the map and the exports.
  */
 export function contentSecurityPolicy(nonce: string, hotReload = false, tiles: string | null = null): string {
-  // why: Vite's hot reload injects <style> elements and talks over a web socket of its own; only `npm run dev` allows
-  // it
+  // why: Vite's hot reload injects <style> elements and uses its own web socket; only `npm run dev` allows it
   const [style, connect] = hotReload ? [`'unsafe-inline'`, [`connect-src 'self' ws:`]] : [`'nonce-${nonce}'`, []];
   return [
     `default-src 'self'`,

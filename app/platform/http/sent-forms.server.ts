@@ -15,7 +15,7 @@ type Held =
 
 let swept = 0;
 
-/** One insert says whose it is; only who comes second asks further. */
+/** The insert decides which request is first; only a second one needs another query. */
 export async function takeForm(click: string): Promise<Held> {
   const at = now();
   const { rowCount } = await db().pool.query(
@@ -36,7 +36,7 @@ export async function takeForm(click: string): Promise<Held> {
     : { kind: 'busy' };
 }
 
-/** Where it led. Nobody waits for this: who sends it again meanwhile asks until it is there. */
+/** Stores where the form led. Not awaited: a second request polls until it is there. */
 export function rememberForm(click: string, { status, headers }: Response): void {
   beside(
     db().pool.query('UPDATE "SentForm" SET until = $2, answer = $3 WHERE click = $1', [
@@ -51,7 +51,7 @@ export function rememberForm(click: string, { status, headers }: Response): void
 export const freeForm = (click: string): void =>
   beside(db().pool.query('DELETE FROM "SentForm" WHERE click = $1', [click]));
 
-/** At most once a minute a process takes away what is past. */
+/** Each process deletes expired rows at most once a minute. */
 function sweep(at: Date): void {
   if (Math.abs(at.getTime() - swept) < REMEMBERED_MS) return;
   swept = at.getTime();

@@ -26,7 +26,7 @@ const Toasts = z.array(ToastMessage).max(5);
 
 const QUIET: readonly string[] = [urls.login(), urls.publicHome()];
 
-/** The messages waiting for this page. The sign-in page and the public home only say those that are forced. */
+/** The messages waiting for this page. The sign-in page and the public home only show forced ones. */
 export async function readToasts(request: Request): Promise<z.infer<typeof ToastMessage>[]> {
   const parsed = Toasts.safeParse(await toastCookie.parse(request.headers.get('cookie')));
   const quiet = QUIET.includes(new URL(request.url).pathname.replace(/\.data$/, ''));

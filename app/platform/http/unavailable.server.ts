@@ -1,7 +1,6 @@
 /**
- * The database does not answer, or has no room left: 503. What was typed travels with the refusal and comes back as a
- * form to send again, for there is nowhere else to keep it. Secrets and files do not come back: the page asks for them
- * again.
+ * The database does not answer, or has no room left: 503. The submitted fields are in the answer, as a form to send
+ * again, since they cannot be stored. Secrets and files are not: the page asks for them again.
  */
 import { refusal } from './responses.server';
 
@@ -31,9 +30,9 @@ export function copyOfForm(request: Request): Request | null {
 /** What the page can offer to send again. */
 interface SubmittedFields {
   readonly fields: readonly (readonly [string, string])[];
-  /** names of the fields to be typed again */
+  /** names of the fields to type again */
   readonly secrets: readonly string[];
-  /** field and file name of what is to be chosen again */
+  /** field and file name of each file to choose again */
   readonly files: readonly (readonly [string, string])[];
 }
 

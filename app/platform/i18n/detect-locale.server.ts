@@ -1,4 +1,4 @@
-/** The language of somebody who is not signed in: their choice, kept in a cookie; French without one (C002). */
+/** The language of a visitor who is not signed in: the choice in their cookie, else French (C002). */
 import { RemixI18Next } from 'remix-i18next/server';
 import { preferenceCookie } from '../http/cookies.server';
 import { FALLBACK_LOCALE, LOCALES } from './i18n';

@@ -1,4 +1,4 @@
-/** The browser side of i18n: each namespace is a chunk, fetched when a route that uses it is met. */
+/** The browser side of i18n: each namespace is a chunk, fetched with the first route that uses it. */
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { BASE_NAMESPACES, i18nOptions, withMany } from './i18n';

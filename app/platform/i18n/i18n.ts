@@ -17,8 +17,8 @@ export const i18nOptions = {
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * French has a plural of its own for whole millions (CLDR `many`: « 1 000 000 de lignes »), whose sentences are here
- * those of `other`: written once in the files, found under both names.
+ * French has a plural form for whole millions (CLDR `many`: « 1 000 000 de lignes »). Here its sentences are those of
+ * `other`: written once in the files, found under both names.
  */
 export function withMany(tree: Tree): Record<string, unknown> {
   const whole: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-/** pg-boss on the connections we already have: no pool of its own, and `send` inside the caller's transaction. */
+/** pg-boss on our own connections, so that `send` works inside the caller's transaction. */
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import { db } from '~/platform/db/client.server';
@@ -36,7 +36,7 @@ function newBoss(pool: pg.Pool, options: PgBoss.ConstructorOptions): PgBoss {
   });
 }
 
-/** pg-boss's door to a database, on a pool, a connection or a transaction of Prisma. */
+/** The database adapter of pg-boss, on a pool, a connection or a Prisma transaction. */
 export function executorOf(client: pg.Pool | AnyTransaction): PgBoss.Db {
   return {
     async executeSql(text, values) {

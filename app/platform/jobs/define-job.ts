@@ -1,6 +1,6 @@
 /**
- * What a background job is, apart from the code that does it: light enough to be imported by whoever starts one. The
- * handler is loaded when the job runs. It must be idempotent: the queue delivers at least once.
+ * The definition of a background job, apart from its code, so that starting one imports little. The handler is loaded
+ * when the job runs. It must be idempotent: the queue delivers at least once.
  */
 import type { z } from 'zod';
 
@@ -47,8 +47,8 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 export type SqlExecutor = { executeSql(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> };
 
 /**
- * Told, in the transaction that ends the execution, of every end that is not the handler's own: cancelled, failed for
- * the last time, too long, abandoned. Rows of the domain that say « running » are put right here. Must be idempotent.
+ * Called in the transaction that ends the execution, for every end other than the handler's: cancelled, failed for the
+ * last time, too long, abandoned. It corrects rows of the domain that still say « running ». Must be idempotent.
  */
 export type JobEndHandler<Payload> = (
   tx: SqlExecutor,
@@ -118,7 +118,7 @@ export function defineJob<Schema extends z.ZodType>(specification: JobSpecificat
       return payload;
     },
     async end(tx, payload, outcome) {
-      // an execution of an older version may hold what is no longer accepted
+      // an execution of an older version may have a payload that is no longer valid
       const accepted = schema.safeParse(payload);
       if (onEnd && accepted.success) await (await onEnd()).default(tx, accepted.data, outcome);
     },

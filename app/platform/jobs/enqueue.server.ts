@@ -8,7 +8,7 @@ import { findJob } from './known-jobs.server';
 /** Channels of LISTEN/NOTIFY: a commit wakes the workers of every process at once, polling is only the safety net. */
 export const CHANNEL_QUEUED = 'job_queued';
 export const CHANNEL_CANCELLED = 'job_cancelled';
-/** Payload: the execution's id. For live pages; whoever hears it reads the row again. */
+/** Payload: the execution's id. For live pages, which then read the row again. */
 export const CHANNEL_CHANGED = 'job_changed';
 
 type EnqueueOptions = {
@@ -69,8 +69,8 @@ async function notify(tx: AnyTransaction, channel: string, payload: string): Pro
 }
 
 /**
- * Cancels: at once where nobody runs it yet, else by asking its worker, which is told within milliseconds. Returns
- * false where the execution is already over (or was never there).
+ * Cancels: at once when no worker runs it yet, else by notifying its worker, within milliseconds. Returns false when
+ * the execution is over or unknown.
  */
 export async function cancelExecution(tx: AnyTransaction, executionId: string, lane: Lane): Promise<boolean> {
   const db = executorOf(tx);

@@ -1,6 +1,6 @@
 /**
- * Tells this process which executions changed, whichever process runs them: one LISTEN while somebody watches, none
- * otherwise.
+ * Notifies this process of executions that changed, in whichever process they run: one LISTEN while there are
+ * listeners.
  */
 import { db } from '~/platform/db/client.server';
 import { CHANNEL_CHANGED } from './enqueue.server';

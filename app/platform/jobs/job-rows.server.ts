@@ -12,8 +12,8 @@ type JobRow = { id: number; definition: string; payload: unknown; cron: string |
 type Started = { readonly executionId: string; readonly started: boolean };
 
 /**
- * Starts a job by its number. One that is still running is not started twice: the overlap is noted in the running
- * execution's log, whose id is returned. Null: no such job, or its definition is gone.
+ * Starts a job by its number. A running job is not started twice: the overlap is noted in the log of the running
+ * execution, whose id is returned. Null: no such job, or its definition was removed.
  */
 export async function executeJobRow(tx: AnyTransaction, jobId: number, login: string): Promise<Started | null> {
   const { rows } = await executorOf(tx).executeSql(
@@ -42,9 +42,9 @@ async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: st
 }
 
 /**
- * Starts what is due: each row is locked by one process (SKIP LOCKED), its execution and its next date are written
- * together, so a slot is neither missed nor run twice. Slots missed while nothing ran count once. Returns how many were
- * due.
+ * Starts the jobs that are due. Each row is locked by one process (SKIP LOCKED), and its execution and next date are
+ * written together, so a slot is neither missed nor run twice. Slots missed while nothing ran count once. Returns how
+ * many were due.
  */
 export async function startDueJobs(tx: AnyTransaction): Promise<number> {
   const db = executorOf(tx);

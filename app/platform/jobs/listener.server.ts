@@ -1,6 +1,6 @@
 /**
- * One connection that LISTENs. It comes back by itself after a lost connection, and then says so: what was notified
- * meanwhile must be read again.
+ * One connection that LISTENs. It reconnects after a loss, and then calls back: notifications of the meantime were
+ * lost, so the state must be read again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

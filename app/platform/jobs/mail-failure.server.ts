@@ -1,11 +1,11 @@
-/** Tells the people named on a job that one of its executions failed: a mail in the transaction that ends it. */
+/** Mails the addresses set on a job when one of its executions failed, in the transaction that ends it. */
 import type { Locale } from '../i18n/i18n';
 import { translator } from '../i18n/i18n.server';
 import { sendMail } from '../mail/mail.server';
 import { executorOf } from './boss.server';
 import type { AnyTransaction } from './define-job';
 
-/** `reason`: the key of the journal line that says why. Executions that no job of the list started tell nobody. */
+/** `reason`: key of the log line that explains the failure. Executions without a job of the list send no mail. */
 export async function mailFailure(
   tx: AnyTransaction,
   { id, jobId }: { readonly id: string; readonly jobId: number | null },

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { env } from '../env.server';
 
-/** Structured log on stdout. Secrets never enter it: cookies, passwords and tokens are redacted at the door. */
+/** Structured log on stdout. Cookies, passwords and tokens are redacted before they are written. */
 export const log = pino({
   level: env.NODE_ENV === 'test' ? 'silent' : env.LOG_LEVEL,
   base: undefined,

@@ -15,7 +15,7 @@ interface Note {
 }
 const notes = new WeakMap<AppLoadContext, Note>();
 
-/** What is learnt about a request while it is answered, for the line of its refusal. */
+/** Facts learnt about a request while it is answered, for the log line of its refusal. */
 export const noteRequest = (context: AppLoadContext, note: Note): void => {
   notes.set(context, { ...notes.get(context), ...note });
 };
@@ -26,14 +26,14 @@ interface AnsweredRequest {
   readonly path: string;
   readonly address: string;
   readonly status: number;
-  /** of what is refused before any route */ readonly why?: string;
+  /** for requests refused before any route */ readonly why?: string;
 }
 
 /** Called once the answer has left. */
 export async function logRefusal(answered: AnsweredRequest, context?: AppLoadContext): Promise<void> {
   const { who = 'visitor', why = answered.why ?? STATUSES[answered.status] } = (context && notes.get(context)) ?? {};
   if (!why) return;
-  // the limiter rejects what is over the limit, with the count
+  // the limiter rejects with an object that has the count
   const counted = await lines.consume(answered.address).catch((over: { consumedPoints: number }) => over);
   if (counted.consumedPoints <= lines.points) log.warn({ who, ...answered, why }, 'refused');
   else if (counted.consumedPoints === lines.points + 1)

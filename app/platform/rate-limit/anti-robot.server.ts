@@ -14,7 +14,7 @@ const MINIMUM_SECONDS = { proved: 1, unproved: 4 } as const;
 const STAMP_HOURS = 4;
 const QUOTA = { proved: { limit: 10, minutes: 60 }, unproved: { limit: 5, minutes: 60 } } as const;
 
-/** `sent`: this very letter has gone already, with this stamp (a double click). */
+/** `sent`: this letter was already sent with this stamp (a double click). */
 export type RobotVerdict = 'human' | 'sent' | 'robot' | 'tooFast' | 'stale' | 'tooMany';
 export interface RobotFields {
   readonly stamp: string;
@@ -60,6 +60,6 @@ export async function judge(
     await takeQuota('sentLetter', same, once);
     return 'human';
   }
-  // the other half of a double click may have taken the stamp a moment ago
+  // the first request of a double click may have used the stamp just before
   return (await isTaken('sentLetter', same, once.minutes)) ? 'sent' : 'stale';
 }

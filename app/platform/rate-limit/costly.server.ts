@@ -33,7 +33,7 @@ export async function secondsToWait(cost: Cost, login: string): Promise<number> 
 
 const computing = new Map<string, Promise<unknown>>();
 
-/** `question`: who asks, what and about what; two that are equal have the same answer, which nobody may change. */
+/** `question`: user, computation and arguments; equal questions share one answer, which must not be modified. */
 export function computedOnce<Answer>(question: readonly unknown[], compute: () => Promise<Answer>): Promise<Answer> {
   const key = JSON.stringify(question);
   const asked = computing.get(key) as Promise<Answer> | undefined;

@@ -58,7 +58,7 @@ export async function* readParts(id: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The whole content, or null where there is no such file. Throws where it is not what was stored. */
+/** The whole content, or null when there is no such file. Throws when it differs from what was stored. */
 export async function readStoredFile(id: string): Promise<Uint8Array | null> {
   const file = await findStoredFile(id);
   if (!file) return null;

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   const on = text('intent') === 'on';
   const sessionHash = await hashOf(args);
-  // guesses are counted for this session alone: a stranger's at the door do not stand in the owner's way
+  // failures are counted for this session alone: a stranger's attempts at sign-in do not block the owner here
   const client = { address: context.address, device: sessionHash };
   const outcome = on
     ? await turnOnSecondFactor(

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function User() {
   const shown = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  // without script the page is read again after the account went; with it, the page of before still stands
+  // without script the page is read again after the account was deleted; with script the loaded data is still shown
   const deletedMeanwhile = shown.user === null ? shown.deletedMeanwhile : again?.deletedMeanwhile;
   if (shown.user === null || deletedMeanwhile)
     return deletedMeanwhile ? <DeletedUserPage deletedMeanwhile={deletedMeanwhile} /> : null;

@@ -8,8 +8,8 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /**
- * Sharing on a social network: never what is not published for all; nothing is sent anywhere until a network is
- * configured (B34).
+ * Sharing on a social network: only contents published for everybody; nothing is sent until a network is configured
+ * (B34).
  */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {

@@ -12,7 +12,7 @@ import { requestContext } from '~/platform/http/request-context.server';
 const Body = z.object({ module: z.string().optional() });
 const LARGEST_BYTES = 4096;
 
-/** How the contract of the call names what is still asked. */
+/** Names of the remaining sign-in steps in the API's contract. */
 const STEP_REASONS: Readonly<Record<SignInStep, string>> = {
   totp: 'totp',
   enrolTotp: 'enrolTotp',

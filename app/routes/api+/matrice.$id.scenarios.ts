@@ -7,7 +7,7 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
-/** GET the scenarios of a matrix; DELETE them, the baseline apart, which goes with its matrix only (C225). */
+/** GET the scenarios of a matrix; DELETE them, except the baseline, which is deleted with its matrix only (C225). */
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { params: Params, allow: 'scenario.read' }, async ({ actor, params }) =>
     answered(await scenariosOfMatrix(actor, params.id)),

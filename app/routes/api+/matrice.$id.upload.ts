@@ -10,7 +10,7 @@ import { refuseApi } from '~/platform/http/api-refusal';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
-/** Every refused line is told, up to as many as a sheet of the largest territory has. */
+/** Every refused line is listed, up to the size of the largest territory's sheet. */
 const TOLD_ISSUES = 250_000;
 
 /** POST upload (C199): insert 1 everything, 2 with refused lines in `errors`, 0 nothing read (A20). */

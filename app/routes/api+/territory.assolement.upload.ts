@@ -8,7 +8,7 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { translator } from '~/platform/i18n/i18n.server';
 
-/** Every refused line is told, up to as many as a sheet of the largest territory has. */
+/** Every refused line is listed, up to the size of the largest territory's sheet. */
 const TOLD_ISSUES = 250_000;
 
 /** POST allocation upload (C148, C150): insert 1 everything, 2 with refused lines in `errors`, 0 nothing read. */

@@ -7,7 +7,7 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
-/** PUT users (C128): update counts the links that came or went, 0 is a success. */
+/** PUT users (C128): `update` counts the links added or removed; 0 is a success. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     PUT: () =>

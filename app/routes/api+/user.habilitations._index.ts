@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listGrants } from '~/modules/core/accounts/service/list-grants.server';
 import { answerApi } from '~/platform/http/api.server';
 
-/** Every habilitation given, whoever holds it. */
+/** Every grant, of all users. */
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { allow: 'administration.users' }, listGrants);
 }

@@ -63,7 +63,7 @@ export const handle = {
 export default function ReferenceItem() {
   const shown: Data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  // without script the page is read again after the row went; with it, the page of before still stands
+  // without script the page is read again after the row was deleted; with script the loaded data is still shown
   if (!shown.page)
     return (
       <DeletedSheet

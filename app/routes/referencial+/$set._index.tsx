@@ -51,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Where some rows were refused others were saved, and some may be gone: by itself a refusal reads nothing anew, and
- * they would stand in the table as they were.
+ * Some rows were refused, others saved, some maybe deleted: reload, since Remix does not do it after a 4xx answer by
+ * itself.
  */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate;

@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!deleted.ok) {
     const { kind } = deleted.reason;
     const refusedToast = { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${kind}` } as const;
-    // the page says which are used, which are gone and who took them; nothing was deleted
+    // the page lists the rows in use and the rows already deleted, with by whom; nothing was deleted
     const page = urls.referencialPage(set.key, 'delete', { id: ids, list: search.list });
     if (kind === 'used') return redirect(page);
     return redirectWithToast(kind === 'notFound' && ids.length > 0 ? page : back, refusedToast);

@@ -6,9 +6,7 @@ import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-/**
- * The cells that a page of what is gone shows, as a file for their owner: nothing is stored, nothing is read but names.
- */
+/** The cells submitted for a deleted sheet, as a file for their author. Nothing is stored; only names are read. */
 export async function action(args: ActionFunctionArgs) {
   await screen(args, { allow: 'territory.read' });
   const submitted = readSubmittedCells(await args.request.formData());

@@ -1,4 +1,4 @@
-/** What is wrong with a typed text, as a key of the `ui` namespace and its parameters; the server checks again. */
+/** The fault of a cell's text, as a key of the `ui` namespace with parameters. The server checks again. */
 import { numberForInput, parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
 import type { Constraint } from './cell-address';
 

@@ -204,7 +204,7 @@ interface Taken {
   readonly focus: CellFocus | null;
 }
 
-/** What people typed before the script arrived is kept, and so is the cell they are typing in. */
+/** Texts typed before hydration are kept, and the cell that has the focus. */
 function editsBeforeHydration(form: HTMLFormElement, name: string, context: SheetContext): Taken {
   const edits = new Map<string, string>();
   let focus: CellFocus | null = null;

@@ -1,6 +1,6 @@
 /**
- * What the form of a grid carries: `${prefix}.${row}.${column}` = the text as typed. Read on the server, page by page
- * or only the changes.
+ * The form fields of a grid: `${prefix}.${row}.${column}` = the text as typed. The server reads one page, or only the
+ * changes.
  */
 interface GridEdit {
   readonly row: string;

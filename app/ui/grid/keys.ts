@@ -8,7 +8,7 @@ export interface KeyPress {
   readonly key: string;
   readonly shift: boolean;
   readonly command: boolean;
-  /** The caret stands inside a text being typed. */ readonly typing: boolean;
+  /** The caret is inside a text that is being typed. */ readonly typing: boolean;
   readonly caretAtStart: boolean;
   readonly caretAtEnd: boolean;
 }
@@ -45,7 +45,7 @@ export function orderOf(press: KeyPress, at: Address, bounds: Bounds): Order | n
       return move(at.row + 1, at.column);
     case 'ArrowUp':
       return move(at.row - 1, at.column);
-    // While a text is typed, left and right first cross the text.
+    // While a text is typed, left and right first move through the text.
     case 'ArrowLeft':
       return press.typing && !press.caretAtStart ? null : move(at.row, at.column - 1);
     case 'ArrowRight':

@@ -31,7 +31,7 @@ const addressOf = (target: EventTarget): Address | null => {
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 };
 
-/** Where somebody is typing, and which part of the text is selected. */
+/** The focused input and its text selection. */
 export interface CellFocus extends Address {
   readonly start: number | null;
   readonly end: number | null;
@@ -95,8 +95,7 @@ export function LiveSheet({
     },
     [rowHeight, view.height],
   );
-  // this sheet takes the place of the page's under somebody's fingers: the next key must find the same cell, in the
-  // same task
+  // this sheet replaces the server's while the user types: the focus must be on the same cell in the same task
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current || !startAt) return;

@@ -1,10 +1,8 @@
-/**
- * The state of a sheet: what was typed over what the server knows, with its history. Pure; the component only draws it.
- */
+/** The state of a sheet: the edits over the stored values, with their history. Pure; the component only draws it. */
 import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { cellKey, normalise, type Address, type GridColumn, type GridRow, type Range } from './cell-address';
 
-/** Typed texts by cell; a cell back to its first value is no longer an edit. */
+/** Edited texts by cell; a cell set back to its stored value is no edit. */
 export type Edits = ReadonlyMap<string, string>;
 /** One step: what each touched cell held before and after (undefined: not edited). */
 interface Step {
@@ -15,7 +13,7 @@ export interface Sheet {
   readonly edits: Edits;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** Cell being typed in: its keystrokes are one step. */ readonly typing: string | null;
+  /** The cell being typed in: its keystrokes are one step of the history. */ readonly typing: string | null;
 }
 /** `elsewhere`: sums by column of the rows on other pages, which the totals at the foot count too. */
 export interface SheetContext {
@@ -30,7 +28,7 @@ export interface Entry extends Address {
 const HISTORY = 200;
 export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [], typing: null };
 
-/** A value as a cell shows it: aligned where nobody types, as it would be typed elsewhere. */
+/** A value as a cell shows it: with aligned decimals in read-only cells, else as it would be typed. */
 export const shownText = (
   value: number | null,
   column: GridColumn,
@@ -89,7 +87,7 @@ export function write(
   return { sheet: { edits, past, future: [], typing }, written, ignored };
 }
 
-/** The cell is left: an edit that says what the server knows is dropped. */
+/** When the cell is left, an edit equal to the stored value is dropped. */
 export function settle(sheet: Sheet, context: SheetContext): Sheet {
   if (sheet.typing === null) return sheet;
   const [row, column] = sheet.typing.split(':').map(Number) as [number, number];
@@ -164,8 +162,8 @@ function rangeEntries(range: Range, text: (row: number, column: number) => strin
 }
 
 /**
- * The same edits over fresh rows (after saving, or when every page has arrived), found again by their ids. What was
- * saved is dropped.
+ * The same edits over fresh rows (after a save, or when every page has arrived), matched by id. Saved edits are
+ * dropped.
  */
 export function rebase(sheet: Sheet, from: SheetContext, onto: SheetContext): Sheet {
   const rowRank = new Map(onto.rows.map((row, rank) => [row.id, rank]));

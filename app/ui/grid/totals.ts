@@ -1,6 +1,5 @@
 /**
- * Sums of the columns as they stand, edits included; what is not a number counts for nothing. Rows set apart have sums
- * of their own.
+ * Sums of the columns, edits included; texts that are no number count as 0. Rows marked `apart` have their own sums.
  */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Edits, SheetContext } from './sheet';

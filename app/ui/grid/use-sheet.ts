@@ -49,7 +49,7 @@ export function useSheet(context: SheetContext, constraint: Constraint) {
     [context],
   );
 
-  /** What stood in the page's sheet when this one took its place. */
+  /** The edits made in the server's sheet before this one replaced it. */
   const begin = useCallback((edits: Edits) => setSheet({ ...EMPTY_SHEET, edits }), []);
   const orders = {
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),

@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly number?: boolean;
   readonly sortable?: boolean;
-  /** Tints the cell; the cell itself must carry an icon or a word that says the same. */
+  /** Tints the cell, which must also carry an icon or a word with the same meaning. */
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Consecutive rows of one group stand under a ruled line with its name. */
+  /** Consecutive rows of one group are under a ruled line with its name. */
   readonly groupOf?: (row: Row) => string;
   readonly totals?: readonly ReactNode[];
   readonly dense?: boolean;

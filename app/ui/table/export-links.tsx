@@ -1,6 +1,6 @@
 /**
- * Files of what the page shows. Plain links; with script the wait is told while the server prepares one (C203), which a
- * link leaves in silence. What cannot be fetched is left to the link itself.
+ * Export files of the page. They are plain links; with script a message shows while the server prepares the file
+ * (C203). When the fetch fails, the link is followed normally.
  */
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,10 +6,7 @@ const nameOf = (disposition: string | null): string => {
   return encoded ? decodeURIComponent(encoded) : (plain ?? '');
 };
 
-/**
- * A refusal or a lost network goes the link's own way: the browser shows the server's answer, or says why there is
- * none.
- */
+/** After a refusal or a network error the link is followed: the browser shows the server's answer, or its own error. */
 export async function saveFile(to: string): Promise<void> {
   const answer = await fetch(to).catch(() => null);
   const name = nameOf(answer?.headers.get('content-disposition') ?? null);

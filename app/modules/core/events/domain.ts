@@ -1,6 +1,6 @@
 /**
- * The channels of the event stream: `job:{execution}`, or a kind of the wings with a row's number (`scenario:{id}`).
- * What each tells is a state, never a difference: missing one loses nothing.
+ * The channels of the event stream: `job:{execution}`, or a kind of a wing with a row's number (`scenario:{id}`). Each
+ * event is a whole state, never a difference, so a missed event loses nothing.
  */
 export interface Channel {
   readonly name: string;
@@ -24,13 +24,13 @@ export interface ExecutionState {
   readonly attempts: number;
 }
 
-/** Changes whenever what a reader would be told changes. */
+/** Changes whenever the event's state changes. */
 export const versionOf = ({ id, state, outcome, progress, attempts }: ExecutionState): string =>
   [id.slice(0, 8), attempts, state, outcome ?? '', progress].join('.');
 
 /**
- * The id of an event holds the version of every channel heard so far: a reader that comes back is told only what
- * changed (Last-Event-ID).
+ * The id of an event holds the version of every channel received so far: after a reconnection only changes are sent
+ * (Last-Event-ID).
  */
 export const writeHeard = (heard: ReadonlyMap<string, string>): string =>
   [...heard].map(([channel, version]) => `${channel}@${version}`).join(' ');

@@ -51,7 +51,7 @@ function socketFolder(folder: string, runAs: RunAs): string {
   if (Buffer.byteLength(path.join(inside, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= LONGEST_SOCKET_PATH) return inside;
   const outside = path.join(os.tmpdir(), `pg-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`);
   mkdirSync(outside, { recursive: true, mode: 0o700 });
-  // The name can be guessed: somebody else's folder, or a link to one, would hand them our connections.
+  // The name can be guessed: another user's folder or link there would receive our connections.
   const found = lstatSync(outside);
   const ours = [process.geteuid?.(), runAs.uid].includes(found.uid);
   if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0)

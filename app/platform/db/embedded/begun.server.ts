@@ -10,7 +10,7 @@ const SEAT = Symbol.for('territoires.embedded');
 const begun = (): Map<string, Promise<EmbeddedServer | null>> =>
   ((globalThis as { [SEAT]?: Map<string, Promise<EmbeddedServer | null>> })[SEAT] ??= new Map());
 
-/** Begins and does not wait. A folder without a database is left to the application, which says what it makes. */
+/** Starts without waiting. A folder without a database is left to the application, which reports what it creates. */
 export function beginEmbeddedServer(options: EmbeddedOptions): void {
   const folder = path.resolve(options.folder);
   // a start that fails is tried again by the application, which then meets the fault and words it
@@ -21,7 +21,7 @@ export function beginEmbeddedServer(options: EmbeddedOptions): void {
     );
 }
 
-/** Takes what was begun, else starts: the server answers in both cases. */
+/** Takes the server already started, else starts one; it answers in both cases. */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = path.resolve(options.folder);
   const early = begun().get(folder);

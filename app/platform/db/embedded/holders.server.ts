@@ -1,6 +1,6 @@
 /**
- * Who uses the server: one file per process in `holders/`, named PID-BIRTH. The last to leave stops the server. A
- * process killed without a word leaves a file whose process is gone: it counts for nothing and is swept.
+ * Processes that use the server: one file each in `holders/`, named PID-BIRTH. The last to leave stops the server. The
+ * file of a killed process is ignored and removed.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

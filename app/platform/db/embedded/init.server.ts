@@ -69,7 +69,7 @@ export function initialiseCluster(
         { cause: error },
       );
     }
-    // What stands there is no base of ours, or one of another account that we cannot look into.
+    // the folder holds something else than our database, or belongs to another account
     if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST'))
       throw new DatabaseFault('folderTaken', { folder }, { cause: error });
     throw error;

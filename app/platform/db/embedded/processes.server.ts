@@ -1,4 +1,4 @@
-/** What the operating system and PostgreSQL say about running processes. */
+/** Facts about running processes, from the operating system and PostgreSQL. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from './binaries.server';
@@ -25,7 +25,9 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || statFields(pid)?.[0] !== 'Z'; // a zombie answers signal 0 but holds nothing
 }
 
-/** Tells two processes apart that got the same number one after the other (Linux; elsewhere the number must do). */
+/**
+ * The start time of a process, which distinguishes two that had the same pid (Linux; elsewhere the pid alone is used).
+ */
 export function birthOf(pid: number): string {
   return process.platform === 'linux' ? (statFields(pid)?.[19] ?? 'gone') : 'unknown';
 }
@@ -50,8 +52,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 }
 
 /**
- * After a container restart the recorded number may belong to another program, and PostgreSQL would refuse to start.
- * The file goes only where no process is attached to the recorded shared memory.
+ * After a container restart the recorded pid may belong to another program, and PostgreSQL would refuse to start. The
+ * file is removed only when no process is attached to the recorded shared memory.
  */
 export function dropForeignPostmasterFile(cluster: string): void {
   const recorded = readPostmasterFile(cluster);

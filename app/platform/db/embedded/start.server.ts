@@ -68,7 +68,7 @@ export async function startServer(options: EmbeddedOptions): Promise<EmbeddedSer
   };
   const ensure = () => ensureAnswers(connectionTo('postgres'), launching, options.timeoutMs ?? 60_000);
 
-  const holder = hold(folder); // before connecting: whoever is leaving sees us
+  const holder = hold(folder); // registered before connecting, so that a process about to stop the server sees us
   let left = false;
   const leave = (): number | null => {
     // synchronous, since 'exit' handlers cannot wait
@@ -194,7 +194,7 @@ async function createDatabase(connection: Connection, name: string): Promise<voi
   }
 }
 
-/** A « fast » shutdown: open transactions are rolled back, what was committed is kept. */
+/** A « fast » shutdown: open transactions are rolled back, committed ones kept. */
 function askToStop(folder: string, binaries: Binaries): number | null {
   const cluster = path.join(folder, 'cluster');
   const running = readPostmasterFile(cluster);

@@ -1,5 +1,5 @@
 /**
- * One idle connection tells us when the server goes (kill -9, stopped by another process): it is started again, pools
+ * One idle connection detects that the server ended (kill -9, stopped by another process): it is started again, pools
  * reconnect.
  */
 import pg from 'pg';
@@ -41,7 +41,7 @@ export async function watchServer(connection: Connection, revive: () => Promise<
     async close() {
       closing = true;
       socketOf(client)?.ref(); // else Node may leave before the goodbye is sent
-      await client.end().catch(() => undefined); // already gone: nothing to close
+      await client.end().catch(() => undefined); // already closed
     },
   };
 }

@@ -31,7 +31,7 @@ export const insertContact = async (
   fields: ContactFields,
   by: { usermaj: string; datemaj: Date },
 ): Promise<number> => (await tx.contact.create({ data: { ...fields, ...by } })).code;
-/** false when somebody saved meanwhile, or when it is gone. */
+/** false when the contact was saved meanwhile, or deleted. */
 export const updateContact = async (
   tx: Transaction,
   code: number,

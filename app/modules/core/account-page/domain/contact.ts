@@ -68,7 +68,7 @@ export function contactFaults(fields: ContactFields): ContactFaults {
 export const contactTexts = (fields: ContactFields): Record<ContactField, string[]> =>
   Object.fromEntries(CONTACT_FIELDS.map((field) => [field, [fields[field]]])) as Record<ContactField, string[]>;
 
-/** What stands for somebody who never filled the form: what the account knows. */
+/** The contact of a user who never filled the form: built from the account. */
 export const emptyContact = (account: { readonly name: string; readonly email: string | null }): Contact => ({
   ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Record<ContactField, string>),
   name: account.name,

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, PHONES, tidyPhone, type ContactField, type ContactFields } from '../domain';
 
-/** What was typed, trimmed; phone numbers lose the spaces and dots people write them with. */
+/** The submitted contact, trimmed; phone numbers lose their spaces and dots. */
 export function readContactForm(form: FormData): { fields: ContactFields; version: number } {
   const text = (name: string) => {
     const value = form.get(name);

@@ -18,7 +18,7 @@ import { revokeOtherSessions, revokeOwnSession } from '../service/own-sessions.s
 
 interface AccountReply {
   readonly fields?: ContactFields & { readonly version: number };
-  /** what they were typed over */ readonly seen?: FieldTexts | null;
+  /** the values that the form was opened with */ readonly seen?: FieldTexts | null;
   readonly editConflict?: EditConflict;
   readonly faults?: ContactFaults;
   readonly error?: string;

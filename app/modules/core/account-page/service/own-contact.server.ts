@@ -17,7 +17,7 @@ export async function readOwnContact(actor: Actor): Promise<Contact> {
 
 type ContactRefusal =
   | { readonly code: 'invalid'; readonly faults: ContactFaults }
-  | { readonly code: 'conflict'; /** as it now stands */ readonly current: Contact };
+  | { readonly code: 'conflict'; /** the stored contact */ readonly current: Contact };
 /** The answer's words are the contract's (C406): exactly one of them is 1. */
 interface SavedContact {
   readonly code: number;
@@ -64,9 +64,7 @@ export async function saveOwnContact(
   });
 }
 
-/**
- * A reset asked from one's account needs a contact with an email (C395); the link goes to the account's own address.
- */
+/** A reset from one's own account needs a contact with an email (C395); the link goes to the account's own address. */
 export async function requestOwnReset(
   actor: Actor,
   request: { address: string; origin: string | null },

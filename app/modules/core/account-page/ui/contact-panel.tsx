@@ -109,7 +109,7 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
                 />
               );
             const phone = PHONES.includes(field);
-            // room for the spaces that people type between the digits; ten digits are what is kept
+            // room for spaces between the digits; ten digits are stored
             return (
               <TextField
                 key={`${field} ${editConflict?.version ?? ''}`}

@@ -12,7 +12,7 @@ interface PictureAgain {
 
 /** A new picture, or none. */
 export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?: PictureAgain }) {
-  // on /account it has no error to tell, hence no words of files
+  // /account shows no file error, so it does not load those texts
   const { t } = useTranslation('account');
   const here = urls.accountPage('picture');
   return (

@@ -53,7 +53,7 @@ export const replacePassword = (
     data: { passwordHash, mustChangePassword: false, ...more, version: { increment: 1 } },
   });
 
-/** false when the step was already used: each TOTP code opens one door. */
+/** false when the step was already used: each TOTP code is valid once. */
 export async function spendTotpStep(id: number, step: bigint): Promise<boolean> {
   const spent = await prisma().user.updateMany({
     where: { id, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },

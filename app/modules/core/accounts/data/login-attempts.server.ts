@@ -15,7 +15,7 @@ type Reservation =
   { readonly granted: true; readonly id: bigint } | { readonly granted: false; readonly retryAfterSeconds: number };
 
 const CHECKING = 'checking';
-/** No control character can be typed in a login. */
+/** A separator that no login contains: a control character. */
 const DEVICE = '\u0001device ';
 const countedAs = ({ login, device }: Attempt): string => (device ? `${login}${DEVICE}${device}` : login);
 interface Window {
@@ -24,9 +24,7 @@ interface Window {
   readonly oldest: Date | null;
 }
 
-/**
- * A check still under way is no failure yet: whoever meets a full house of them comes back in a moment, not in minutes.
- */
+/** A running check is no failure yet: when all places are taken by checks, the wait is short. */
 const CHECKING_SECONDS = 2;
 /** For how long a refused address is refused again without asking the database. */
 const REMEMBERED_MS = 1000;
@@ -34,9 +32,8 @@ const refusals = new Map<string, { until: number; retryAfterSeconds: number }>()
 forgottenWithDatabase(() => refusals.clear());
 
 /**
- * Takes a place for one password check, or says how long to wait. The place counts against the limits until the check
- * is over: however many requests arrive at once, in however many processes, no more hashes are made than the limits
- * allow.
+ * Reserves one password check, or returns how long to wait. A reserved check counts as a failure until it ends: however
+ * many requests arrive at once, in however many processes, no more hashes are computed than the limits allow.
  */
 export function reserveAttempt(attempt: Attempt, at: Date): Promise<Reservation> {
   const { address, device } = attempt;
@@ -115,7 +112,7 @@ export async function countedFailures(tx: Transaction, login: string, limit: num
   return failures.map((failure) => failure.at);
 }
 
-/** A completed reset or an administrator's unlocking clears what stood against a login, on every device. */
+/** A completed reset or an administrator's unlocking clears the failures of a login, on every device. */
 export const forgiveAttempts = (tx: Prisma.TransactionClient, login: string): Promise<unknown> =>
   tx.$executeRaw`UPDATE "LoginAttempt" SET reason = 'forgiven'
     WHERE NOT success AND (login = ${login} OR starts_with(login, ${`${login}${DEVICE}`}))`;

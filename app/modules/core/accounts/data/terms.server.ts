@@ -2,7 +2,7 @@ import { prisma } from '~/platform/db/client.server';
 
 const CACHE = 'terms.cache';
 
-/** The last text had from the help site: what stands when the site does not answer. */
+/** The last text read from the help site, used when the site does not answer. */
 export const findTermsCache = async (): Promise<{ value: string; updateDate: Date } | null> =>
   prisma().setting.findUnique({
     where: { login_parameter: { login: '', parameter: CACHE } },

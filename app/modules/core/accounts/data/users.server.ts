@@ -131,7 +131,7 @@ export const insertUser = async (
   },
 ): Promise<number> => (await tx.user.create({ data: { ...row, createdAt: row.datemaj } })).id;
 
-/** false when somebody saved meanwhile. */
+/** false when the account was saved meanwhile. */
 export async function updateUser(
   tx: Prisma.TransactionClient,
   id: number,
@@ -153,7 +153,7 @@ export async function updateUser(
   return saved.count === 1;
 }
 
-/** With what is its own under the login, which nobody takes again: what the account wrote stays signed. */
+/** With its own data. The login is never given again, so what the account wrote keeps its author. */
 export async function removeUser(
   tx: Prisma.TransactionClient,
   { id, login }: { id: number; login: string },

@@ -1,8 +1,8 @@
 import { ROLE_GRANTS } from '~/kernel/actor';
 
 /**
- * Habilitations (S3 §6): a module is granted, forbidden, or left to the rest; a role of monitoring that has no flag of
- * its own (DECISIONS B5).
+ * Grants (habilitations, S3 §6): a module is granted, forbidden, or left to the other rules; a monitoring role that has
+ * no flag (DECISIONS B5).
  */
 export const MODULE_GRANTS = [
   'QUALITO',

@@ -1,7 +1,7 @@
 /**
- * What a new password must be (DECISIONS B7): long rather than contorted, hard to guess for somebody who knows the
- * usual ones and the account's own words; an installation may add classes of characters. No forced renewal (CNIL). The
- * stored pattern is run by the service, under a time limit: it comes from people.
+ * The rules of a new password (DECISIONS B7): long rather than complicated, and hard to guess for somebody who knows
+ * common passwords and the account's own words. An installation may require classes of characters. No forced renewal
+ * (CNIL). The stored pattern is run by the service with a time limit, since administrators write it.
  */
 const PASSWORD_MAXIMUM = 128;
 
@@ -37,7 +37,7 @@ export const policyFrom = (
   pattern: settings.passwordPolicy,
 });
 
-/** What the estimator said of a password. */
+/** The result of the strength estimator. */
 interface Strength {
   /** decimal logarithm of the number of guesses that find it */
   readonly guesses: number;
@@ -48,7 +48,7 @@ interface Strength {
  */
 const guessesAsked = ({ minimum }: PasswordPolicy): number => Math.min(10, minimum);
 
-/** Every rule the password breaks, but the pattern's. Length is told first: a short password is no common one. */
+/** Every rule that the password breaks, except the pattern. A password that is too short is not also called common. */
 export function passwordFaults(password: string, policy: PasswordPolicy, strength: Strength): PasswordFault[] {
   const length = [...password].length;
   const weak = length >= policy.minimum && strength.guesses < guessesAsked(policy);

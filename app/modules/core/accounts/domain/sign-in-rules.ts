@@ -1,23 +1,21 @@
 /**
- * The rules of signing in (DECISIONS B7): how many failures are borne, what stands between the password and the
- * product, and for how long an account may be used.
+ * The rules of signing in (DECISIONS B7): the limits of failures, the steps after the password, and how long an account
+ * may be used.
  */
 export const FAILURES_PER_LOGIN = { limit: 5, minutes: 15 } as const;
 export const FAILURES_PER_ADDRESS = { limit: 20, minutes: 5 } as const;
-/**
- * As many failures as the installation bears, within this time, keep unknown devices out until the oldest is as old.
- */
+/** After this many failures within this time, unknown devices are refused until the oldest failure is out of it. */
 export const LOCK_MINUTES = 60;
 export const lockEnd = (oldestFailure: Date): Date => new Date(oldestFailure.getTime() + LOCK_MINUTES * 60_000);
 
-/** A typed identifier as attempts are counted under it. */
+/** The form of a submitted login under which attempts are counted. */
 export const normaliseLogin = (submitted: string): string =>
   submitted
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 120);
 
-/** What is still asked of somebody whose password was right, in this order. */
+/** The steps still required after a right password, in this order. */
 export const SIGN_IN_STEPS = ['totp', 'enrolTotp', 'password', 'terms'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
@@ -57,8 +55,8 @@ export const isLocked = (user: { readonly blocked: boolean; readonly lockedUntil
   user.blocked || (user.lockedUntil !== null && user.lockedUntil > at);
 
 /**
- * The part of an address that stands for one party: an IPv6 subscriber holds a whole /64, so failures are counted
- * there. An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 one.
+ * The part of an address that identifies a subscriber: for IPv6 the /64 prefix, so failures are counted there. An IPv4
+ * address written as IPv6 (::ffff:192.0.2.1) counts as IPv4.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -27,7 +27,7 @@ export const NewUserBody = z.object({
   password: z.string().max(200),
   ...fields,
 });
-/** What is absent stays as it is. */
+/** Absent fields are left unchanged. */
 export const EditUserBody = z.object({
   login: z.string().trim().min(1),
   version: z.number().int().optional(),

@@ -32,7 +32,7 @@ const identity = {
 
 export const NewUserForm = z.object({ login: text(60), ...identity });
 export const EditUserForm = z.object({ version: z.coerce.number().int(), ...identity });
-/** Names that begin with # are the form's own (what was seen, what was chosen). */
+/** Names that begin with # are technical (opened values, choices). */
 export const GrantsForm = z
   .looseObject({ version: z.coerce.number().int().optional() })
   .transform(({ version, ...fields }) => ({

@@ -14,7 +14,7 @@ interface ResetReply {
   readonly keys: readonly string[];
   readonly sent: boolean;
   readonly field?: string;
-  /** of the new password, typed twice */ readonly errors?: NewPasswordErrors;
+  /** errors of the new password and its confirmation */ readonly errors?: NewPasswordErrors;
 }
 
 const text = (form: FormData, name: string): string => {

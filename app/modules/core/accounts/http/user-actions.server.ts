@@ -32,7 +32,7 @@ const done = (id: number, key: string, tab?: string) =>
 interface UserReply {
   readonly form?: SubmissionResult<string[]>;
   readonly editConflict?: EditConflict;
-  /** somebody deleted it meanwhile */ readonly deletedMeanwhile?: DeletedUser;
+  /** the account was deleted meanwhile */ readonly deletedMeanwhile?: DeletedUser;
 }
 type Answer = Response | ReturnType<typeof answer<UserReply>>;
 
@@ -108,8 +108,8 @@ interface UserForm {
 }
 
 /**
- * Saves over the version the form was filled from; over a newer one when what changed since stands in another form
- * (locks, modules).
+ * Saves over the version the form was opened with, or over a newer one when only other forms changed it (locks,
+ * modules).
  */
 async function overTheLast(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The four questions that may stand between the password and the product. */
+/** The four steps that may follow a right password. */
 import { audit } from '~/platform/audit.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
@@ -32,7 +32,7 @@ interface StepAnswer {
 interface StepRefusal {
   readonly keys: readonly string[];
   readonly field?: string;
-  /** of the new password, typed twice */ readonly errors?: NewPasswordErrors;
+  /** errors of the new password and its confirmation */ readonly errors?: NewPasswordErrors;
 }
 
 /** What the pending session asks now; null when it can only start again. */

@@ -42,7 +42,7 @@ export async function beginSignIn(
   });
 }
 
-/** What stands between this account's right password and the product: the same for browsers and for programs. */
+/** The steps between a right password and the session: the same for browsers and programs. */
 export async function questionsFor(account: Account): Promise<Outcome<SignInStep[], BeginRefusal>> {
   const terms = await currentTerms();
   const accepted = await acceptanceOf(account.login);
@@ -53,7 +53,9 @@ export async function questionsFor(account: Account): Promise<Outcome<SignInStep
   );
 }
 
-/** The date the terms were last accepted. An unreadable one ends the sign-in (C336), a failing read says so (C337). */
+/**
+ * The date the terms were last accepted. An unreadable date ends the sign-in (C336); a failing read is reported (C337).
+ */
 async function acceptanceOf(login: string): Promise<Outcome<Date | null, BeginRefusal>> {
   try {
     const row = await findTermsAcceptance(login);

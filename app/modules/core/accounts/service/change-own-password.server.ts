@@ -17,7 +17,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** What is wrong with it; nothing for one that may be taken. */
+/** The faults of a new password; empty when it is accepted. */
 async function errorsOf(account: Account, { password, confirmation }: NewPassword): Promise<NewPasswordErrors> {
   const errors = await newPasswordErrors(password, confirmation, [account.login, account.name, account.email ?? '']);
   if (hasErrors(errors)) return errors;
@@ -56,7 +56,7 @@ export async function changeOwnPassword(
 ): Promise<Outcome<null, ChangeRefusal>> {
   const account = await findAccountById(actor.id);
   if (!account) return refused({ current: ['password.wrong'] });
-  // counted for this session alone: a stranger's guesses at the door do not stand in the owner's way
+  // failures are counted for this session alone: a stranger's attempts at sign-in do not block the owner here
   const verified = await verifyCredentials({ login: account.login, password: current, address, device: sessionHash });
   if (!verified.ok && verified.reason.code === 'tooMany')
     return refused({ current: ['password.tooMany'], tooMany: true });

@@ -24,10 +24,7 @@ export async function checkPassword(
   return rules.pattern !== '' && !matchesWithin(rules.pattern, password) ? [...faults, 'pattern'] : faults;
 }
 
-/**
- * What is wrong with a new password typed twice, under both of its fields: told at once, so that nobody mends one to
- * hear of the other.
- */
+/** The faults of a new password and of its confirmation, all at once. */
 export async function newPasswordErrors(
   password: string,
   confirmation: string,

@@ -1,7 +1,7 @@
 /**
- * The terms of use in force (C339, B32). From the configured page of the help site, read at most every ten minutes and
- * kept in the database; when the site is away, the kept copy, else the installation's own text; with neither nobody is
- * held up.
+ * The terms of use in force (C339, B32): the configured page of the help site, read at most every ten minutes and kept
+ * in the database. When the site does not answer, the kept copy, else the installation's own text; without either, no
+ * acceptance is asked.
  */
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';

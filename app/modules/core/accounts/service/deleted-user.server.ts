@@ -1,4 +1,4 @@
-/** An account that somebody deleted: who and when, for an administrator who was still at its page. */
+/** A deleted account: by whom and when, for an administrator who still had its page open. */
 import { formatInstant } from '~/kernel/civil-date';
 import { deletedBy } from '~/platform/deleted-by.server';
 import type { DeletedUser } from '../view/users.view';

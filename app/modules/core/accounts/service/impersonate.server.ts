@@ -1,7 +1,4 @@
-/**
- * « Voir comme »: an administrator looks at the product with somebody's rights. Looks only: screens refuse to change
- * anything.
- */
+/** « Voir comme »: an administrator sees the product with another user's rights, read-only: screens refuse changes. */
 import { audit } from '~/platform/audit.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { openSession, revokeSessions, type OpenSession } from '~/platform/auth/session.server';

@@ -20,7 +20,9 @@ type SecondFactorRefusal = 'code' | 'password' | 'tooMany' | 'required' | 'nothi
 
 const isRequired = async (): Promise<boolean> => (await readSettings())['session.totpRequired'] === '1';
 
-/** The key that is shown stays the session's until a first code proves it. Who looks as somebody else is shown none. */
+/**
+ * The key shown stays in the session until a first code proves it. It is never shown to an impersonating administrator.
+ */
 export async function showOwnSecondFactor(actor: Actor, sessionHash: string | null): Promise<OwnSecondFactor | null> {
   const account = await findAccountById(actor.id);
   if (!account) return null;

@@ -29,7 +29,7 @@ export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = {
 
 interface ResetRequest {
   readonly address: string;
-  /** public address of the product, for the link; where nobody has set one the mail carries a code to type */
+  /** public address of the product, for the link; when unknown the mail has a code to type */
   readonly origin: string | null;
 }
 

@@ -11,7 +11,7 @@ import { reserveAttempt, settleAttempt } from '../data/login-attempts.server';
 import { addressKey } from '../domain';
 import { qrDrawing, type QrDrawing } from '../domain/qr-drawing';
 
-/** Counted apart from the passwords; a control character, so that nobody can type it as a login. */
+/** Counted apart from passwords; a control character, which no login contains. */
 const TOTP_ATTEMPTS = '\u0001totp';
 
 /** True for a right code, once: the same code again is refused. */
@@ -40,8 +40,8 @@ export interface Enrolment {
 const QUIET_ZONE = 4;
 
 /**
- * A key to be photographed, typed or opened in an authenticator application; `sealedKey` waits in the session until a
- * first code proves it.
+ * A key to scan, type or open in an authenticator application; `sealedKey` stays in the session until a first code
+ * proves it.
  */
 export async function enrolmentOf(login: string, sealedKey: string = sealTotpKey(newTotpKey())): Promise<Enrolment> {
   const key = openTotpKey(sealedKey);
@@ -68,7 +68,7 @@ export async function confirmEnrolment(
   return true;
 }
 
-/** Off, by its owner with a code, or by an administrator for somebody who lost the telephone. */
+/** Turned off by its owner with a code, or by an administrator for a user who lost the telephone. */
 export async function removeTotp(account: { id: number; login: string }, by: string): Promise<void> {
   await inTransaction(async (tx) => {
     await saveTotp(tx, account.id, { totpSecret: null, totpEnabled: false, totpLastStep: null });

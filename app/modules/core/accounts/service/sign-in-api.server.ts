@@ -1,7 +1,6 @@
 /**
- * Sign-in for programs: POST /api/login with a Basic header. The same limits and the same questions as for browsers:
- * the second factor in a header of its own, the others (enrolment, new password, terms) answered once on the sign-in
- * page.
+ * Sign-in for programs: POST /api/login with a Basic header. Limits and steps are those of browsers. The second factor
+ * is sent in a header of its own; the other steps (enrolment, new password, terms) are done once on the sign-in page.
  */
 import type { Client } from '~/platform/auth/client-of.server';
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from '~/platform/auth/session.server';

@@ -1,4 +1,4 @@
-/** What whoever runs the machine may always do, when no administrator can sign in any more. */
+/** The command for the owner of the machine when no administrator can sign in any more. */
 import { now } from '~/platform/clock.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isWithinDates } from '../domain';

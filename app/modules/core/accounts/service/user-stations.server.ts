@@ -12,7 +12,7 @@ interface UserStation {
 }
 type StationRefusal = { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
 
-/** Null for a login that nobody has. */
+/** Null for an unknown login. */
 export const readUserStations = async (login: string): Promise<readonly UserStation[] | null> =>
   (await readUser({ login })) ? [] : null;
 

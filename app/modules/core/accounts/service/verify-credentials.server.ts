@@ -1,7 +1,7 @@
 /**
- * Checks a login and its password, within the limits of B7. A refusal never says whether the account exists: an unknown
- * login costs the same hash and statements, and is locked after as many failures. Failures slow down and lock out those
- * who come from unknown devices, for a while; they end no session and shut no owner out of a device of their own.
+ * Checks a login and its password, within the limits of B7. A refusal never reveals whether the account exists: an
+ * unknown login costs the same hash and statements, and is locked after as many failures. Failures slow down and lock
+ * out unknown devices for a while; they end no session and never lock an owner out of a known device.
  */
 import { readSettings } from '~/platform/settings.server';
 import { verifyPassword } from '~/platform/auth/password.server';
@@ -29,7 +29,7 @@ export async function verifyCredentials(
   const account = await findAccount(login);
   const matches = await verifyPassword(account?.passwordHash, input.password.slice(0, 1000));
   const threshold = Number((await readSettings()).maxConnectionAttempts) || 10;
-  // one transaction either way: a second one for accounts that exist would tell them from the others by its time
+  // one transaction in both cases: a second one for existing accounts would show in the response time
   const code = await inTransaction(async (tx) => {
     const failures = counted.device ? [] : await countedFailures(tx, counted.login, threshold, now());
     const wasLocked = failures.length >= threshold;
@@ -47,7 +47,7 @@ function doorOf(account: Account, address: string): Verdict {
   return isWithinDates(account, now()) ? 'welcome' : 'notAllowed';
 }
 
-/** As the demonstration made it: whoever changes its password or its sheet has taken it over. */
+/** Still as the demonstration made it: a changed password or sheet makes it an ordinary account. */
 const isDemo = ({ usermaj, version }: Account): boolean => usermaj === 'demo' && version === 1;
 
 /** One failure more: the last that is borne locks. */

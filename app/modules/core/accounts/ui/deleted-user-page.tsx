@@ -1,7 +1,4 @@
-/**
- * An account that somebody deleted while its page was open. A new one needs a password of its own: it begins on its own
- * form.
- */
+/** An account deleted while its page was open. A new account needs a new password, so it is created on its own form. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

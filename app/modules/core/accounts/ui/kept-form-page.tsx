@@ -1,4 +1,4 @@
-/** What was typed when the session ended, offered again: read it, send it, or let it go. Nothing is sent by itself. */
+/** The form submitted after its session ended, offered again: to read, send or discard. Nothing is sent by itself. */
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -8,7 +8,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 
 const SHOWN = 40;
-/** Where the words of a form's fields are: the form itself is not here to say them. */
+/** The translation namespaces of a form's labels, since the form itself is not on this page. */
 const LABELLED = ['contents', 'account', 'territory', 'public'] as const;
 const isTechnical = (name: string) => name === 'intent' || name === 'version' || name.startsWith('__');
 

@@ -1,4 +1,4 @@
-/** A new password and its confirmation, with the installation's rules said before, not after. */
+/** A new password and its confirmation, under the installation's rules. */
 import { useTranslation } from 'react-i18next';
 import { TextField } from '~/ui/form/inputs';
 

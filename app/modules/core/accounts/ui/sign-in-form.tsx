@@ -1,4 +1,4 @@
-/** Identifier and password. The document is loaded anew on success: language, form token and menu may all change. */
+/** Identifier and password. Success reloads the whole document, since language, form token and menu may change. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -1,6 +1,4 @@
-/**
- * An account that somebody else saved first: its two forms as they are posted, and what both sides made of each field.
- */
+/** The edit conflict of an account: its two forms as they are posted, and the merge of each field. */
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText, describeCheckbox } from '~/kernel/edit-conflict-words';
@@ -57,7 +55,7 @@ interface Sides {
   readonly texts: FieldTexts;
 }
 
-/** `texts`: of the form in question, as the account now stands. */
+/** `texts`: the stored values of the form in question. */
 export function mergeUser({ seen, form, user, texts }: Sides, t: (key: string) => string): EditConflict {
   const submitted = Object.fromEntries(
     Object.keys(texts)

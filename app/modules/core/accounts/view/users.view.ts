@@ -91,10 +91,7 @@ export function userSheet(user: Source) {
 }
 export type UserSheet = ReturnType<typeof userSheet>;
 
-/**
- * The codes a grants form stands for: one choice a module, all of them, the roles, further parameters typed as they
- * are.
- */
+/** The grant codes of the form: one choice per module, roles, and further parameters as typed. */
 export function codesOf(fields: Readonly<Record<string, string>>): string[] {
   const modules = MODULE_GRANTS.flatMap((code) =>
     fields[`module-${code}`] === 'granted'

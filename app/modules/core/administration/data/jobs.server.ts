@@ -38,7 +38,7 @@ export const addressesOf = async (tx: Transaction): Promise<ReadonlyMap<number, 
 export const putAddresses = (tx: Transaction, id: number, emails: readonly string[]): Promise<unknown> =>
   tx.job.update({ where: { id }, data: { emails: [...emails] } });
 
-/** Who last changed whom these jobs write to. */
+/** Who last changed the addresses of these jobs. */
 export const lastNoticeOf = (
   tx: Transaction,
   ids: readonly number[],

@@ -6,7 +6,7 @@ interface Setter {
   readonly updateDate: Date;
 }
 
-/** Who stored these settings last, the latest first; one that stands by default has nobody. */
+/** Who stored these settings last, the latest first; a default value has no author. */
 export const findSetters = (parameters: readonly string[]): Promise<Setter[]> =>
   prisma().setting.findMany({
     where: { login: '', parameter: { in: [...parameters] } },

@@ -1,4 +1,4 @@
-/** Who is written to when a job fails: the addresses typed in one field, parted by commas, semicolons or lines. */
+/** Addresses to mail when a job fails: one field, separated by commas, semicolons or line ends. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 
 const MOST_ADDRESSES = 20;

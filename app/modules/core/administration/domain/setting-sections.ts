@@ -106,7 +106,7 @@ export type SettingFault = 'required' | 'tooLong' | 'whole' | 'url' | 'email' | 
 const isUrl = (text: string) => /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text);
 const isMail = (text: string) => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text);
 
-/** What is wrong with a typed value; null when nothing. Patterns are compiled by the service. */
+/** The fault of a submitted value, or null. Patterns are compiled by the service. */
 export function settingFault(
   { kind, options, min = 0, max = 10_000, required }: SettingField,
   value: string,

@@ -3,7 +3,7 @@ import { readSeen, withChoices, type FieldTexts } from '~/kernel/edit-conflict';
 
 export interface SubmittedNotices {
   readonly emails: ReadonlyMap<number, string>;
-  /** as they stood when the form was opened; null for a form that does not say */ readonly seen: FieldTexts | null;
+  /** the values the form was opened with; null when it does not send them */ readonly seen: FieldTexts | null;
 }
 
 export const noticeField = (id: number): string => `emails.${id}`;

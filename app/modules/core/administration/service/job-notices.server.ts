@@ -12,7 +12,10 @@ import { mergeChange } from '~/kernel/merge-change';
 import { readAddresses, type AddressFault } from '../domain/job-addresses';
 import { noticeField, type SubmittedNotices } from '../forms/job-notices';
 
-/** `typed`: what to show again, `seen`: over what; `met`: somebody else saved first. */
+/**
+ * `submitted`: the texts to show again; `seen`: the values the form was opened with; `editConflict`: another user saved
+ * first.
+ */
 interface NoticeRefusals {
   readonly errors: Readonly<Record<number, AddressFault>>;
   readonly submitted: FieldTexts;

@@ -1,4 +1,4 @@
-/** A section of the settings that somebody else saved while it was open. */
+/** The edit conflict of a section of the settings. */
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText, describeCheckbox } from '~/kernel/edit-conflict-words';

@@ -1,4 +1,4 @@
-/** Forgets executions that ended longer ago than the setting says, a thousand at a time. */
+/** Deletes executions that ended before the period of the setting, a thousand at a time. */
 import { now } from '~/platform/clock.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

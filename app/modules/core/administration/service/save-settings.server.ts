@@ -1,6 +1,5 @@
 /**
- * Saves one section of the settings. Secrets are sealed, pictures stored, an audit line says what changed (never a
- * secret).
+ * Saves one section of the settings. Secrets are sealed, pictures stored; the audit has the changes, never a secret.
  */
 import sanitizeHtml from 'sanitize-html';
 import { audit } from '~/platform/audit.server';
@@ -23,10 +22,10 @@ export interface Picture {
 interface SubmittedSettings {
   readonly texts: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, Picture | undefined>>;
-  /** what the form was opened with; null for one that does not say */ readonly seen: FieldTexts | null;
+  /** the values the form was opened with; null when it does not send them */ readonly seen: FieldTexts | null;
 }
 type FieldFault = SettingFault | 'pattern' | 'picture';
-/** Every wrong field of the section at once, or somebody's save in between. */
+/** All faults of the section at once, or an edit conflict. */
 type SettingsRefusal =
   { readonly code: 'faults'; readonly faults: Readonly<Record<string, FieldFault>> } | { readonly code: 'conflict' };
 

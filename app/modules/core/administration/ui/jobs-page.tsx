@@ -22,9 +22,9 @@ interface JobView {
 }
 export interface JobsReply {
   readonly errors: Readonly<Record<number, AddressFault>>;
-  /** as they were typed, and over what */ readonly submitted: FieldTexts;
+  /** the submitted values */ readonly submitted: FieldTexts;
   readonly seen: FieldTexts | null;
-  /** somebody else saved first */ readonly editConflict?: EditConflict;
+  readonly editConflict?: EditConflict;
 }
 
 const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = {

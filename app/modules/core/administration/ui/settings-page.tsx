@@ -23,10 +23,10 @@ import { SettingsEffect, type EffectProps } from './settings-effect';
 
 export interface SettingsReply {
   readonly errors?: Readonly<Record<string, string>>;
-  /** as they were typed, and over what */ readonly submitted?: FieldTexts;
+  /** the submitted values */ readonly submitted?: FieldTexts;
   readonly seen?: FieldTexts | null;
-  /** somebody saved the section first */ readonly editConflict?: EditConflict;
-  /** what is to be given again */ readonly again?: string;
+  readonly editConflict?: EditConflict;
+  /** what must be given again (files) */ readonly again?: string;
   readonly test?: EffectProps['test'];
 }
 interface Props {

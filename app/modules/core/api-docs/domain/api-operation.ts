@@ -18,7 +18,7 @@ export interface ApiOperation {
   readonly open?: true;
 }
 
-/** `postMatriceByIdValues`: parameters are told from words, so that two calls never share an id. */
+/** `postMatriceByIdValues`: parameters differ from words, so that two calls never share an id. */
 export const operationId = ({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path
     .split('/')

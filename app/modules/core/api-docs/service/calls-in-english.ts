@@ -10,7 +10,7 @@ export const ENGLISH_TAGS: Readonly<Record<string, string>> = {
   Référentiels: 'Reference data',
 };
 
-/** What schemas say of a field. */
+/** Descriptions of fields in schemas. */
 export const ENGLISH_NOTES: Readonly<Record<string, string>> = {
   'nombre de lignes supprimées': 'number of rows deleted',
   '0 brouillon, 1 publié, 2 archivé': '0 draft, 1 published, 2 archived',

@@ -66,7 +66,7 @@ function fieldsOf(schema: Json, say: Say): { fields: FieldView[]; list: boolean 
   };
 }
 
-/** `say`: the words of the document in the reader's language. */
+/** `say`: translates the document's texts into the reader's language. */
 export function apiDocsView(
   document: Json,
   operations: readonly ApiOperation[],

@@ -52,14 +52,14 @@ export async function insertCategory(
   const row = await tx.cmsCategory.create({
     data: { ...fields, ...who, ...(id === undefined ? {} : { id }), usermaj: by.login, datemaj: at },
   });
-  // a row that came with its id must not be met by the sequence later
+  // a row inserted with its id must not collide with the sequence later
   if (id !== undefined)
     await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"CmsCategory"', 'id'),
     (SELECT max(id) FROM "CmsCategory"))::text`;
   return row.id;
 }
 
-/** false when somebody saved meanwhile, or when it is gone. */
+/** false when the category was saved meanwhile, or deleted. */
 export async function updateCategory(
   tx: Transaction,
   id: number,

@@ -1,4 +1,4 @@
-/** The rule of domain/visibility.ts as a condition on rows: no reader of contents goes without it. */
+/** The rule of domain/visibility.ts as an SQL condition: every query of readers uses it. */
 import type { Prisma } from '~/generated/prisma/client';
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { PUBLISHED } from '../domain';

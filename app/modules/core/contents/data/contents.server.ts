@@ -167,7 +167,7 @@ export const insertContent = async (
   ).id;
 };
 
-/** false when somebody saved meanwhile. */
+/** false when the content was saved meanwhile. */
 export async function updateContent(
   tx: Transaction,
   id: number,

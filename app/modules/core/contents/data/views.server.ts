@@ -1,4 +1,4 @@
-/** What was read, by whom: lines of the statistics. */
+/** Views of contents by user: rows of the statistics. */
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { inLanguage, readTranslations } from '../domain';
@@ -20,7 +20,7 @@ interface ContentVisits {
   readonly last: Date;
 }
 
-/** The contents somebody opened most, among those they can still see. */
+/** The contents a user opened most, among those the user can still see. */
 export async function findTopVisits(scope: ContentScope, login: string, take: number): Promise<ContentVisits[]> {
   const counts = await prisma().statistic.groupBy({
     by: ['value'],

@@ -3,7 +3,7 @@ import type { CategoryTranslations, ContentTranslations } from './translation';
 
 export const CONTENT_STATUSES = [1, 2, 3] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
-/** The same words and icons as territories and scenarios, on codes of its own (A1). */
+/** The words and icons of territories and scenarios, with other codes (A1). */
 export const STATUS_NAMES = { 1: 'published', 2: 'draft', 3: 'archived' } as const satisfies Record<
   ContentStatus,
   string
@@ -16,7 +16,7 @@ export type ContentLevel = (typeof CONTENT_LEVELS)[number];
 /** 'admin' and 'anim' are reserved; anything else is for everybody. */
 export const AUTHORIZATIONS = ['admin', 'anim', 'public'] as const;
 export type Authorization = (typeof AUTHORIZATIONS)[number];
-/** What is not one of the two reserved words is open to all. */
+/** Any value other than the two reserved words is open to all. */
 export const authorizationOf = (text: string): Authorization => (text === 'admin' || text === 'anim' ? text : 'public');
 
 /** The virtual category of everything flagged « documentation » (A29). */
@@ -63,7 +63,7 @@ export interface ContentFields {
   readonly eventId: number | null;
   readonly stationType: string;
   readonly stationId: number | null;
-  /** readers are asked to say « J'ai lu » */
+  /** readers must confirm with « J'ai lu » */
   readonly acknowledgement: boolean;
   /** the texts in other languages; French is above */
   readonly translations: ContentTranslations;

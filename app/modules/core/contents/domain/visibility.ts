@@ -1,10 +1,9 @@
 /**
- * Who sees a content (S2 §4 and §6). One rule, also written as a condition on rows in data/content-scope.server.ts;
- * a test holds the two against each other for every role × status × authorization × author × dates.
- *
- * Administrators see everything, authors see their own. The others see what is published, within its dates and its
- * category's, not written by an animator (an administrator has to take it over first), and not reserved: 'admin' is for
- * administrators, 'anim' for animators.
+ * Who sees a content (S2 §4 and §6). The rule is also written as an SQL condition in data/content-scope.server.ts; a
+ * test compares the two for every role × status × authorization × author × dates. Administrators see everything,
+ * authors see their own. Others see contents that are published, within their dates and their category's, not written
+ * by an animator (an administrator must take them over first), and not reserved: 'admin' is for administrators, 'anim'
+ * for animators.
  */
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { PUBLISHED, windowState, type Authorization } from './content';

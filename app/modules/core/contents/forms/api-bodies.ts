@@ -16,7 +16,7 @@ const contentTexts = z
   .partial();
 
 /**
- * What is left out keeps its value, or the default of a new content. `levelContent` counts only where `level` is absent
+ * An absent field keeps its value, or the default in a new content. `levelContent` counts only when `level` is absent
  * (A30).
  */
 export const ContentBody = z

@@ -1,6 +1,4 @@
-/**
- * Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one.
- */
+/** Categories as submitted, one block of fields each (`0.title`, `1.title`…); the last block may create one. */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import {
   conflictFields,
@@ -39,12 +37,9 @@ export interface CategoryDraft {
   readonly isNew: boolean;
   readonly isPublic: boolean;
   readonly contents: number;
-  /**
-   * the fields as the page showed them: what nobody touched is not saved again; null for a block that stands for
-   * nothing yet
-   */
+  /** the values the page was opened with: unchanged blocks are not saved; null for a new block */
   readonly seen: FieldTexts | null;
-  /** somebody saved it meanwhile, or took it away */
+  /** saved or deleted by another user meanwhile */
   readonly editConflict?: EditConflict;
   readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
 }
@@ -111,7 +106,7 @@ export const categoryTexts = (draft: CategoryDraft): FieldTexts => ({
   ...Object.fromEntries(TICKS.map((name) => [name, draft[name] ? ['on'] : []])),
 });
 
-/** The block drawn again where two have met: mine, and theirs where only they changed something. */
+/** The block after a conflict: submitted values, and the other user's where only the other changed something. */
 export const conflictDraft = (draft: CategoryDraft, editConflict: EditConflict): CategoryDraft => ({
   ...draft,
   editConflict,

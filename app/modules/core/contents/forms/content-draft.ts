@@ -1,6 +1,4 @@
-/**
- * A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text.
- */
+/** A content as submitted: texts only. `contentOfDraft` returns the domain's fields, or the faults by field. */
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import {
@@ -100,10 +98,7 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.replace(/\r\n/g, '\n') : '';
 };
 
-/**
- * One writing of a coordinate, whichever mark was typed: a form filled in English must not look changed to one filled
- * in French.
- */
+/** One writing of a coordinate, whichever decimal mark was typed: an English form must equal a French one. */
 function coordinate(submitted: string): string {
   const value = parseFrenchNumber(submitted);
   return typeof value === 'number' ? numberForInput(value) : submitted;
@@ -113,7 +108,7 @@ function coordinate(submitted: string): string {
 export const coordinateIn = (locale: string, text: string): string => (locale === 'en' ? text.replace(',', '.') : text);
 
 /**
- * What a form that another save met was offered, as its fields write it: compared with what comes back, it tells
+ * The values offered after a conflict, in the language of the form: compared with the next submission, they show
  * whether a choice still holds.
  */
 export function conflictInLocale(locale: string, editConflict: EditConflict): EditConflict {

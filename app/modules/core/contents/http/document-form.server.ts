@@ -1,4 +1,4 @@
-/** The form of a content's documents: a file that comes, or one that goes. */
+/** The form of a content's documents: adds or removes a file. */
 import type { Actor } from '~/kernel/actor';
 import { fileIssue, issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { attachment } from '~/platform/http/attachment';
 import { readParts, type StoredFile } from '~/platform/storage/files.server';
 
-/** What people brought is always a download, of the kind that was checked, never guessed at, in a box of its own. */
+/** An uploaded document is always a download of the checked type, never sniffed, and sandboxed. */
 export function documentResponse(name: string, file: StoredFile): Response {
   return new Response(createReadableStreamFromReadable(Readable.from(readParts(file.id))), {
     headers: {

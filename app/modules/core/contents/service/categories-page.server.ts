@@ -67,9 +67,7 @@ async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> 
   };
 }
 
-/**
- * Every block that somebody else saved or took away meanwhile, with what became of it; the others as they were typed.
- */
+/** Every block that another user saved or deleted meanwhile, with its conflict; the others as submitted. */
 async function conflictDrafts(
   actor: Actor,
   drafts: readonly CategoryDraft[],

@@ -5,9 +5,7 @@ import { NEW_CONTENT, type ContentFields } from '../domain';
 import { readContent } from './read-contents.server';
 import { saveContent, snapshotOf, type ContentRefusal } from './save-content.server';
 
-/**
- * Without a version the call takes what stands now as its base; a version that is not the current one is refused (409).
- */
+/** A call without a version saves over the stored one; an outdated version is refused (409). */
 export async function saveContentCall(
   actor: Actor,
   id: number,

@@ -92,7 +92,7 @@ export interface OpenedDocument {
   readonly file: StoredFile;
 }
 
-/** `count`: false for a picture shown within a page, which nobody chose to open. */
+/** `count`: false for a picture inside a page, which no user chose to open. */
 export async function openDocument(
   actor: Actor,
   by: { id: number } | { name: string },

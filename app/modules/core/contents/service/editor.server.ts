@@ -59,7 +59,6 @@ interface EditorReply {
     readonly htmlEn: string;
     readonly footerHtmlEn: string;
   };
-  /** somebody saved it meanwhile */
   readonly editConflict?: EditConflict;
   /** or took it away */
   readonly deletedMeanwhile?: DeletedContent;
@@ -79,7 +78,7 @@ async function open(
   return content && canEdit(actor, content) ? { category, content } : null;
 }
 
-/** Who took it away, told to administrators and to those who had a hand in it. */
+/** Who deleted it, shown to administrators and to its authors. */
 async function findDeletedContent(actor: Actor, id: number): Promise<DeletedContent | null> {
   const found = id === NEW_CONTENT ? null : await deletedBy('cms', id);
   if (!found || !(actor.isAdmin || (await everWrote(actor.login, 'cms', id)))) return null;
@@ -203,7 +202,7 @@ async function conflict(actor: Actor, id: number, draft: ContentDraft): Promise<
   return { reply: { ...editConflict, faults: {} }, status: 409 };
 }
 
-/** 404, with what was typed: it can be made anew. */
+/** 404 with the submitted draft, which can become a new content. */
 async function deletedMeanwhile(actor: Actor, id: number, draft: ContentDraft): Promise<EditorAnswer | null> {
   const found = await findDeletedContent(actor, id);
   return found && { reply: { draft, faults: {}, deletedMeanwhile: found }, status: 404 };

@@ -1,6 +1,6 @@
 /**
- * The saved states of a content: to look at, to take up again. Only for who may change it: an old state may hold what
- * was withdrawn since.
+ * The saved states of a content, to read or restore. Only for users who may edit it: an old state may hold withdrawn
+ * text.
  */
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';

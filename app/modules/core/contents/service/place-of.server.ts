@@ -3,7 +3,7 @@ import { toWgs84, type SourceGrid } from '~/kernel/lambert.server';
 const GRIDS = [4326, 2154, 27572, 3857] as const satisfies readonly SourceGrid[];
 export const isSourceGrid = (code: number): code is SourceGrid => (GRIDS as readonly number[]).includes(code);
 
-/** Where a content stands, in degrees; null without a place or with a projection that is not known (B37). */
+/** The coordinates of a content, in degrees; null without a place or with an unknown projection (B37). */
 export function placeOf({
   x,
   y,

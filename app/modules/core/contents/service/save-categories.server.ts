@@ -88,7 +88,7 @@ export async function saveCategories(
   }
 }
 
-/** All of them or none; a category that holds contents stays, with the others. Returns how many are gone. */
+/** Deletes all or none: a category that holds contents cannot be deleted. Returns how many were deleted. */
 export async function deleteCategories(
   actor: Actor,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Writing a content: created by administrators and animators, changed by administrators and by its author. HTML is
- * cleaned here, on every road.
+ * Saves a content: administrators and animators create, administrators and the author change. HTML is cleaned here,
+ * whether it comes from a form, a file or the API.
  */
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
@@ -34,7 +34,7 @@ interface SaveOptions {
   /** an administrator takes the content over: they become its author, and it leaves the animators' shelter */
   readonly adopt?: boolean;
   readonly summary?: string;
-  /** when it was written, for what is brought from elsewhere */
+  /** date of writing, for imported contents */
   readonly at?: Date;
 }
 
@@ -51,7 +51,7 @@ function faultOf(fields: ContentFields): ContentRefusal | null {
   return null;
 }
 
-/** PostgreSQL keeps no NUL; nobody means one. */
+/** PostgreSQL cannot store NUL. */
 const withoutNul = (fields: ContentFields): ContentFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** The categories of contents: what stands in the menu, in which order, with which icon. One form saves them all. */
+/** The categories of contents: order, icon and place in the menu. One form saves them all. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { contentIcon } from './content-icon';

@@ -1,4 +1,4 @@
-/** Writing a content: text, who it is for and when, where it stands. */
+/** The editor of a content: text, audience, dates and place. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
@@ -53,7 +53,7 @@ const STATIONS = [
 
 export function ContentEditor({ view, again }: { view: EditorView; again?: EditorAgain }) {
   const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
-  // what was taken away can only become a new one
+  // a deleted content can only be created again
   const { categoryId, id } = again?.deletedMeanwhile ? { ...view, id: 0 } : view;
   const draft = again?.draft ?? view.draft;
   const faults = again?.faults ?? {};

@@ -153,7 +153,7 @@ function Translated({ texts }: { texts: NonNullable<VersionView['translated']> }
   );
 }
 
-/** What goes with a deletion, before it is done. */
+/** What a deletion also deletes, shown before. */
 export function DeleteContent({ about, documents, list }: { about: About; documents: number; list?: string }) {
   const { t } = useTranslation('contents');
   return (

@@ -1,6 +1,6 @@
 /**
- * HTML as source in a text area, which works everywhere; with script, the same field becomes a sheet with a small
- * toolbar in the same room: nothing below it moves under a hand that is about to press.
+ * HTML as source in a text area, which works everywhere. With script it becomes an editor of the same size, so that
+ * nothing below it moves while the user presses a button.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   const hydrated = useHydrated();
   const [html, setHtml] = useState(value);
   const [source, setSource] = useState(false);
-  // a value put into the field from outside (the other's, where two have met) begins the sheet anew
+  // a value set from outside (the other user's, after a conflict) resets the editor
   const [edition, setEdition] = useState(0);
   const area = (
     <textarea
@@ -33,7 +33,7 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
       {...fieldAria(field)}
     />
   );
-  // who has begun in the source goes on there
+  // a user who already types in the source goes on there
   const submitted = useTextBeforeHydration(fieldId(field));
   useBeforePaint(() => {
     if (submitted === null) return;

@@ -1,7 +1,4 @@
-/**
- * Where a link of the sheet leads: asked in a dialog, checked before it is written. Its form is of its own, outside the
- * page's.
- */
+/** Asks for the target of a link and checks it. The dialog has its own form, outside the page's. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import DialogSheet from '~/ui/form/dialog-sheet';
@@ -9,7 +6,7 @@ import { TextField } from '~/ui/form/inputs';
 import { linkOf } from '../domain';
 
 export interface LinkChoice {
-  /** empty: the link goes */ readonly address: string;
+  /** empty: removes the link */ readonly address: string;
   readonly text: string;
 }
 

@@ -18,7 +18,7 @@ interface Marked {
   readonly level: number;
 }
 
-/** `quiet`: only what is out of the ordinary, for lists. */
+/** `quiet`: shows only unusual marks, for lists. */
 export function ContentMarks({ content, quiet }: { content: Marked; quiet?: boolean }) {
   const { t } = useTranslation('contents');
   const { status, window, authorization, level } = content;

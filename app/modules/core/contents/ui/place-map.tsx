@@ -1,4 +1,4 @@
-/** Where a content stands: one mark on a sheet; a station's mark leads to the station. */
+/** The place of a content: one mark on a map; a station's mark links to the station. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { mapConfig } from '~/kernel/map-config';

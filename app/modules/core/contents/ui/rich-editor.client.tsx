@@ -1,7 +1,7 @@
 /**
- * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
- * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The
- * server cleans again.
+ * A small HTML editor with the few elements that stored HTML allows. It uses the browser's editing commands
+ * (document.execCommand: old, never standardised, present everywhere); pasted HTML is cleaned first. The server cleans
+ * again.
  */
 import { Toolbar } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ const COMMANDS = [
 const NAMES = ['bold', 'italic', 'title', 'paragraph', 'bullets', 'numbers', 'quote', 'undo'] as const;
 const TOGGLES: readonly string[] = ['bold', 'italic', 'bullets', 'numbers'];
 
-/** Not execCommand('insertHTML'): it writes style attributes of its own, which the CSP refuses one by one. */
+/** Not execCommand('insertHTML'), which writes style attributes that the CSP refuses. */
 function insertAtCaret(html: string): void {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0) return;
@@ -66,7 +66,7 @@ export default function RichEditor({
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
   const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
   const start = useRef(value);
-  // before it is seen: what is typed in a sheet that is seen stays
+  // set before the editor is shown: later it would overwrite typed text
   useLayoutEffect(() => {
     if (sheet.current) sheet.current.innerHTML = cleanPasted(start.current);
     document.execCommand('defaultParagraphSeparator', false, 'p');

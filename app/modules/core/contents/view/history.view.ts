@@ -7,7 +7,7 @@ interface Revision {
   readonly login: string;
   readonly summary: string;
 }
-/** What the pages around a content say of it, in the reader's language. */
+/** Labels of a content on the pages around it, in the reader's language. */
 export const aboutContent = (content: Content, categoryId: number, locale: string) => ({
   id: content.id,
   title: inLanguage(content, CONTENT_TEXTS, locale).title,

@@ -1,4 +1,4 @@
-/** A category that somebody else saved while the form of all of them was open. */
+/** The edit conflict of a category. */
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText, describeCheckbox } from '~/kernel/edit-conflict-words';

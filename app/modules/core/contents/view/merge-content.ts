@@ -1,7 +1,4 @@
-/**
- * A content that somebody else saved while its editor was open: its form as it is posted, and what both sides made of
- * each field.
- */
+/** The edit conflict of a content: its form as it is posted, and the merge of each field. */
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type ConflictLine, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText, describeCheckbox } from '~/kernel/edit-conflict-words';

@@ -1,4 +1,4 @@
-/** Every component of app/ui in its states, for whoever builds a screen. */
+/** Every component of app/ui in its states, for developers of screens. */
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';

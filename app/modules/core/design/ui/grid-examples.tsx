@@ -6,7 +6,7 @@ import { Example, Family } from './example';
 
 export function GridExamples() {
   const { t } = useTranslation('design');
-  // the sheet keeps what is typed as long as its rows are the same objects
+  // the sheet keeps its edits as long as its rows are the same objects
   const sheet = useMemo(
     () => ({
       columns: [
