@@ -10,7 +10,7 @@ import { deleteStoredFile, readStoredFile, storeFile } from '~/platform/storage/
 const TARGET = 'territory.descriptive';
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Keeps a file and returns its token; what this person left behind a day ago goes. */
+/** Keeps a file and returns its token; deletes files that this user left more than a day ago. */
 export async function keepKml(
   tx: Transaction,
   login: string,

@@ -1,4 +1,4 @@
-/** Uploads of grids and outlines that nobody confirmed. Those of reference sets have a life of their own. */
+/** Uploads of grids and outlines that were never confirmed. Those of reference sets are handled elsewhere. */
 import type { Transaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile } from '~/platform/storage/files.server';
 

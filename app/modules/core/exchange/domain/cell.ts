@@ -16,7 +16,7 @@ export function cellAsText(cell: CellValue | undefined): string {
   return 'fault' in cell ? cell.fault : `=${cell.formula}`;
 }
 
-/** Text, trimmed. Numbers are taken as typed: a code column of a spreadsheet is often numeric. */
+/** Text, trimmed. Numbers become text: a code column of a spreadsheet is often numeric. */
 export function cellText(cell: CellValue | undefined): Read<string> {
   const fault = faultOf(cell);
   if (fault) return refused(fault);
@@ -24,7 +24,7 @@ export function cellText(cell: CellValue | undefined): Read<string> {
   return done(text === '' ? null : text);
 }
 
-/** « 12,5 », « 1 234.5 », a typed number. « n.d. » is refused, not guessed. */
+/** « 12,5 », « 1 234.5 » or a number cell. « n.d. » is refused, not guessed. */
 export function cellNumber(cell: CellValue | undefined): Read<number> {
   const fault = faultOf(cell);
   if (fault) return refused(fault);

@@ -42,7 +42,7 @@ interface DiffRequest<Value> {
   readonly fields: readonly ((keyof Value & string) | ComparedField<Value>)[];
   /** Issues that reading already found; their lines are not in `incoming`. */
   readonly refused?: readonly FileIssue[];
-  /** Lines that say the same twice: harmless where a value is stated, doubtful where it might be meant as a sum. */
+  /** Repeated lines: harmless when they state the same value, doubtful when they might be meant as a sum. */
   readonly repeated?: 'accept' | 'refuse';
 }
 

@@ -1,6 +1,4 @@
-/**
- * A file issue as a preview page shows it: where, what was read, why it is refused and what to do; sentences as keys.
- */
+/** A file issue for a preview page: place, value read, reason and remedy, as translation keys. */
 import { issueKey, issuePlace, type FileIssue, type Message } from './issue';
 
 export interface PreviewSentence {

@@ -1,6 +1,6 @@
 /**
- * What is wrong in a file, as a value: where, what, why, and what to do about it. Every reason has two sentences in the
- * `exchange` locale: `reason.<key>` and `remedy.<key>`.
+ * An issue of a file, as a value: place, reason and remedy. Every reason has two sentences in the `exchange` locale:
+ * `reason.<key>` and `remedy.<key>`.
  */
 export const ISSUE_REASONS = [
   // the file as a whole
@@ -87,7 +87,7 @@ export interface FileIssue {
 
 type IssuePlace = Pick<FileIssue, 'line' | 'sheet' | 'column' | 'columnName' | 'value'>;
 
-/** A refusal that does not know yet where it stands. */
+/** A refusal without its place in the file yet. */
 export interface Refusal {
   readonly reason: IssueReason;
   readonly params?: MessageParams;
@@ -115,7 +115,7 @@ export const issueKey = ({ key }: Message): string => (key.includes(':') ? key :
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const message = (key: string, params: MessageParams | undefined): Message => (params ? { key, params } : { key });
 
-/** Where an issue stands, as a message: « Feuille « Marge », ligne 12, colonne 4 ». */
+/** The place of an issue, as a message: « Feuille « Marge », ligne 12, colonne 4 ». */
 export function issuePlace({ line, sheet, column }: FileIssue): Message {
   if (line === 0 && sheet === undefined) return { key: 'place.file' };
   const kind = `${sheet === undefined ? 'line' : 'sheetLine'}${column === undefined ? '' : 'Column'}`;

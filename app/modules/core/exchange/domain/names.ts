@@ -8,7 +8,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** The same rule as the keys of names in the database, so that files and rows agree on what is one name. */
+/** The same rule as the name keys of the database, so that files and rows agree on equal names. */
 export const normaliseName = nameKeyOf;
 
 export interface NameIndex<Item extends Named> {

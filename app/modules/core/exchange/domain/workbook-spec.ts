@@ -17,8 +17,8 @@ export interface SheetSpec {
   readonly name: string;
   readonly columns: readonly ColumnSpec[];
   /**
-   * Decimals shown in the decimal columns of each row, where rows hold quantities of several units. A column that says
-   * its own keeps it.
+   * Decimals of each row's decimal cells, where rows have quantities in several units. A column with its own decimals
+   * keeps them.
    */
   readonly decimalsOfRow?: readonly number[];
   readonly rows: Iterable<readonly CellInput[]> | AsyncIterable<readonly CellInput[]>;

@@ -1,10 +1,10 @@
-/** Which surface of a file is one zone's: the placemark of its name, the first where none bears it. */
+/** The surface of a file that belongs to a zone: the placemark with its name, else the first one. */
 import { nameKeyOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileZone, ZoneFile } from './geometry';
 import { fileIssue, type FileIssue } from './issue';
 
-/** A surface that could not be read is told, unless the zone's own is there: another must not take its place unsaid. */
+/** An unreadable surface is reported, unless the zone's own was read: another surface must not replace it silently. */
 export function zoneNamed(
   { zones, issues }: Pick<ZoneFile, 'zones' | 'issues'>,
   name: string,

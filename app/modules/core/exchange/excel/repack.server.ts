@@ -12,8 +12,8 @@ export interface CheckedWorkbook {
 }
 
 /**
- * What was checked is what is parsed: the parts that hold cells are inflated by yauzl under their declared sizes and
- * looked at. Macros, drawings, comments, external links and hidden entries stay behind.
+ * Only checked parts are parsed: yauzl inflates the parts that hold cells within their declared sizes. Macros,
+ * drawings, comments, external links and hidden entries are left out.
  */
 export async function repackWorkbook(zip: ZipFile, entries: readonly Entry[]): Promise<CheckedWorkbook> {
   const byName = new Map(entries.map((entry) => [entry.fileName.toLowerCase(), entry]));

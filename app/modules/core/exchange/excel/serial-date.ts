@@ -1,4 +1,4 @@
-/** Dates as spreadsheets keep them: a number and a format that says it is one. */
+/** Dates in spreadsheets: a number with a date format. */
 import type { CellValue } from '../domain/table';
 
 /** Formats without a code of their own (ECMA-376, 18.8.30): dates, times, and their East Asian kin. */

@@ -85,7 +85,7 @@ async function writeSheet(
     if (count % ROWS_AT_ONCE !== 0) continue;
     await breathe();
     if (stream.destroyed) throw new Error('the reader of this file went away');
-    // Whoever downloads slowly must not fill the memory.
+    // a slow download must not fill the memory
     while (stream.writableNeedDrain && !stream.destroyed)
       await new Promise<void>((resolve) => {
         stream.once('drain', resolve);

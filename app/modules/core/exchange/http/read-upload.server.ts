@@ -62,8 +62,8 @@ export async function readUpload(
 }
 
 /**
- * The body is read as it comes; what is over the limit is let through unread, so that the browser hears the refusal
- * instead of a broken connection, and what was typed beside it comes back.
+ * The body is a stream. Beyond the limit it is drained without being kept, so that the browser receives the refusal
+ * instead of a broken connection, and the other fields are returned.
  */
 export async function readUploadedForm(
   request: Request,
@@ -94,7 +94,7 @@ export async function readUploadedForm(
     received.fieldBytes += bytes?.length ?? 0;
     // A browser sends an untouched file field as an empty text.
     if (isFile || wanted) return undefined;
-    // names and texts are looked at here as a form's are at the door: these fields are read as they come
+    // field names and texts are checked here, since this form is streamed and not read by checked-request
     if (!isFieldName(name)) throw refusal('unreadable');
     if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES) {
       received.excess = true;
@@ -199,7 +199,7 @@ interface Spool {
   remove(): Promise<void>;
 }
 
-/** A folder of its own, readable by this user only; the user's file name takes no part in it. */
+/** A folder of its own, readable by this account only; its name never contains the user's file name. */
 async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   const file = path.join(folder, 'content');

@@ -65,7 +65,7 @@ async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uin
     if (asBuffer(head).includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw refuseFile('encrypted');
     if (kind === 'xls') return 'xls';
   }
-  // Many French tools call « .xls » what is a table in text.
+  // Many French tools write a text table into a « .xls » file.
   if (kind === 'xls' && nature === undefined && !findEncoding(head).binary && !/^\s*</.test(textHead(head)))
     return 'csv';
   throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });

@@ -1,7 +1,4 @@
-/**
- * A KML looked at before it is stored: what it would draw, or what is wrong with it, in the words of the form that
- * takes it.
- */
+/** Reads a KML before it is stored: the outline it would draw, or its fault in the words of the form. */
 import { readOutline } from './read-outline.server';
 import { type OutlineDrawing, outlineAreaHa, type KmlFile, type ZoneOutline } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -70,6 +67,6 @@ export async function drawChosen(
     return drawn.ok ? drawn : refused(issueSentences(drawn.reason));
   }
   const drawn = await drawNamed({ name: file.name, content: await contentOf(file) }, name, by);
-  // the sheet of a zone says why and what to do, without the line
+  // the form of a zone shows the reason and remedy, without the line
   return drawn.ok ? done(drawn.value.drawing) : refused(issueSentences({ ...drawn.reason, line: 0 }));
 }

@@ -1,4 +1,4 @@
-/** KML files of the descriptive form: looked at when they arrive, kept while the form goes back and forth. */
+/** KML files of the descriptive form: checked when they arrive, kept while the form is corrected. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -22,7 +22,7 @@ interface KeptFile {
 export const contentOf = async (file: UploadedFile): Promise<Uint8Array> =>
   'bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path));
 
-/** A KML that draws at least one surface, or what is wrong with it and where. */
+/** A KML with at least one surface, or its fault and place. */
 export async function readKml(file: UploadedFile, by: string): Promise<Outcome<KmlFile, FileIssue>> {
   if (!/\.kml$/i.test(file.name)) return refused(fileIssue('wrongExtension', { accepted: '.kml' }));
   const kml = kmlOf(file.name, await contentOf(file));

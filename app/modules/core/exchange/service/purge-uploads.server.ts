@@ -1,7 +1,4 @@
-/**
- * Forgets grid files and outlines that wait for a confirmation since a week: whoever comes back later sends the file
- * again.
- */
+/** Deletes grid files and outlines that waited a week for a confirmation. */
 import { now } from '~/platform/clock.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

@@ -30,7 +30,7 @@ async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise
   });
 }
 
-/** Lines of a large file as they are read, at the pace of whoever stores them. Throws FileRefused. */
+/** Lines of a large file as they are read, at the pace of the consumer. Throws FileRefused. */
 export async function* streamSheet(file: CheckedFile, options: ReadOptions = {}): AsyncGenerator<SheetBatch> {
   for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, 'streamed', {
     maxRows: Number.MAX_SAFE_INTEGER,

@@ -3,10 +3,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { fileIssue, type FileIssue } from '../domain';
 import { openZones } from './read-file.server';
 
-/**
- * The polygons of a KML file as one outline, or what is wrong with it: an outline that lacks a piece is no outline
- * (C115).
- */
+/** The polygons of a KML file as one outline, or their fault: an incomplete outline is refused (C115). */
 export async function readOutline(kml: KmlFile, by: string): Promise<Outcome<ZoneOutline, FileIssue>> {
   const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
   if (!read.ok) return read;
@@ -19,7 +16,7 @@ export async function readOutline(kml: KmlFile, by: string): Promise<Outcome<Zon
   return coordinates.length === 0 ? refused(fileIssue('kmlNoZone')) : done({ type: 'MultiPolygon', coordinates });
 }
 
-/** The same where a use-case only says that the file is refused. */
+/** The same, for use-cases that only report that the file is refused. */
 export async function outlineOfKml(kml: KmlFile, by: string): Promise<ZoneOutline | null> {
   const outline = await readOutline(kml, by);
   return outline.ok ? outline.value : null;

@@ -52,7 +52,7 @@ export function checkSpreadsheetEntries(entries: readonly Entry[]): void {
     throw refuseFile('contentMismatch', { extension: 'XLSX' });
 }
 
-/** Damaged directories are told as such; what is refused stays refused. */
+/** A damaged directory has its own message; other refusals keep theirs. */
 export async function openArchive(source: Buffer | string): Promise<ZipFile> {
   const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false } as const;
   try {
@@ -65,8 +65,8 @@ export async function openArchive(source: Buffer | string): Promise<ZipFile> {
 }
 
 /**
- * The content of one checked entry. yauzl stops as soon as an entry is longer than its directory says. Markup
- * declarations have no place in an OOXML part.
+ * The content of one checked entry. yauzl stops as soon as an entry is longer than declared. Markup declarations are
+ * not allowed in an OOXML part.
  */
 export async function readXmlEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let content: Buffer;

@@ -22,7 +22,7 @@ export function findDelimiter(head: string): Delimiter {
   return best.delimiter;
 }
 
-/** Lines without what stands between quotes. */
+/** Lines without their quoted parts. */
 function firstLines(head: string, count: number): string[] {
   const bare = head.replace(/"(?:[^"]|"")*"/g, 'q');
   const lines = bare.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');

@@ -1,7 +1,7 @@
 /**
- * Which encoding a text file was written in. French spreadsheets write Windows-1252, Excel's « Unicode text » is
- * UTF-16, everything recent is UTF-8 with or without a mark. A text that is valid UTF-8 is UTF-8 (the odds that
- * accented Windows-1252 is valid UTF-8 by chance are nil); what is not is Windows-1252, which contains latin-1.
+ * Detects the encoding of a text file. French spreadsheets write Windows-1252, Excel's « Unicode text » is UTF-16,
+ * recent tools write UTF-8 with or without a mark. Valid UTF-8 is UTF-8 (accented Windows-1252 is practically never
+ * valid UTF-8); everything else is Windows-1252, which contains latin-1.
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 interface EncodingFound {

@@ -1,6 +1,6 @@
 import { fileIssue, type FileIssue, type IssueReason, type MessageParams } from '../domain/issue';
 
-/** Thrown inside readers, turned into a value at their door (`service/`): a refused file is not a fault. */
+/** Thrown inside readers and turned into a value by `service/`: a refused file is not a fault of ours. */
 export class FileRefused extends Error {
   readonly issue: FileIssue;
   constructor(issue: FileIssue, options?: ErrorOptions) {

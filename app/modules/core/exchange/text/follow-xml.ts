@@ -1,6 +1,6 @@
 /**
- * XML told event by event, by saxes: every XML that people send us is read here. One pass over the text, so that its
- * time grows with its length; names lose their prefix; declarations (DTD, entities) have no place.
+ * XML events, by saxes, for every uploaded XML. One pass over the text, in time proportional to its length; names lose
+ * their prefix; declarations (DTD, entities) are refused.
  */
 import { SaxesParser, type SaxesOptions } from 'saxes';
 
@@ -8,12 +8,12 @@ export interface XmlListener {
   /** `line`: where the tag begins; 0 unless `lines` is asked */
   open?(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
   close?(name: string): void;
-  /** what stands between two tags, its entities replaced; CDATA is text too */
+  /** text between two tags, entities replaced; CDATA included */
   text?(text: string): void;
 }
 
 export interface XmlFollower {
-  /** Takes a piece of the text; what is cut at its end waits for the next. @throws XmlDamaged */
+  /** Parses a piece of the text; an incomplete end waits for the next piece. @throws XmlDamaged */
   write(piece: string): void;
   /** @throws XmlDamaged where the text ends too early */
   close(): void;

@@ -41,6 +41,6 @@ test.each(Object.entries(HOSTILE))('%s', (_, read) => {
   const [small, factor] = [100_000, 16];
   cost(() => read(small)); // compiled once
   const short = Math.max(2, Math.min(...[1, 2, 3].map(() => cost(() => read(small)))));
-  // four times what is proportional; a quadratic reader needs sixteen times that
+  // four times a proportional reader; a quadratic one needs sixteen times
   expect(cost(() => read(small * factor)) / short).toBeLessThan(factor * 4);
 });

@@ -1,8 +1,8 @@
 /**
- * Bundles the thread that reads uploaded files, packages included: every file is read in a new thread, which finds a
- * hundred small modules slower than the file. What only one kind of file needs is a chunk of its own: reading a CSV
- * loads no workbook reader.
- *   node app/modules/core/exchange/worker/bundle.mjs [FOLDER]     FOLDER defaults to build/workers/exchange-reader
+ * Bundles the thread that reads uploaded files, packages included: every file is read in a new thread, which would load
+ * a hundred small modules slower than one file. Code for one kind of file is a chunk: reading a CSV loads no workbook
+ * reader.
+ * Usage: node app/modules/core/exchange/worker/bundle.mjs [FOLDER], by default build/workers/exchange-reader.
  */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

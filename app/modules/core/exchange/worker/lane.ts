@@ -5,8 +5,8 @@ interface Waiting {
 }
 
 /**
- * Who waits enters in the order of arrival, except that one person reads one file at a time: somebody who sends ten
- * heavy files waits behind himself, and the others pass.
+ * A queue in the order of arrival, with one file at a time per user: ten heavy files of one user wait for one another
+ * while other users pass.
  */
 export class Lane {
   readonly #inside = new Set<string>();

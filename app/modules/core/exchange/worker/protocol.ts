@@ -3,7 +3,7 @@ import type { ZoneFile } from '../domain/geometry';
 import type { FileIssue } from '../domain/issue';
 import type { SheetRow } from '../domain/table';
 
-/** What goes to the reading thread and what comes back. Everything survives structured cloning. */
+/** Messages to and from the reading thread. Everything survives structured cloning. */
 export interface ReaderTask {
   readonly readAs: ReadAs;
   readonly name: string;

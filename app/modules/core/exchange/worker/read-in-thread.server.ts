@@ -6,12 +6,12 @@ import { CREDITS, MORE, type ReaderMessage, type ReaderTask } from './protocol';
 import { readTask, type TableShapers } from './read-task.server';
 import { whereCounted } from './thread-time.server';
 
-/** The thread's whole life: one file. Memory and time are bounded by whoever started it. */
+/** A thread reads one file and ends. Its memory and time are limited by the process that started it. */
 export async function readInThread(shapers: TableShapers): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a worker thread');
 
-  // where a thread has a priority of its own (Linux), pages that others read come first
+  // where threads have their own priority (Linux), web requests come first
   if (process.platform === 'linux') setPriority(5);
 
   let credits = CREDITS;

@@ -12,7 +12,7 @@ export interface Shaped {
   readonly value: unknown;
   readonly buffers: ArrayBuffer[];
 }
-/** By name: what is made of the tables of a file inside the thread. */
+/** The functions applied to a file's tables inside the thread, by name. */
 export type TableShapers = Readonly<Record<string, (tables: readonly SheetTable[], given: never) => Shaped>>;
 
 /** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */

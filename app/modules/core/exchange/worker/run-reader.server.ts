@@ -24,14 +24,14 @@ const CPU_EVERY_MS = 250;
 
 interface ReaderOptions {
   readonly lane: 'whole' | 'streamed';
-  /** login of who sent the file: one of theirs is read at a time; a file of nobody waits for no other */
+  /** login of the sender: one file of each user is read at a time; files without a user never wait */
   readonly owner?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs one file through a thread of its own and gives what it reads, as fast as the caller takes it. A thread that
- * outgrows its memory or its time, stays silent too long or crashes is a refused file; stopping early ends the thread.
+ * Reads one file in its own thread and yields the result at the pace of the caller. A thread that exceeds its memory or
+ * time, stays silent too long or crashes means a refused file; stopping early ends the thread.
  */
 export async function* runReader(
   task: ReaderTask,

@@ -42,7 +42,7 @@ export interface HomePanelChoice {
   readonly visible: boolean;
 }
 
-/** Every panel, where somebody chose nothing as the installation does, and where it says nothing as it comes. */
+/** Every panel: the user's choice, else the installation's, else the default. */
 export function viewOf(own: readonly PanelChoice[], generic: readonly PanelChoice[] = []): PanelChoice[] {
   return PANEL_NAMES.map((panel, rank) => {
     const found = own.find((choice) => choice.panel === panel) ?? generic.find((choice) => choice.panel === panel);

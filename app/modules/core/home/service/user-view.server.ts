@@ -1,4 +1,4 @@
-/** Which panels a person sees, in which order; the installation's own choice stands for those who chose nothing. */
+/** The panels of a user and their order; users without a choice have the installation's. */
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';

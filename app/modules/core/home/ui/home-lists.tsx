@@ -123,7 +123,7 @@ export function ShortcutsPanel({ view }: { view: HomeView }) {
   );
 }
 
-/** Off until it is configured: a plain card says so (B34). */
+/** A plain card until it is configured (B34). */
 export function CalendarPanel({ view }: { view: HomeView }) {
   const { t } = useTranslation('home');
   return (

@@ -79,7 +79,7 @@ export async function findImport(id: string): Promise<ReferenceImport | null> {
   };
 }
 
-/** The file that was uploaded last and not applied yet: what job -16 takes when nobody names one (C538, C539). */
+/** The latest uploaded file not applied yet, which job -16 takes when no file is named (C538, C539). */
 export async function latestImport(set: string): Promise<string | null> {
   const row = await prisma().importSession.findFirst({
     where: { target: TARGET, targetId: set, state: { in: ['stored', 'previewed', 'applying'] } },

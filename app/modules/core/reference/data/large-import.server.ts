@@ -76,9 +76,8 @@ export async function countDifferences(
 }
 
 /**
- * Writes them: other values changed, new keys inserted, the same values left alone. Two plain statements are twice as
- * fast as one ON CONFLICT, which also locks every row that it then leaves as it is; nobody comes between, the set is
- * locked.
+ * Writes them: changed values are updated, new keys inserted, equal values left alone. Two plain statements are twice
+ * as fast as one ON CONFLICT, which also locks every unchanged row; the set is locked, so nothing changes in between.
  */
 export async function applyLines(
   client: pg.ClientBase,

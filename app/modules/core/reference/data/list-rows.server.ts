@@ -16,8 +16,8 @@ export interface ListRequest {
 }
 
 /**
- * Counting half a million rows for a page of twenty would cost more than the page: in large sets the count stops here
- * and says « more than ».
+ * Counting half a million rows for a page of twenty costs more than the page: in large sets the count stops here and is
+ * shown as « more than ».
  */
 const COUNT_LIMIT = 20_000;
 

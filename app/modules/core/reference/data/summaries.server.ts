@@ -7,7 +7,7 @@ interface Summary {
   readonly revision: number;
 }
 
-/** What the cards and the panels say of the last change, by set. */
+/** The last change of each set, for cards and panels. */
 export async function readSummaries(): Promise<Map<string, Summary>> {
   const { rows } = await db().pool.query<{
     field: string;

@@ -62,7 +62,7 @@ export const linkSync = async (tx: Transaction, id: string, executionId: string)
   await tx.importSession.update({ where: { id }, data: { state: 'checking', options: { executionId } } });
 };
 
-/** Takes a comparison for application; false where somebody else did, or where there is none to apply. */
+/** Reserves a comparison for application; false when another request did, or when there is none. */
 export async function claimSync(tx: Transaction, id: string): Promise<boolean> {
   return (
     (
@@ -115,7 +115,7 @@ export async function setSync(
   });
 }
 
-/** After a failure or a cancellation: what was compared can be applied again, what was not is failed. */
+/** After a failure or a cancellation: a finished comparison can be applied again, an unfinished one is failed. */
 export async function releaseSync(tx: SqlExecutor, id: string): Promise<void> {
   await tx.executeSql(
     `UPDATE "ImportSession" SET state = CASE WHEN report IS NULL THEN 'failed' ELSE 'previewed' END

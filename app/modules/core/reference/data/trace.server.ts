@@ -13,7 +13,7 @@ interface Trace {
   readonly entityId: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** rows that it took away */ readonly deletedRows?: readonly Omit<DeletedRow, 'entity'>[];
+  /** rows that the change deleted */ readonly deletedRows?: readonly Omit<DeletedRow, 'entity'>[];
 }
 
 export async function writeAudit(

@@ -70,7 +70,7 @@ export async function insertRows(
 
 const sequenceName = (table: string, column: string): string => quote(`${table}_${column}_seq`);
 
-/** Changes rows; the version goes up by one. */
+/** Updates rows; each version is incremented. */
 export async function updateRows(
   client: pg.ClientBase,
   set: ReferenceSet,

@@ -1,13 +1,10 @@
-/**
- * Rows that a habilitation « X_FORBIDEN » takes away from somebody (S2§6, DECISIONS A35); an administrator sees
- * everything.
- */
+/** Rows hidden from a user by a grant « X_FORBIDEN » (S2§6, DECISIONS A35); an administrator sees everything. */
 import type { Actor } from '~/kernel/actor';
 import { FORBIDDEN_SUFFIX } from '~/modules/core/accounts/domain';
 import { asText, type RowValues } from './column';
 import type { ReferenceSet } from './reference-set';
 
-/** The codes closed to somebody in this set, in capitals. */
+/** The codes hidden from a user in this set, in capitals. */
 export const closedTo = (actor: Actor, set: ReferenceSet): string[] =>
   set.closable.length === 0 || actor.isAdmin
     ? []

@@ -1,6 +1,6 @@
 /**
- * What a column of a reference set knows: reading a cell of a file or of a form, writing it back, checking it, and what
- * to draw for it. Each kind of column is one file of `columns/`. Plain data goes to the screens, never these functions.
+ * The definition of a column: how to read a cell of a file or a form, write it, check it, and which field to draw. Each
+ * kind of column is one file of `columns/`. Screens receive plain data, never these functions.
  */
 import type {
   CellInput,
@@ -59,7 +59,7 @@ export interface ItemIndex extends NameIndex<Named> {
 
 /** What columns need of the outside: the wordings of keys, the items of other sets, code lists, maps sent along. */
 export interface ColumnContext {
-  /** how numbers are written for the reader; French unless told */
+  /** language of the numbers; French by default */
   readonly locale?: string;
   /** Every wording of a key, the reader's own first. */
   readonly words: (key: string) => readonly string[];

@@ -9,7 +9,7 @@ export interface DuplicateGroup {
   readonly rows: readonly { readonly id: string; readonly title: string; readonly key: string }[];
 }
 
-/** Names of the Sandre that say nothing: « Code gelé en 1995 » is on hundreds of rows. */
+/** Meaningless names of the Sandre: « Code gelé en 1995 » is on hundreds of rows. */
 const MEANINGLESS = /^code gele/;
 const folded = (name: string): string => nameKeyOf(name).replace(/[^a-z0-9]+/g, '');
 

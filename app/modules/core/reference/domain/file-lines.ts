@@ -1,4 +1,4 @@
-/** From the lines of a file to the values of a set: which column is which, and what each cell says. */
+/** From the lines of a file to the values of a set: finds the columns and reads their cells. */
 import { done, type Outcome } from '~/kernel/outcome';
 import {
   cellAsText,
@@ -19,7 +19,7 @@ export interface FileLine {
   readonly sheet?: string;
   /** the id that the file gives, for sets whose files may */
   readonly id?: string;
-  /** the columns that the file has; the others keep what the row says */
+  /** the columns of the file; other columns keep the row's values */
   readonly given: Readonly<Record<string, RowValue>>;
   /** rank of each column in the file, for messages */
   readonly places: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ export interface FileLine {
 
 export type SetHeader = HeaderMatch<string> & {
   readonly names: ReadonlyMap<string, string>;
-  /** values that the header itself says */ readonly implied: Readonly<Record<string, RowValue>>;
+  /** values implied by the header itself */ readonly implied: Readonly<Record<string, RowValue>>;
   /** columns that the file gives in another unit */ readonly scales: ReadonlyMap<string, number>;
 };
 
@@ -171,7 +171,7 @@ export function readLine(
       if (own && own.size < REMEMBERED) own.set(cell as string, read.value);
     }
   }
-  // The Sandre says in the name that a code is out of use: « Code gelé en 1995 ».
+  // The Sandre writes in the name that a code is out of use: « Code gelé en 1995 ».
   if (set.sandre && given.status === undefined && typeof given.name === 'string')
     given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
   return issues.length > 0

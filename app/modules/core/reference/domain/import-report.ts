@@ -14,7 +14,7 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refusedCount: number;
-  /** one line may be refused for several reasons; left out where each stands for one */
+  /** one line may have several reasons; absent when each line has one */
   readonly refusedLines?: number;
   readonly refused: readonly FileIssue[];
   readonly createdExamples: readonly { readonly line: number; readonly title: string }[];

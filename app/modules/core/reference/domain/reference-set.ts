@@ -29,7 +29,7 @@ export interface KeyColumn {
 export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey' | 'searchKey';
 
 export interface Rule {
-  /** the column the complaint stands on */
+  /** the column that the objection is about */
   readonly column: string;
   check(values: RowValues, row: { readonly id: string | null }): Objection | null;
 }
@@ -52,17 +52,17 @@ export interface ReferenceSetSpec {
   /** who wrote last and when; absent: the table has no such column */
   readonly stamp?: { readonly user: string; readonly date: string };
   readonly versioned?: boolean;
-  /** the columns that say which row a line speaks of */
+  /** the columns that identify the row of a line */
   readonly naturalKey: readonly string[];
   /** `id`: files may give ids, which then decide (indicators) */
   readonly match?: 'naturalKey' | 'id';
   readonly order: readonly string[];
   /** Columns that no two live rows may share (beside the natural key), case ignored. */
   readonly unique?: readonly string[];
-  /** a header that says what another column would: files of RPG crops name no list */
+  /** a header that implies the value of another column: files of RPG crops do not name their list */
   readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly rules?: readonly Rule[];
-  /** ids that nobody may delete: the product counts on them */
+  /** ids that cannot be deleted, since the product refers to them */
   readonly kept?: readonly string[];
   /** the column that names a row to people; the natural key when absent */
   readonly title?: string;
@@ -86,9 +86,7 @@ export interface ReferenceSetSpec {
    * contributor)
    */
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
-  /**
-   * columns whose value, followed by _FORBIDEN among somebody's habilitations, hides the row from them (DECISIONS A35)
-   */
+  /** columns whose value, followed by _FORBIDEN in a user's grants, hides the row from that user (DECISIONS A35) */
   readonly closable?: readonly string[];
 }
 
@@ -149,7 +147,7 @@ export function keyPart(column: Column | undefined, value: RowValue | undefined)
   return column?.kind === 'text' ? nameKeyOf(asText(value)) : Array.isArray(value) ? value.join(',') : String(value);
 }
 
-/** Thin spaces: nobody types it, and people read it in messages. */
+/** Thin spaces, which no user types, and which are readable in messages. */
 export const KEY_SEPARATOR = '\u2009·\u2009';
 export const naturalKeyOf = (set: ReferenceSet, values: RowValues): string =>
   set.naturalKey.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);

@@ -1,4 +1,4 @@
-/** The differences between a set and what the Sandre says of it (DECISIONS B28). */
+/** The differences between a set and the Sandre's list (DECISIONS B28). */
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { asText, type ColumnContext, type RowValue } from './column';
 import type { FileLine } from './file-lines';
@@ -70,7 +70,10 @@ export function syncReport(set: ReferenceSet, plan: ImportPlan, context: ColumnC
 /** What people take with one button, without ticking. */
 export const keysOfKinds = (report: SyncReport, kinds: readonly SyncKind[]): string[] =>
   report.differences.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
-/** What a nightly synchronisation takes, and « everything » on the screen: conflicts wait for somebody. */
+/**
+ * The changes of a nightly synchronisation, and of « everything » on the screen: all but conflicts, which a user must
+ * decide.
+ */
 export const SAFE_KINDS: readonly SyncKind[] = ['new', 'changed', 'closed'];
 export const countsByKind = (report: SyncReport): Record<SyncKind, number> => {
   const counts = { new: 0, changed: 0, closed: 0, conflict: 0 };

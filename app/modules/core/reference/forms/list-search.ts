@@ -6,7 +6,7 @@ export interface ListSearch {
   readonly q: string;
   readonly edit: boolean;
   readonly page: number;
-  /** null: as many rows as fit, which the page tells with script */
+  /** null: as many rows as fit, which the page's script finds out */
   readonly size: number | null;
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
   readonly filters: Readonly<Record<string, string>>;

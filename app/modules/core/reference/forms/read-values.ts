@@ -1,5 +1,6 @@
 /**
- * A posted form as values of a set, each column reading its own field; what was typed comes back with the objections.
+ * A submitted form as values of a set, each column reading its own field; submitted texts are returned with the
+ * objections.
  */
 import { numberForInput } from '~/kernel/french-number';
 import { objection, type ColumnContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
@@ -10,7 +11,7 @@ export interface ReadValues {
   readonly submitted: Record<string, string[]>;
 }
 
-/** What is typed keeps to the step of its field (0.01); files may be finer. */
+/** Form fields keep to their step (0.01); files may be finer. */
 const isStep = (value: number, step: number): boolean => Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Pages of the sets open to whoever edits some of them (`reference.manage`); each set says who edits and exports it:
- * planning sets administrators, shared ones the referential manager as well (DECISIONS B5).
+ * The pages of sets are open to users who edit some of them (`reference.manage`). Each set defines who edits and
+ * exports it: administrators for planning sets, also the referential manager for shared ones (DECISIONS B5).
  */
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';

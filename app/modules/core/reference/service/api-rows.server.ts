@@ -43,7 +43,9 @@ export async function createForApi(
   return { id: set.keyColumns.some(({ sql }) => sql === 'text') ? id : Number(id), insert: 1 };
 }
 
-/** `version`, or `datemaj` as it was read, guards against writing over somebody; without either the last one wins. */
+/**
+ * `version`, or `datemaj` as it was read, protects against overwriting another save; without either the last save wins.
+ */
 export async function updateForApi(
   actor: Actor,
   set: ReferenceSet,

@@ -14,7 +14,7 @@ type DeleteRefusal =
   | { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' }
   | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
 
-/** What each item is used by, for the page that asks before deleting. Items that are gone are left out. */
+/** The uses of each item, for the page that confirms a deletion. Items already deleted are left out. */
 export async function describeUses(all: UsesOfSets, set: ReferenceSet, ids: readonly string[]): Promise<UsedItem[]> {
   return usesOfRows(all, set, ids, await readRows(set, ids));
 }

@@ -4,7 +4,7 @@ import type { ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 import { headersOf } from './read-import-file.server';
 
-/** What the import page says before a file is chosen. */
+/** The import page before a file is chosen. */
 export async function describeImport(actor: Actor, set: ReferenceSet) {
   const context = await columnContext(set, { locale: actor.locale });
   return {

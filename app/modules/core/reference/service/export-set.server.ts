@@ -54,7 +54,7 @@ export async function exportSet(
               ]
             : []),
         ],
-        // read anew by each file that is written of it
+        // read again for each file that is written
         rows: { [Symbol.asyncIterator]: eachLine },
       },
     ],

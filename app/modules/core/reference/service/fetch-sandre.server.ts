@@ -1,6 +1,6 @@
 /**
- * The Sandre's web service, at the address of the settings: « {code} », « {element} » and « {set} » stand for the set
- * asked.
+ * The Sandre's web service, at the address of the settings: « {code} », « {element} » and « {set} » are replaced for
+ * each set.
  */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -54,7 +54,7 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
 }
 
 /**
- * The service compresses where its address asks for it; what it sends tells its own format better than its headers do.
+ * The service compresses when its address asks for it; the content's first bytes are more reliable than its headers.
  */
 async function named(set: ReferenceSet, host: string, body: Uint8Array): Promise<Outcome<SyncFile, FileIssue>> {
   let content = body;

@@ -41,8 +41,8 @@ interface ImportOptions {
 }
 
 /**
- * `apply: false` is the dry run: the same report, nothing written. Lines that are refused don't stop the others; what
- * is applied is applied whole or not at all.
+ * `apply: false` is a dry run: the same report, nothing written. Refused lines do not stop the others; accepted lines
+ * are applied all or none.
  */
 export async function importReferenceFile(
   actor: Actor,
@@ -89,7 +89,7 @@ export async function importLines(
   });
 }
 
-/** Lines that name a row of another set which does not exist are refused where they stand. */
+/** Lines that name an unknown row of another set are refused. */
 export async function withoutMissingKeys(set: ReferenceSet, { lines, issues }: ReadLines): Promise<ReadLines> {
   const missing = await missingKeys(
     set,

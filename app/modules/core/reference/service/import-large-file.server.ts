@@ -126,7 +126,7 @@ async function* linesOf(
       for (const issue of read.issues) issues.add(issue);
       if (!read.line) continue;
       const values = complete(set, read.line.given);
-      // Cells were checked as they were read; what is left is what is missing, and the rules between columns.
+      // Cells were checked when they were read; this checks missing values and the rules between columns.
       const objections = isWhole(set, required, values) ? NONE : objectionsTo(set, values);
       if (objections.size === 0) yield stored(names, values, row.line);
       else

@@ -1,6 +1,6 @@
 /**
- * The import of a screen: the file is stored, compared (dry run), shown, then applied when confirmed. Large sets do
- * both in a job; the file is read again each time, so what is applied is compared with the set as it is then.
+ * An import on screen: the file is stored, compared (dry run), shown, then applied when confirmed. Large sets do both
+ * in a job. The file is read again each time, so it is applied to the set as it is then.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
@@ -21,7 +21,7 @@ import { importParcels } from '../jobs/import-parcels.job';
 import type { ImportView } from '../view/import.view';
 import { runImport } from './run-import.server';
 
-/** A set whose import is a job of its own. */
+/** A set that is imported by its own job. */
 const jobOf = (set: ReferenceSet) => (set.key === 'matriceRef' ? importMatrix : importParcels);
 
 /** Stores the upload and compares it at once, or in a job for the large sets. */

@@ -13,14 +13,14 @@ interface BroughtOutline {
   readonly outline: Outline | null;
   readonly drawn: OutlineDrawing | null;
   readonly fault: Objection | null;
-  /** goes along again with a form that is shown again */
+  /** kept while the form is corrected */
   keep(): Promise<SentFile | null>;
 }
 
 const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep: () => Promise.resolve(null) };
 
 /**
- * `name`: of the zone, which says which surface of the file is its own. `asked`: to see it, so that no file at all is a
+ * `name`: the zone's name, which selects its surface in the file. `asked`: for a preview, where a missing file is a
  * fault.
  */
 export async function bringOutline(

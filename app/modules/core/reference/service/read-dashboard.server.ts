@@ -15,7 +15,7 @@ export async function readDashboard(): Promise<DashboardView> {
       sets.map(async (set): Promise<CardView> => {
         const summary = summaries.get(summaryField(set));
         const [counted] = await Promise.allSettled([totalOf(set)]);
-        // the card says that it could not be counted; the others stand
+        // only this card reports that it could not be counted
         if (counted.status === 'rejected')
           log.error({ err: counted.reason as unknown, set: set.key }, 'a reference set could not be counted');
         return {

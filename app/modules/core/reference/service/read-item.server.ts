@@ -63,7 +63,7 @@ async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage
   return { set: other.key, column: set.related.column, own, total, lines };
 }
 
-/** Who took these rows away, told to those who might have changed them; those that nobody deleted are left out. */
+/** Who deleted these rows, for users who could edit them; rows that were never deleted are left out. */
 export async function readDeletedAmong(
   actor: Actor,
   set: ReferenceSet,
@@ -87,7 +87,7 @@ export async function readDeletedAmong(
   });
 }
 
-/** The same of one; null where nobody did. */
+/** The same for one row; null when it was never deleted. */
 export const readDeletedItem = async (actor: Actor, set: ReferenceSet, id: string): Promise<DeletedItem | null> =>
   (await readDeletedAmong(actor, set, [id]))[0] ?? null;
 

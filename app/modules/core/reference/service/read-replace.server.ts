@@ -20,7 +20,7 @@ async function narrowed(set: ReferenceSet, ids: readonly string[], q: string): P
   return [...own, ...found.filter((row) => !own.some(({ id }) => id === row.id))];
 }
 
-/** Sets too long for two lists of choices are searched: `q` says what for. */
+/** Sets too large for two lists of choices are searched with `q`. */
 export async function readReplace(
   actor: Actor,
   uses: UsesOfSets,

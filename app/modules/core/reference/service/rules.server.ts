@@ -23,8 +23,8 @@ const known = (key: string): ReferenceSet => {
 type SentRule = Pick<RefusedRow, 'id' | 'submitted' | 'version' | 'seen' | 'editConflict'>;
 
 /**
- * `proposed`: the rule whose list is taken from its crop type (the button without script); `typed`: rules to show as
- * they were typed.
+ * `proposed`: the rule whose crops are taken from its crop type (the button without script); `submitted`: rules to show
+ * as submitted.
  */
 export async function readRules(
   actor: Actor,
@@ -67,7 +67,7 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
     const sent = readRule(set, row.id, form, context);
     if (!sent) continue;
     const { read, ...rule } = sent;
-    // What is no number counts as 0 (S2§5).
+    // A text that is no number counts as 0 (S2§5).
     for (const bound of ['min', 'max'])
       if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
     const saved = read.objections.size > 0 ? null : await saveRow(actor, set, row.id, rule.version, read.values);
@@ -91,7 +91,7 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
   return { changed, refused };
 }
 
-/** The page again with the crops that a rule's type proposes; everything else as it was typed. */
+/** The page with the crops proposed by one rule's type; all other fields as submitted. */
 export async function proposeCrops(actor: Actor, rule: string, form: FormData): Promise<RulesPage> {
   const set = known('rotation');
   const context = await columnContext(set, { locale: actor.locale });

@@ -1,4 +1,4 @@
-/** The body of the import jobs: reads the stored file, reports its progress, logs what was refused. */
+/** The handler of the import jobs: reads the stored file, reports progress, logs refusals. */
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { findActor } from '../data/find-actor.server';
 import { findImport, latestImport } from '../data/import-sessions.server';

@@ -1,4 +1,4 @@
-/** Comparing with the Sandre, and applying what was chosen. Rows are created and changed, never deleted. */
+/** Compares with the Sandre and applies the chosen differences. Rows are created and changed, never deleted. */
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { may } from '~/kernel/permissions';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
@@ -54,7 +54,7 @@ export async function compareSync(syncId: string, context: JobContext): Promise<
   const stored = sync.fileId === null ? null : await readStoredFile(sync.fileId);
   const file = stored ? { name: sync.fileName, content: stored } : await fetchSandre(set, context.signal);
   if ('ok' in file && !file.ok) {
-    // A service that does not answer is told at once: trying again is the person's choice.
+    // A service that does not answer is reported at once: the user decides whether to try again.
     await logIssues([file.reason], context);
     await setSync(sync, 'previewed', unreadableSync(file.reason));
     return { outcome: 'partial', result: { refused: 1 } };
@@ -71,9 +71,7 @@ export async function compareSync(syncId: string, context: JobContext): Promise<
   };
 }
 
-/**
- * Applies the chosen differences, then compares again: what is left is what the page shows. Twice writes nothing more.
- */
+/** Applies the chosen differences, then compares again to show the rest. Applying twice writes nothing more. */
 export async function applySync(syncId: string, keys: readonly string[], context: JobContext): Promise<JobResult> {
   const sync = await findSync(syncId);
   const set = sync && findSet(sync.set);
@@ -113,8 +111,8 @@ async function applyKeys(
 }
 
 /**
- * Every night, for the sets marked automatic: everything but conflicts, which wait for somebody. One that fails leaves
- * the others alone.
+ * Every night, for automatic sets: everything but conflicts, which a user must decide. A failing set does not stop the
+ * others.
  */
 export async function syncAutomaticSets(context: JobContext): Promise<JobResult> {
   const summaries = await readSummaries();

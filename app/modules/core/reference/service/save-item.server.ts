@@ -72,7 +72,7 @@ export async function saveItem(
   return saved.reason.kind === 'invalid' ? refuse('invalid', saved.reason.objections) : refuse(saved.reason.kind);
 }
 
-/** null: a form that does not say what it was filled from. */
+/** null: the form does not send the values it was opened with. */
 export function versionOf(form: FormData, field = 'version'): number | null {
   const version = Number(form.get(field) ?? Number.NaN);
   return Number.isInteger(version) ? version : null;

@@ -22,7 +22,7 @@ import { missingIn, missingKeys } from './missing-keys.server';
 
 export type SaveRefusal =
   | { readonly kind: 'forbidden' | 'notFound' | 'fixed' }
-  /** somebody saved it since: who, and what it is now */
+  /** saved meanwhile: by whom, and the stored row */
   | { readonly kind: 'conflict'; readonly by: string; readonly current: ReferenceRow }
   | { readonly kind: 'invalid'; readonly objections: ReadonlyMap<string, Objection> };
 
@@ -75,7 +75,7 @@ export async function saveRow(
 }
 
 /**
- * What the Sandre validated becomes a proposal when it is edited here (DECISIONS B14), unless the editor says
+ * A row validated by the Sandre becomes a proposal when it is edited here (DECISIONS B14), unless the user chooses
  * otherwise.
  */
 function asEdited(set: ReferenceSet, before: RowValues, after: RowValues): RowValues {
@@ -103,7 +103,7 @@ async function finish(
   await touchSummary(client, set, stamp);
 }
 
-/** Outlines are long: the journal says that there is one. */
+/** Outlines are long: the audit only notes that there is one. */
 const plain = (values: RowValues | undefined): Record<string, unknown> | undefined =>
   values &&
   Object.fromEntries(

@@ -10,7 +10,7 @@ import { UseList } from './use-list';
 
 const SHOWN = 50;
 
-/** Those that somebody deleted meanwhile: who and when. */
+/** Rows deleted meanwhile: by whom and when. */
 function DeletedRows({ deletedMeanwhile }: { deletedMeanwhile: readonly DeletedItem[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 
-/** Goes to a page by its number, from 1 to the last one; the server never goes past it either. */
+/** Goes to a page by number, from 1 to the last; the server clamps it too. */
 export function GoToPage({
   paging,
 }: {

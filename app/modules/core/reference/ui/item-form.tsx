@@ -22,7 +22,7 @@ interface ItemFormProps {
   readonly action?: string;
 }
 
-/** More fields than this stand in two columns. */
+/** A form with more fields has two columns. */
 const LONG_FORM = 8;
 
 export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutline, action }: ItemFormProps) {
@@ -67,7 +67,7 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {
           const submitted = (editConflict?.values ?? refused?.submitted)?.[field.name];
-          // drawn anew where the page shows another value than was typed; a chosen file stays chosen
+          // remounted when the page shows another value than was submitted; a chosen file stays chosen
           return (
             <ReferenceField
               key={field.input.control === 'outline' ? field.name : `${field.name} ${editConflict?.version ?? ''}`}

@@ -41,7 +41,7 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
 
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
-/** A row that somebody took away: what was typed at its form, where something was, can make a new one. */
+/** A deleted row: the submitted form, if any, can create a new one. */
 export function DeletedSheet({
   set,
   deletedMeanwhile,

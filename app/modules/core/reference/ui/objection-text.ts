@@ -6,7 +6,7 @@ export const WORDS_OF_REFUSALS = ['reference', 'exchange', 'referenceRefusals'];
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 
-/** What is wrong and what to do about it, as one sentence each. */
+/** The fault and its remedy, one sentence each. */
 export function objectionText(t: Translate, { reason, remedy }: Objection): string {
   const [what, how] = [t(issueKey(reason), reason.params), t(issueKey(remedy), remedy.params)];
   return `${what.replace(/\.$/, '')}. ${how}`;

@@ -1,4 +1,4 @@
-/** A field of a form, drawn from what its column says. */
+/** A form field, drawn from its column's definition. */
 import { useTranslation } from 'react-i18next';
 import { committedNumber } from '~/ui/enhance/committed-number';
 import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';

@@ -39,8 +39,7 @@ export function ReferenceList({
   const { pathname, search } = useLocation();
   const { set, rows, paging, rights } = view;
   const edit = view.mode === 'edit';
-  // under a dialog, or where it holds what was refused, the list stays as it is: another page of it would take the
-  // answer away
+  // under a dialog, or with refused rows, the list stays as it is: another page of it would lose the answer
   const frame = useFittingRows(
     paging.pageSize,
     paging.fits || pathname !== urls.referencial(set.key) || refused !== undefined,
@@ -110,7 +109,7 @@ export function ReferenceList({
   );
 }
 
-/** How many rows, said to screen readers; while others are on their way, that they are (C469). */
+/** The number of rows for screen readers, or that rows are loading (C469). */
 function Counted({ total }: { total: number }) {
   const { t } = useTranslation('reference');
   const { pathname } = useLocation();
@@ -159,9 +158,7 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
   );
 }
 
-/**
- * The form of the rows: its fields stand in the table, which holds forms of its own (the page size), so they name it.
- */
+/** The form of the rows. The table contains other forms (the page size), so fields refer to this one by id. */
 function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: SavedList['refused'] }) {
   const again = new Map(refused.map((row) => [row.id, row]));
   return (

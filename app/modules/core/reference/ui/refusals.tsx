@@ -12,10 +12,10 @@ interface Line {
   readonly remedy: string;
 }
 
-/** What a file says that cannot be taken: where, what, why, and what to do. */
+/** The refused lines of a file: place, reason and remedy. */
 export function Refusals({ set, issues, count }: { set: string; issues: readonly FileIssue[]; count: number }) {
   const { t, i18n } = useTranslation(['reference', 'referenceTasks', 'exchange', 'referenceRefusals']);
-  // what is refused after the file was read knows columns by their own names
+  // refusals after reading use the columns' own names
   const wordOf = (name: string) =>
     [`reference:own.${set}.${name}`, `reference:column.${name}`].find((key) => i18n.exists(key));
   const columnOf = (name: string) => {

@@ -18,7 +18,7 @@ export function RefusedRows({
   rows: SavedList['refused'];
   columns: readonly ColumnHead[];
   /** before the names of a row's fields */ prefix?: string;
-  /** where a row that was taken away can be made again of what was typed */ anew?: string;
+  /** where a deleted row can be created again from the submitted texts */ anew?: string;
 }) {
   const { t } = useTranslation([...WORDS_OF_REFUSALS, 'common', 'ui']);
   const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
@@ -61,7 +61,7 @@ export function RefusedRows({
   );
 }
 
-/** What was typed in a row that is no longer in the list. */
+/** The submitted texts of a row that is no longer in the list. */
 function DeletedLine({
   row,
   deletedMeanwhile,

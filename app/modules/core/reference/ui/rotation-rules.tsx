@@ -18,7 +18,7 @@ interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofType'> {
   readonly refused?: SavedList['refused'];
 }
 
-/** Two panels that fold: Eco+ and AB. Read mode says each rule as a sentence. */
+/** Two folding panels: Eco+ and AB. Read mode shows each rule as a sentence. */
 export function RotationRules(props: RotationRulesProps) {
   const { t } = useTranslation('reference');
   const here = useHere();

@@ -5,7 +5,7 @@ import { CsrfField } from '~/ui/csrf';
 import { Notice } from '~/ui/layout/panel';
 import type { ListView } from '../view/list.view';
 
-/** What one set says above its list: today, that the municipalities of France and their centres can be loaded. */
+/** The notice above one set's list: the municipalities of France and their centres can be loaded. */
 export function SetNotice({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   if (view.set.api !== 'city' || view.mode !== 'edit') return null;

@@ -17,7 +17,7 @@ const TONES = { new: 'leaf', changed: 'water', closed: 'neutral', conflict: 'bri
 const KINDS = ['new', 'changed', 'closed', 'conflict'] as const satisfies readonly SyncKind[];
 const FORM = 'sync-form';
 
-/** The differences, a page at a time, ticked but for the conflicts; what is applied disappears from the list. */
+/** The differences, paged, all ticked but the conflicts; applied ones disappear from the list. */
 export function SyncDifferences({ view }: { view: SyncView }) {
   const { t, i18n } = useTranslation(['reference', 'referenceTasks', 'referenceRefusals']);
   const { counts, applied } = view;

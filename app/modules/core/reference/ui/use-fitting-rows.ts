@@ -1,7 +1,4 @@
-/**
- * Automatic page size: with script, a list asks for as many rows as fit under its first one, once, unless the address
- * already says how many.
- */
+/** Automatic page size: with script, a list requests as many rows as fit, once, unless the URL has a size. */
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useRef } from 'react';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
@@ -15,13 +12,12 @@ export function useFittingRows(pageSize: number, fits: boolean, total: number) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // in the very commit that shows the list: whoever presses a link just after goes there, where an effect that came
-  // later would bring them back
+  // a layout effect: a later effect would cancel the navigation of a user who clicked a link meanwhile
   useBeforePaint(() => {
     const body = frame.current?.querySelector('tbody');
     if (fits || !body || total <= FEWEST) return;
     const top = body.getBoundingClientRect().top + window.scrollY;
-    // names on two lines make higher rows: what is drawn already says how high
+    // names on two lines make higher rows, so a drawn row is measured
     const height = Math.max(ROW_HEIGHT, body.offsetHeight / Math.max(1, body.rows.length));
     const rows = Math.max(FEWEST, Math.min(MOST, Math.floor((window.innerHeight - top - FOOT_HEIGHT) / height)));
     if (rows === pageSize || (total <= pageSize && total <= rows)) return;

@@ -31,7 +31,10 @@ export interface ItemPage {
   } | null;
 }
 
-/** Why a form was not taken, with what was typed; « preview »: nothing is wrong, its file was to be seen. */
+/**
+ * The reason of a refused form, with the submitted texts; « preview »: nothing is wrong, the file is shown before it is
+ * stored.
+ */
 export interface ItemRefusal {
   readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid' | 'preview';
   readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
@@ -39,16 +42,14 @@ export interface ItemRefusal {
   /** what the form was filled from: sent again with it */
   readonly version: number | null;
   readonly seen: FieldTexts | null;
-  /** its file, which goes along with the next round, and what it draws where that was asked */
+  /** its kept file, and the outline it draws when that was requested */
   readonly sent?: SentFile;
   readonly drawn?: OutlineDrawing;
-  /** somebody saved it since: who, and what became of each field */
   readonly editConflict?: EditConflict;
-  /** somebody took the row away since */
   readonly deletedMeanwhile?: DeletedItem;
 }
 
-/** The page of a row that somebody deleted: who and when, for those who might have changed it. */
+/** The page of a deleted row: by whom and when, for users who could edit it. */
 export interface DeletedPage {
   readonly set: SetHead;
   readonly deletedMeanwhile: DeletedItem;

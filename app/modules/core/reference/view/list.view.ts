@@ -35,7 +35,7 @@ export interface ListRow {
   /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[];
   readonly edit?: RowEdit;
 }
-/** `typed`: written by hand, in sets too large to list their values. */
+/** `submitted`: the filter is a text field, in sets too large to list their values. */
 export interface FilterView {
   readonly submitted: boolean;
   readonly name: string;
@@ -109,16 +109,16 @@ export interface RefusedRow {
   readonly id: string;
   readonly title: string;
   readonly reasons: readonly { readonly column: string; readonly objection: Objection }[];
-  /** somebody saved it first */ readonly editConflict?: EditConflict;
+  readonly editConflict?: EditConflict;
   /** or took it away */ readonly deletedMeanwhile?: DeletedItem & {
-    /** what was typed, as people read it */ readonly fields: readonly {
+    /** the submitted values, as displayed */ readonly fields: readonly {
       readonly name: string;
       readonly label: string;
       readonly text: string;
     }[];
   };
-  /** what was typed, by column */ readonly submitted: FieldTexts;
-  /** what it was typed over */ readonly version: number | null;
+  /** submitted texts by column */ readonly submitted: FieldTexts;
+  /** the version that the form was opened with */ readonly version: number | null;
   readonly seen: FieldTexts | null;
 }
 export interface SavedList {

@@ -1,4 +1,4 @@
-/** A row that somebody else saved first: what both sides made of each of its fields. */
+/** The edit conflict of a row: the merge of each of its fields. */
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText } from '~/kernel/edit-conflict-words';

@@ -1,4 +1,4 @@
-/** A row as the API says it: the names of the specification, numbers as numbers, an outline as its KML. */
+/** A row in the API: names of the specification, numbers as numbers, an outline as its KML. */
 import { isOutline, type ReferenceRow, type ReferenceSet, type RowValue } from '../domain';
 
 export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {

@@ -20,7 +20,6 @@ export interface RuleView {
   readonly cultures: readonly string[];
   /** what its form was filled from */
   readonly seen: FieldTexts;
-  /** somebody saved it first */
   readonly editConflict?: EditConflict;
 }
 export interface RuleCrop {
@@ -45,7 +44,7 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: ColumnCo
   seen: seenTexts(RULE_COLUMNS.map((name) => fieldView(set, name, row.values[name] ?? null, context))),
 });
 
-/** A rule as it was typed, over what it was typed: what is no number counts as 0 (S2§5). */
+/** A rule with its submitted values; a text that is no number counts as 0 (S2§5). */
 export function submittedRule(
   rule: RuleView,
   { editConflict, version, seen, ...sent }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'submitted'>,

@@ -6,9 +6,7 @@ import type { FieldView } from './column.view';
 export const postedTexts = ({ input, value, values }: FieldView): readonly string[] =>
   input.control === 'check' ? (value === '1' ? ['1'] : []) : input.control === 'many' ? values : [value];
 
-/**
- * The fields of a form or of a line of the list, as they are sent when nobody touches them; a file is not one of them.
- */
+/** The fields of a form or of a list row as they are sent unchanged; files excepted. */
 export const seenTexts = (fields: readonly (FieldView | null)[]): FieldTexts =>
   Object.fromEntries(
     fields.flatMap((field) => (field && field.input.control !== 'outline' ? [[field.name, postedTexts(field)]] : [])),

@@ -1,8 +1,8 @@
 /**
- * Around every loader and action of the build, in one place: a body passes the door, a form sent twice by one click too
- * many acts once, a fault becomes a page that says what to do. A database that dies in the middle, or hangs while a
- * page is read, is a 503 with what was typed, anything else a 500 with the reference of its line in the log. Nothing is
- * wrapped in the routes themselves, so no server code reaches the browser's bundles (see screen.server.ts).
+ * Wraps every loader and action of the build in one place: limits the body, makes a double click act once, turns a
+ * fault into an error page. A database that fails during a request is a 503 with the submitted form; any other fault is
+ * a 500 with the reference of its log line. Routes themselves are not wrapped, so no server code reaches the browser's
+ * bundles (see screen.server.ts).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { isDatabaseDown, isStorageFull } from '~/platform/db/database-down.server';
@@ -81,7 +81,7 @@ async function answerTo(thrown: unknown, { request, context }: Args, form: Reque
   return refusal('serverFault', failed);
 }
 
-/** A download or a picture has no boundary of its own: whoever opened its address reads a page, not our JSON. */
+/** A download or a picture has no error boundary: its address must show a page, not JSON. */
 async function readable(response: Response, { request, context }: Args): Promise<Response> {
   if (response.status < 400 || !request.headers.get('accept')?.includes('text/html')) return response;
   const { requestId, cspNonce } = requestContext(context);

@@ -1,4 +1,4 @@
-/** What surrounds a page when nothing can be read of whoever asks: the name of the product and a way home. */
+/** The frame of a page when the user cannot be read: the name of the product and a link home. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -1,4 +1,4 @@
-/** What somebody deleted while a page of it was open: who, when, everything that was typed for it, and the way on. */
+/** The page of a deleted thing: by whom, when, the submitted form, and a link to its parent. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -64,7 +64,7 @@ export default function DeletedPage({ data }: { data: unknown }) {
   );
 }
 
-/** A list of what was typed, closed: the press below carries it whether it is read or not. */
+/** A folded list of submitted values; the form below sends them whether it is open or not. */
 function PartDetails({ part: { title, lines } }: { part: Part }) {
   return (
     <details>
@@ -83,7 +83,7 @@ function PartDetails({ part: { title, lines } }: { part: Part }) {
   );
 }
 
-/** The press that makes a new one of what had been typed. */
+/** The button that creates a new one from the submitted form. */
 function MakeAnew({ form, multipart }: { form: SubmittedForm; multipart: boolean }) {
   const { t } = useTranslation('ui');
   return (

@@ -1,6 +1,4 @@
-/**
- * The cells that were typed in a sheet that is gone: to read page by page, and to keep as a file. Works without script.
- */
+/** The cells submitted for a deleted sheet: paged, and downloadable as a file. Works without script. */
 import { useLocation } from '@remix-run/react';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';

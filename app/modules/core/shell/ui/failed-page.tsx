@@ -1,6 +1,5 @@
 /**
- * The page of whatever went wrong, inside the frame where there is one: refusal, fault, database that does not answer,
- * server out of reach.
+ * The page of every error, inside the frame where there is one: refusal, fault, silent database, unreachable server.
  */
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
@@ -53,7 +52,7 @@ export function FailedPage({ error, root }: { error: unknown; root: (RootData & 
       {form ? <SendAgain form={form} /> : null}
     </ErrorPage>
   );
-  // a server out of reach says nothing of itself: what was asked for is in the address
+  // an unreachable server sends nothing: the object comes from the URL
   const toasts = path
     ? [failureToast(t, textOf(data, 'method'), path)]
     : status === 0

@@ -1,4 +1,4 @@
-/** Picks the frame of a page (signed-in or public) and gives it what the routes' handles say. */
+/** Chooses the frame of a page (signed-in or public) and fills it from the routes' handles. */
 import { Form, useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 /**
- * The tab's title: the page's place, then the installation's title (C053). Two tabs of one product must be told apart
- * (WCAG 2.4.2).
+ * The tab's title: the page, then the installation's title (C053). Two tabs must have different titles (WCAG 2.4.2).
  */
 import { knownError } from '~/ui/layout/error-page';
 import { usePageNavigation } from '~/ui/layout/use-page-navigation';

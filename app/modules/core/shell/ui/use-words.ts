@@ -1,6 +1,6 @@
 /**
- * The words of the frame and of the pages it frames: a page met on the way brings its own, and the frame is drawn again
- * when they come.
+ * The translations of the frame and of its pages: a page reached later loads its own namespaces, and the frame is drawn
+ * again.
  */
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';

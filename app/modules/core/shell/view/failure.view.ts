@@ -1,6 +1,4 @@
-/**
- * What failed, as the specification's messages say it: a kind of failure followed by the object's name (S1§8, S2§8).
- */
+/** The sentence of a failure in the specification: a kind of failure followed by the object's name (S1§8, S2§8). */
 type Failure = 'update' | 'fetch' | 'delete' | 'export' | 'add';
 
 /** First match wins; the words are in common:object. */

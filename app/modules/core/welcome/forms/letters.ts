@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** i18n keys: every missing field also makes the form say « Formulaire incomplet ». */
+/** i18n keys. Any missing field also shows « Formulaire incomplet ». */
 const REQUIRED = 'common:form.required';
 const line = (max: number) =>
   z

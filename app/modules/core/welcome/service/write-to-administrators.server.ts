@@ -35,7 +35,7 @@ export async function recipients(kind: 'admin' | 'support'): Promise<string[]> {
   return chosen.length > 0 ? chosen : findAdministratorMails();
 }
 
-/** Puts one letter per recipient in the queue; the refusal is what the forms show when nobody can receive it (C327). */
+/** Queues one mail per recipient; refused when there is no recipient (C327). */
 export async function post(
   kind: 'admin' | 'support',
   letter: { subject: string; text: string; replyTo?: string },

@@ -1,6 +1,6 @@
 /**
- * The anti-robot of a public form. With script the button stays disabled while a proof of work is found (about a
- * second); without, or where the browser has no crypto.subtle (plain http), the server's other checks stand alone.
+ * The anti-robot of a public form. With script the button is disabled while a proof of work is computed (about a
+ * second). Without script, or without crypto.subtle (plain http), only the server's other checks apply.
  */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
- * A public letter: title, what happens next, the form, its answer. Fields come back as typed when it is refused, empty
- * when sent.
+ * A public letter: title, what happens next, form, answer. Fields keep their text after a refusal and are empty after
+ * sending.
  */
 import { Form } from '@remix-run/react';
 import type { SubmissionResult } from '@conform-to/react';
@@ -32,7 +32,7 @@ export function LetterPage({ kind, action, challenge, reply, fields, aside }: Le
     defaultValue: typeof reply?.initialValue?.[name] === 'string' ? reply.initialValue[name] : undefined,
   });
   const incomplete = Object.values(errors).some((keys) => keys?.includes('common:form.required'));
-  // a refusal that no field can mend (too many letters, nobody to receive them) is not headed as a field to correct
+  // a refusal that no field can correct (too many letters, no recipient) is no field error
   const ofTheWhole = Object.keys(errors).length > 0 && Object.keys(errors).every((name) => name === '');
   const summary = Object.entries(errors).flatMap(([name, keys]) =>
     (keys ?? []).map((key) => ({

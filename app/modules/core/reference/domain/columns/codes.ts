@@ -18,8 +18,8 @@ const optionsOf = (field: string, context: ColumnContext) =>
   }));
 
 /**
- * Codes of a Sandre list, several: « PPR,PHI ». The list may lag behind a new code: it warns nobody, it is stored as
- * written.
+ * Several codes of a Sandre list: « PPR,PHI ». The list may not have the newest codes, so an unknown one is stored
+ * without a warning.
  */
 export const codes = (field: string, { max = 60, ...options }: ColumnOptions & { max?: number } = {}): Column => ({
   ...commonColumn({ sortable: false, ...options }),

@@ -2,7 +2,7 @@ import { done, refused } from '~/kernel/outcome';
 import { cellFlag } from '~/modules/core/exchange/domain';
 import { commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
 
-/** Yes or no. Files say 1 and 0, « oui » and « non »; an empty cell says what a new item has. */
+/** Yes or no. Files contain 1 and 0, « oui » and « non »; an empty cell gives the default of a new item. */
 export const flag = ({ fallback = false, ...options }: ColumnOptions & { fallback?: boolean } = {}): Column => ({
   ...commonColumn(options),
   kind: 'flag',

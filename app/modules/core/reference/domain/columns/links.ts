@@ -22,7 +22,7 @@ function find(set: string, submitted: string, context: ColumnContext): Outcome<n
   return found.ok ? done(Number(found.value.id)) : refused(fileObjection(found.reason));
 }
 
-/** One item of another set: its id is stored, files and people say its name. */
+/** A link to an item of another set: stored as its id, shown and imported by its name. */
 export const link = (set: string, options: ColumnOptions = {}): Column => ({
   ...commonColumn(options),
   kind: 'link',
@@ -79,7 +79,7 @@ export const links = (set: string, options: ColumnOptions = {}): Column => ({
   same: (before, after) => [...asList(before)].sort().join() === [...asList(after)].sort().join(),
 });
 
-/** A name that holds a comma cannot stand in a list: its id does. */
+/** A name with a comma cannot be in a list, so its id is written. */
 function labelOf(set: string, id: number, context: ColumnContext): string {
   const item = context.items(set).all.find((one) => Number(one.id) === id);
   if (!item) return `#${id}`;

@@ -61,7 +61,7 @@ const numeric = (
   excel: integer ? { kind: 'integer' } : { kind: 'decimal', decimals },
 });
 
-/** A count, a rank, a year: never grouped by thousands. Limits of a PostgreSQL integer unless told. */
+/** A count, a rank, a year: never grouped by thousands. By default within a PostgreSQL integer. */
 export const integer = (options: NumberOptions = {}): Column =>
   numeric(true, 0, { min: -2_147_483_648, max: 2_147_483_647, ...options });
 export const decimal = ({ decimals = 2, ...options }: NumberOptions & { decimals?: number } = {}): Column =>

@@ -13,9 +13,7 @@ import {
 export const isOutline = (value: RowValue | undefined): value is Outline =>
   typeof value === 'object' && value !== null && 'geometry' in value;
 
-/**
- * Stands for « the file that the cell names »: replaced by the outline of the row's own name when that file came along.
- */
+/** Placeholder for « the file that the cell names », replaced by the row's outline when that file was sent. */
 export const OUTLINE_OF_FILE = 'file:';
 
 /**

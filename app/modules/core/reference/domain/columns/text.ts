@@ -15,7 +15,7 @@ interface TextOptions extends ColumnOptions {
   readonly area?: boolean;
   readonly type?: InputSpec['type'];
   readonly fallback?: string;
-  /** a check of its own, e.g. the key of a SIRET */
+  /** an additional check, e.g. the key of a SIRET */
   readonly check?: (text: string) => Objection | null;
   /** a writing that everybody shares: spaces out of a phone number… */
   readonly tidy?: (text: string) => string;

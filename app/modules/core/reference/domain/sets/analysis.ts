@@ -1,4 +1,4 @@
-/** The Sandre's lists of water analysis. Headers and elements are those of its own CSV and XML files. */
+/** The Sandre's lists of water analysis. Headers and elements are those of its CSV and XML files. */
 import { text } from '../columns/text';
 import { itemSet } from './item';
 

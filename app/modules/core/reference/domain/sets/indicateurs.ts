@@ -6,7 +6,7 @@ import { objection } from '../column';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
-/** Ids 0 and -1 stand for « Déviation », 1 is the production (DECISIONS B42). Colour of the evolution: `better`. */
+/** Ids 0 and -1 mean « Déviation », 1 is the production (DECISIONS B42). Colour of the evolution: `better`. */
 export const indicateurs = defineReferenceSet({
   key: 'indicateurs',
   api: 'indicateurs',

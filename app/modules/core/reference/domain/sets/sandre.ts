@@ -5,7 +5,7 @@ import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 
-/** Code lists: RPG.CULTURE, RPG.ANNEE, AGRI_RPG.TYPE_SUCCESSION and any other, told apart by `field`. */
+/** Code lists: RPG.CULTURE, RPG.ANNEE, AGRI_RPG.TYPE_SUCCESSION and any other, distinguished by `field`. */
 export const sandre = defineReferenceSet({
   key: 'sandre',
   api: 'sandre',
