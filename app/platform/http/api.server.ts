@@ -56,7 +56,7 @@ interface ApiCall<P, S, B> {
 }
 
 const Nothing = z.object({});
-/** Statuses whose reason goes to the log, and reasons of other statuses that do. */
+/** Statuses that are logged with their reason, and reasons logged under any other status. */
 const LOGGED: readonly number[] = [403, 413, 429];
 const LOGGED_KEYS: readonly string[] = ['common:session.notAllowed', 'common:refusal.unreadable'];
 

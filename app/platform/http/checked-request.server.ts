@@ -36,9 +36,9 @@ export class CheckedRequest extends Request {
   }
 
   /**
-   * A form is read here, once and for all; one with files is left to be read as it comes, its parts counted ahead where
-   * it is no larger than a form.
-   * @throws Response 400 what no form of ours says, 408 too slow, 413 too large
+   * Reads a form once. A form with files is left as a stream; its parts are counted first when it is no larger than a
+   * form.
+   * @throws Response 400 malformed form, 408 too slow, 413 too large
    */
   static async of(request: Request, limits: RequestLimits): Promise<CheckedRequest> {
     const type = typeOf(request);

@@ -53,7 +53,7 @@ async function senderOf(args: Args): Promise<Sender> {
     if (lookup.state === 'expired') return { limits: MEMBER, who: lookup.idHash };
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
-    // nobody can say who asks, and what was typed is to be given back
+    // the user cannot be identified now, and the submitted text must be given back
     const cookies = args.request.headers.get('cookie');
     if (cookies?.includes(`${sessionCookie.name}=`)) return { limits: MEMBER, who: cookies };
   }

@@ -106,7 +106,7 @@ async function filtersOf(
           : (options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value }))));
       return {
         name,
-        submitted: options === undefined && set.bulk,
+        freeText: options === undefined && set.bulk,
         label: labelOf(set, name, context),
         value: chosen[name] ?? '',
         options: shown,

@@ -39,9 +39,9 @@ export function ListTools({ view }: { view: ListView }) {
         />
       ) : null}
       {view.filters
-        .filter((filter) => filter.submitted || filter.options.length > 1)
+        .filter((filter) => filter.freeText || filter.options.length > 1)
         .map((filter) =>
-          filter.submitted ? (
+          filter.freeText ? (
             <TextField
               key={filter.name}
               name={filterParameter(filter.name)}

@@ -35,9 +35,9 @@ export interface ListRow {
   /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[];
   readonly edit?: RowEdit;
 }
-/** `submitted`: the filter is a text field, in sets too large to list their values. */
+/** `freeText`: the filter is a text field, in sets too large to list their values. */
 export interface FilterView {
-  readonly submitted: boolean;
+  readonly freeText: boolean;
   readonly name: string;
   readonly label: string;
   readonly value: string;
