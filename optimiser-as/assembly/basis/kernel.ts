@@ -6,7 +6,7 @@ import { f64s, i32s } from "../model/arena";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";
 import { DROP, MARKOWITZ_SEARCH, PIVOT_ABSOLUTE } from "../model/tolerances";
 import { Lu, roomForL, roomForUColumns } from "./lu";
-import { Ordering, recordPivot } from "./ordering";
+import { Ordering, recordPivot } from "./elimination-order";
 import {
   Kernel, appendToRowPattern, chain, removeFromRowPattern, retireEntry, roomInColumn, unchain,
 } from "./kernel-store";

@@ -2,7 +2,8 @@
  * Versions of a matrix: each save keeps the cells it changed with the value before; states kept now and then shorten
  * the way back.
  */
-import { cellKey, type MatrixCell, type StoredChange } from './';
+import { cellKey, type MatrixCell } from './planning-matrix';
+import type { StoredChange } from './stored-changes';
 
 export interface MatrixDescription {
   readonly name: string;

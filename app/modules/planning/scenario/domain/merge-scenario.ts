@@ -2,7 +2,7 @@
  * Three-way merge of a scenario. A part that one side changed is taken from that side; a part that both changed
  * differently is a conflict, theirs until it is chosen otherwise. Objectives that both sides added are both kept.
  */
-import type { RotationRule, ScenarioInput, ScenarioObjective } from './';
+import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
 import { same } from '~/modules/core/versions/domain';
 import {
   fieldParts,

@@ -1,6 +1,6 @@
 /** A scenario as named parts that people change one by one: what a history tells and what a merge settles. */
 import { same } from '~/modules/core/versions/domain';
-import type { RotationRule, ScenarioInput, ScenarioObjective } from './';
+import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
 
 export type Part = unknown;
 export type Parts = Readonly<Record<string, Part>>;

@@ -5,8 +5,9 @@ import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { findOptimised } from '../data/model-source.server';
 import { findScenario } from '../data/scenarios.server';
 import { buildScenarioModel, denseSurfaces } from './scenario-model.server';
-import { DRAWS, SEED } from './test-robustness.server';
 
+export const DRAWS = 200;
+export const SEED = 1;
 const MAX_SECONDS = 900;
 
 /** What an execution keeps: percentiles by id; null where no draw had a solution. */

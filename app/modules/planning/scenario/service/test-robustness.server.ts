@@ -14,11 +14,9 @@ import { isOutdated, type Scenario } from '../domain';
 import { reoptimisedView, robustnessView, type ReoptimisedState, type RobustnessView } from '../view/robustness.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { openScenario } from './read-scenario-page.server';
-import type { Reoptimised } from './compute-draws.server';
+import { DRAWS, SEED, type Reoptimised } from './compute-draws.server';
 import { buildScenarioModel, denseSurfaces } from './scenario-model.server';
 
-export const DRAWS = 200;
-export const SEED = 1;
 const LIMIT_MS = 20_000;
 
 interface RobustnessPage {

@@ -1,5 +1,6 @@
 /** Two people edited one territory's description: what each changed since the version both read. Pure. */
-import type { Localisation, TerritoryDescription } from './';
+import type { Localisation } from './localisation';
+import type { TerritoryDescription } from './territory';
 
 export type TerritoryField = Exclude<keyof TerritoryDescription, TerritorySet>;
 type TerritorySet = 'zones' | 'crops' | 'drivingModes' | 'indicators' | 'users';
