@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions as launch } from './tests/support/chromium.mjs';
 
 /**
- * Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by
- * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test.
+ * A test runs with script on (project « browser »). `{ tag: '@both' }` runs it with script off too (project « html »):
+ * the two do differently what it tries. `{ tag: '@html' }` runs it with script off only: script changes nothing of what
+ * it proves. The server is started by tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test.
  * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow).
  */
 const launchOptions = launch();
@@ -25,8 +26,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'html', use: { javaScriptEnabled: false, launchOptions } },
-    // killed.spec and hostile.spec draw no page: one project runs them
-    { name: 'browser', testIgnore: /(killed|hostile)\.spec/, use: { javaScriptEnabled: true, launchOptions } },
+    { name: 'html', grep: /@both|@html/, use: { javaScriptEnabled: false, launchOptions } },
+    { name: 'browser', grepInvert: /@html/, use: { javaScriptEnabled: true, launchOptions } },
   ],
 });

@@ -107,7 +107,7 @@ async function sessionOf(context: BrowserContext, login: DemoLogin): Promise<Ses
   return session;
 }
 
-test('each kind of screen stays within its bytes', async ({ browser, javaScriptEnabled }, info) => {
+test('each kind of screen stays within its bytes', { tag: '@both' }, async ({ browser, javaScriptEnabled }, info) => {
   const script = javaScriptEnabled !== false;
   const measured: string[] = [];
   const tooHeavy: string[] = [];
@@ -129,11 +129,7 @@ test('each kind of screen stays within its bytes', async ({ browser, javaScriptE
   expect(tooHeavy).toEqual([]);
 });
 
-test('mode sobre: no script, font or picture, and a quarter of the bytes at most', async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'the mode is compared with a page that has its script');
+test('mode sobre: no script, font or picture, and a quarter of the bytes at most', async ({ browser }) => {
   const session = await sessionOf(await fresh(browser, true), 'animateur');
   for (const path of ['/territories', '/territories/matrice/1']) {
     const [heavy, light] = [

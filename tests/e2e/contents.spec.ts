@@ -14,116 +14,117 @@ async function writeText(page: Page, html: string, javaScriptEnabled: boolean | 
   await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toContainText('Réunion');
 }
 
-test('C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const title = `Réunion ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
-  await continueAs(page, 'admin');
-  await page.goto('/contents/9');
-  await page.getByRole('link', { name: 'Nouveau contenu' }).first().click();
-  await page.getByLabel('Titre', { exact: true }).fill(title);
-  await page.getByLabel('Sous-titre (facultatif)').fill('Salle des fêtes');
-  await writeText(
-    page,
-    '<h3>Réunion</h3><p>Venez <b>nombreux</b>.</p><script>document.title = "piraté"</script>',
-    javaScriptEnabled,
-  );
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
-  const preview = page.getByRole('region', { name: 'Aperçu, pas encore enregistré' });
-  await expect(preview.locator('b')).toHaveText('nombreux');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByLabel('Statut').selectOption({ label: 'Brouillon' });
-  await page.getByLabel('Qui peut lire').selectOption({ label: 'Tout le monde' });
-  await page.getByLabel('Demander de confirmer la lecture').check();
-  await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('.page-context')).toContainText(/Écrit par .+ le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
-  await expect(page.locator('.prose b').first()).toHaveText('nombreux');
-  await expect(page).not.toHaveTitle('piraté');
-  await expect(page.locator('dl.facts').getByText('47,218371')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  const address = new URL(page.url()).pathname;
-
-  await page.goto('/contents/9?group=status');
-  const drafts = page.locator('details', { has: page.getByRole('heading', { name: 'Brouillons' }) });
-  await expect(drafts.locator('summary .count')).toContainText('contenu');
-  await expect(drafts.locator('li.content-muted', { hasText: title })).toBeVisible();
-  await drafts.locator('summary').click();
-  await expect(drafts.locator('li', { hasText: title })).toBeHidden();
-  await expectAccessible(page, javaScriptEnabled);
-
-  await page.goto(`${address}/documents`);
-  await page
-    .getByLabel('Fichier', { exact: true })
-    .setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await page.getByRole('button', { name: 'Ajouter le document' }).click();
-  await expect(page.getByRole('alert')).toContainText("Erreur lors de l'ajout : Document");
-  await page
-    .getByLabel('Fichier', { exact: true })
-    .setInputFiles({ name: 'ordre du jour.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page.getByRole('button', { name: 'Ajouter le document' }).click();
-  await expect(page.getByRole('link', { name: /^ordre_du_jour.*\.pdf$/ })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-
-  await page.goto(`${address}/edit`);
-  await page.getByLabel('Statut').selectOption({ label: 'Publié' });
-  await page.getByLabel('Sous-titre (facultatif)').fill('Mairie');
-  await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
-  await expect(page.getByText('Mairie')).toBeVisible();
-  await page.goto(`${address}/history`);
-  await page.getByRole('link', { name: 'Version 1' }).click();
-  await expect(page.getByText('Salle des fêtes')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-
-  await continueAs(page, 'membre');
-  await page.goto(address);
-  await page.getByRole('button', { name: "J'ai lu" }).click();
-  await expect(page.getByText(/Vous avez lu ce contenu le/)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^ordre_du_jour/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^ordre_du_jour.*\.pdf$/);
-  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
-});
-
-test('very long words, other scripts and signs stay inside the page, on a phone too', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'the same style either way: once is enough');
-  await continueAs(page, 'admin');
-  await page.goto('/contents/9/0/edit');
-  const title = `${'Anticonstitutionnellement'.repeat(8)} 🐟🌾 مرحبا بالعالم ${Date.now()}`;
-  await page.getByLabel('Titre', { exact: true }).fill(title);
-  await page.getByLabel('Sous-titre (facultatif)').fill('x'.repeat(400));
-  await page
-    .getByLabel('Texte (facultatif)')
-    .fill(
-      `<p>${'y'.repeat(600)}</p><table><tr><th>${'z'.repeat(200)}</th><td>2</td></tr></table><pre>` +
-        `${'code '.repeat(80)}</pre>`,
+test(
+  'C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    const title = `Réunion ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
+    await continueAs(page, 'admin');
+    await page.goto('/contents/9');
+    await page.getByRole('link', { name: 'Nouveau contenu' }).first().click();
+    await page.getByLabel('Titre', { exact: true }).fill(title);
+    await page.getByLabel('Sous-titre (facultatif)').fill('Salle des fêtes');
+    await writeText(
+      page,
+      '<h3>Réunion</h3><p>Venez <b>nombreux</b>.</p><script>document.title = "piraté"</script>',
+      javaScriptEnabled,
     );
-  await page.getByLabel('Pied de page (facultatif)', { exact: true }).fill('w'.repeat(300));
-  await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const address = new URL(page.url()).pathname;
-  for (const width of [390, 1024]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [address, `${address}/edit`, `${address}/history`, `${address}/delete`, '/contents/9', '/']) {
-      await page.goto(path);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `${path} at ${width}`,
-      ).toBeLessThanOrEqual(0);
-    }
-  }
-  await page.goto(`${address}/delete`);
-  await page.getByRole('button', { name: 'Supprimer', exact: false }).last().click();
-  await expect(page).not.toHaveURL(/delete/);
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-});
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+    const preview = page.getByRole('region', { name: 'Aperçu, pas encore enregistré' });
+    await expect(preview.locator('b')).toHaveText('nombreux');
+    await expectAccessible(page);
+    await page.getByLabel('Statut').selectOption({ label: 'Brouillon' });
+    await page.getByLabel('Qui peut lire').selectOption({ label: 'Tout le monde' });
+    await page.getByLabel('Demander de confirmer la lecture').check();
+    await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('.page-context')).toContainText(/Écrit par .+ le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
+    await expect(page.locator('.prose b').first()).toHaveText('nombreux');
+    await expect(page).not.toHaveTitle('piraté');
+    await expect(page.locator('dl.facts').getByText('47,218371')).toBeVisible();
+    await expectAccessible(page);
+    const address = new URL(page.url()).pathname;
 
-test('C415 an empty search says so; « nouveau » is for those who write', async ({ page, javaScriptEnabled }) => {
+    await page.goto('/contents/9?group=status');
+    const drafts = page.locator('details', { has: page.getByRole('heading', { name: 'Brouillons' }) });
+    await expect(drafts.locator('summary .count')).toContainText('contenu');
+    await expect(drafts.locator('li.content-muted', { hasText: title })).toBeVisible();
+    await drafts.locator('summary').click();
+    await expect(drafts.locator('li', { hasText: title })).toBeHidden();
+    await expectAccessible(page);
+
+    await page.goto(`${address}/documents`);
+    await page
+      .getByLabel('Fichier', { exact: true })
+      .setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await page.getByRole('button', { name: 'Ajouter le document' }).click();
+    await expect(page.getByRole('alert')).toContainText("Erreur lors de l'ajout : Document");
+    await page
+      .getByLabel('Fichier', { exact: true })
+      .setInputFiles({ name: 'ordre du jour.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await page.getByRole('button', { name: 'Ajouter le document' }).click();
+    await expect(page.getByRole('link', { name: /^ordre_du_jour.*\.pdf$/ })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${address}/edit`);
+    await page.getByLabel('Statut').selectOption({ label: 'Publié' });
+    await page.getByLabel('Sous-titre (facultatif)').fill('Mairie');
+    await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
+    await expect(page.getByText('Mairie')).toBeVisible();
+    await page.goto(`${address}/history`);
+    await page.getByRole('link', { name: 'Version 1' }).click();
+    await expect(page.getByText('Salle des fêtes')).toBeVisible();
+    await expectAccessible(page);
+
+    await continueAs(page, 'membre');
+    await page.goto(address);
+    await page.getByRole('button', { name: "J'ai lu" }).click();
+    await expect(page.getByText(/Vous avez lu ce contenu le/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^ordre_du_jour/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^ordre_du_jour.*\.pdf$/);
+    await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+  },
+);
+
+test(
+  'very long words, other scripts and signs stay inside the page, on a phone too',
+  { tag: '@html' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/contents/9/0/edit');
+    const title = `${'Anticonstitutionnellement'.repeat(8)} 🐟🌾 مرحبا بالعالم ${Date.now()}`;
+    await page.getByLabel('Titre', { exact: true }).fill(title);
+    await page.getByLabel('Sous-titre (facultatif)').fill('x'.repeat(400));
+    await page
+      .getByLabel('Texte (facultatif)')
+      .fill(
+        `<p>${'y'.repeat(600)}</p><table><tr><th>${'z'.repeat(200)}</th><td>2</td></tr></table><pre>` +
+          `${'code '.repeat(80)}</pre>`,
+      );
+    await page.getByLabel('Pied de page (facultatif)', { exact: true }).fill('w'.repeat(300));
+    await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const address = new URL(page.url()).pathname;
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of [address, `${address}/edit`, `${address}/history`, `${address}/delete`, '/contents/9', '/']) {
+        await page.goto(path);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${path} at ${width}`,
+        ).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.goto(`${address}/delete`);
+    await page.getByRole('button', { name: 'Supprimer', exact: false }).last().click();
+    await expect(page).not.toHaveURL(/delete/);
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  },
+);
+
+test('C415 an empty search says so; « nouveau » is for those who write', async ({ page }) => {
   await signIn(page, 'membre');
   for (const [category, empty] of [
     [9, 'Aucun contenu ne répond'],
@@ -135,14 +136,10 @@ test('C415 an empty search says so; « nouveau » is for those who write', async
   }
   await page.goto('/contents/-2');
   await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 });
 
-test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'the sheet needs script; the source is tried above');
+test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
   const sheet = page.getByRole('textbox', { name: 'Texte', exact: true });
@@ -169,9 +166,7 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
 
 test('a dialog asks for a link: checked, set on the selection, changed and removed, by keyboard alone', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, 'the sheet needs script; in the source a link is written as it is');
   await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
   const sheet = page.getByRole('textbox', { name: 'Texte', exact: true });
@@ -185,7 +180,7 @@ test('a dialog asks for a link: checked, set on the selection, changed and remov
   const dialog = page.getByRole('dialog', { name: 'Lien' });
   await expect(dialog.getByLabel('Adresse')).toBeFocused();
   await expect(dialog.getByLabel(/Texte du lien/)).toHaveCount(0);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.keyboard.type('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Cette adresse ne mène nulle part', { exact: false })).toBeVisible();
@@ -223,73 +218,74 @@ test('a dialog asks for a link: checked, set on the selection, changed and remov
   await expect(page.getByLabel('Sous-titre (facultatif)')).toBeFocused();
 });
 
-test('C420 categories are kept in one form; an empty one says which kind is missing', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'admin');
-  await page.goto('/contents/categories');
-  await expectAccessible(page, javaScriptEnabled);
-  const fresh = page.locator('#category-new');
-  const name = `Agenda ${Date.now()}`;
-  await fresh.getByLabel('Nom (facultatif)', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Enregistrer les catégories' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page
-    .locator('details', { has: page.getByRole('heading', { name }) })
-    .locator('summary')
-    .click();
-  await page
-    .locator('details', { has: page.getByRole('heading', { name }) })
-    .getByRole('link', { name: 'Voir les contenus' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Aucune actualité à afficher' })).toBeVisible();
-  // the drawer of everybody goes back to what it was
-  await page.goto(`/contents/categories/${/contents\/(\d+)/.exec(page.url())?.[1]}/delete`);
-  await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page).not.toHaveURL(/delete/);
-});
+test(
+  'C420 categories are kept in one form; an empty one says which kind is missing',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/contents/categories');
+    await expectAccessible(page);
+    const fresh = page.locator('#category-new');
+    const name = `Agenda ${Date.now()}`;
+    await fresh.getByLabel('Nom (facultatif)', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Enregistrer les catégories' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await page
+      .locator('details', { has: page.getByRole('heading', { name }) })
+      .locator('summary')
+      .click();
+    await page
+      .locator('details', { has: page.getByRole('heading', { name }) })
+      .getByRole('link', { name: 'Voir les contenus' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Aucune actualité à afficher' })).toBeVisible();
+    // the drawer of everybody goes back to what it was
+    await page.goto(`/contents/categories/${/contents\/(\d+)/.exec(page.url())?.[1]}/delete`);
+    await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  },
+);
 
-test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'admin');
-  await page.goto('/');
-  await expect(page.locator('.home-cover img')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
-  await expect(page.getByText('Aucun calendrier n’est configuré.', { exact: false })).toBeVisible();
-  for (const [name, href] of [
-    ['Documentation', '/contents/-2'],
-    ['Référentiels', '/referencial/dashboard'],
-  ] as const)
-    await expect(page.locator('#shortcuts').getByRole('link', { name })).toHaveAttribute('href', href);
-  await expect(page.locator('#shortcuts').getByRole('link', { name: 'Questions fréquentes' }).first()).toHaveAttribute(
-    'href',
-    /faq/,
-  );
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByLabel('Territoire', { exact: true }).selectOption({ index: 0 });
-  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
-  await expect(page).toHaveURL(/territory=(&|$)/);
-  await expect(page.getByText('Scénarios valides')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Créer ou consulter un territoire' })).toHaveAttribute(
-    'href',
-    '/territories',
-  );
-  // by their names: other tests make territories and matrices meanwhile
-  await page.getByLabel('Territoire', { exact: true }).selectOption({ label: 'Bassin de démonstration de la Vègre' });
-  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
-  await expect(page).toHaveURL(/territory=\d+/);
-  await page.getByLabel('Matrice', { exact: true }).selectOption({ label: 'Matrice du comité de bassin' });
-  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
-  await expect(page.getByText('Scénarios valides')).toBeVisible();
-});
+test(
+  'C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/');
+    await expect(page.locator('.home-cover img')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
+    await expect(page.getByText('Aucun calendrier n’est configuré.', { exact: false })).toBeVisible();
+    for (const [name, href] of [
+      ['Documentation', '/contents/-2'],
+      ['Référentiels', '/referencial/dashboard'],
+    ] as const)
+      await expect(page.locator('#shortcuts').getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(
+      page.locator('#shortcuts').getByRole('link', { name: 'Questions fréquentes' }).first(),
+    ).toHaveAttribute('href', /faq/);
+    await expectAccessible(page);
+    await page.getByLabel('Territoire', { exact: true }).selectOption({ index: 0 });
+    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
+    await expect(page).toHaveURL(/territory=(&|$)/);
+    await expect(page.getByText('Scénarios valides')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Créer ou consulter un territoire' })).toHaveAttribute(
+      'href',
+      '/territories',
+    );
+    // by their names: other tests make territories and matrices meanwhile
+    await page.getByLabel('Territoire', { exact: true }).selectOption({ label: 'Bassin de démonstration de la Vègre' });
+    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
+    await expect(page).toHaveURL(/territory=\d+/);
+    await page.getByLabel('Matrice', { exact: true }).selectOption({ label: 'Matrice du comité de bassin' });
+    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
+    await expect(page.getByText('Scénarios valides')).toBeVisible();
+  },
+);
 
-test('panels are hidden and moved', async ({ page, javaScriptEnabled }) => {
+test('panels are hidden and moved', { tag: '@both' }, async ({ page }) => {
   await continueAs(page, 'consultant');
   await page.goto('/panels');
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Réseaux sociaux' }).uncheck();
   await page.getByRole('button', { name: 'Enregistrer les panneaux' }).click();
   await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
@@ -300,41 +296,42 @@ test('panels are hidden and moved', async ({ page, javaScriptEnabled }) => {
   await expect(page.locator('#tweets')).toHaveCount(1);
 });
 
-test('C383 C387 C388 C394 the account is read, edited, saved, its statistics shown', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'animateur');
-  await page.goto('/account');
-  await expect(page.locator('.account-who')).toContainText('Animateur');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Modifier' }).click();
-  await expect(page.locator('.tab[aria-disabled]')).toContainText('Statistiques');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByLabel('Adresse', { exact: true }).fill('3 quai du Loir');
-  const phone = page.getByLabel('Téléphone (facultatif)', { exact: true });
-  await phone.fill('02 43 AB');
-  await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
-  await expect(page.getByRole('alert')).toContainText('dix chiffres');
-  await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('3 quai du Loir');
-  await phone.fill('02 43 00 00 00');
-  await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
-  await expect(page.getByText('02 43 00 00 00')).toBeVisible();
-  await page.getByRole('link', { name: 'Statistiques' }).click();
-  await expect(page.getByRole('heading', { name: 'Derniers accès' })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  // on a phone the months of now are those in sight: with script all twelve fit, without it the chart begins at its end
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.reload();
-  await expect
-    .poll(() =>
-      page
-        .locator('#connections-chart .chart-scroll')
-        .evaluate(
-          (box) =>
-            (box.querySelector('svg')?.getBoundingClientRect().right ?? Infinity) <=
-            box.getBoundingClientRect().right + 1,
-        ),
-    )
-    .toBe(true);
-});
+test(
+  'C383 C387 C388 C394 the account is read, edited, saved, its statistics shown',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'animateur');
+    await page.goto('/account');
+    await expect(page.locator('.account-who')).toContainText('Animateur');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Modifier' }).click();
+    await expect(page.locator('.tab[aria-disabled]')).toContainText('Statistiques');
+    await expectAccessible(page);
+    await page.getByLabel('Adresse', { exact: true }).fill('3 quai du Loir');
+    const phone = page.getByLabel('Téléphone (facultatif)', { exact: true });
+    await phone.fill('02 43 AB');
+    await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+    await expect(page.getByRole('alert')).toContainText('dix chiffres');
+    await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('3 quai du Loir');
+    await phone.fill('02 43 00 00 00');
+    await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+    await expect(page.getByText('02 43 00 00 00')).toBeVisible();
+    await page.getByRole('link', { name: 'Statistiques' }).click();
+    await expect(page.getByRole('heading', { name: 'Derniers accès' })).toBeVisible();
+    await expectAccessible(page);
+    // on a phone the months of now are those in sight: with script all twelve fit, without it the chart begins at its end
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect
+      .poll(() =>
+        page
+          .locator('#connections-chart .chart-scroll')
+          .evaluate(
+            (box) =>
+              (box.querySelector('svg')?.getBoundingClientRect().right ?? Infinity) <=
+              box.getBoundingClientRect().right + 1,
+          ),
+      )
+      .toBe(true);
+  },
+);

@@ -44,46 +44,47 @@ async function goOn(page: Page): Promise<void> {
     .toBe(200);
 }
 
-test('pages say so while it is away, what was typed comes back, and it goes on by itself', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-  const matrix = `${server.base}/territories/matrice/${await copyMatrix(page, server.base)}`;
-  await page.goto(`${matrix}/describe`);
-  const submitted = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
-  await page.getByRole('textbox', { name: /^Descriptif/ }).fill(submitted);
-  await door.shut();
-  const answer = await page.request.get(`${server.base}/territories`, BEFORE);
-  expect(answer.status()).toBe(503);
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
-  expect(await answer.text()).toContain(DOWN);
-  expect(await answer.text()).not.toMatch(STACK);
-  const call = await page.request.get(`${server.base}/api/territory`, {
-    headers: { module: 'CCE', authorization: 'Bearer un-jeton-quelconque' },
-  });
-  expect([call.status(), ((await call.json()) as { error: string }).error]).toEqual([
-    503,
-    'La base de données ne répond pas. Réessayez dans un instant.',
-  ]);
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
-  await expectAccessible(page, javaScriptEnabled);
-  await comeBack(page);
-  await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DOWN);
-  await page.goto(`${matrix}/describe`);
-  await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(submitted);
-  await page.goto(`${matrix}/delete`);
-  await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
-  await expect(page).not.toHaveURL(/delete/);
-});
+test(
+  'pages say so while it is away, what was typed comes back, and it goes on by itself',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+    const matrix = `${server.base}/territories/matrice/${await copyMatrix(page, server.base)}`;
+    await page.goto(`${matrix}/describe`);
+    const submitted = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
+    await page.getByRole('textbox', { name: /^Descriptif/ }).fill(submitted);
+    await door.shut();
+    const answer = await page.request.get(`${server.base}/territories`, BEFORE);
+    expect(answer.status()).toBe(503);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await answer.text()).toContain(DOWN);
+    expect(await answer.text()).not.toMatch(STACK);
+    const call = await page.request.get(`${server.base}/api/territory`, {
+      headers: { module: 'CCE', authorization: 'Bearer un-jeton-quelconque' },
+    });
+    expect([call.status(), ((await call.json()) as { error: string }).error]).toEqual([
+      503,
+      'La base de données ne répond pas. Réessayez dans un instant.',
+    ]);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
+    await expectAccessible(page);
+    await comeBack(page);
+    await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DOWN);
+    await page.goto(`${matrix}/describe`);
+    await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(submitted);
+    await page.goto(`${matrix}/delete`);
+    await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  },
+);
 
 test(
   'a database that hangs without a word: the page comes all the same, while it hangs, to visitors too, and it ' +
     'goes on by itself',
-  async ({ page, browser, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
+  { tag: '@html' },
+  async ({ page, browser }) => {
     await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
     const visitor = await browser.newContext();
     door.freeze();
@@ -109,8 +110,8 @@ test(
 test(
   'one that hangs in the middle of a page keeps nobody waiting either, even where the settings are to be ' +
     'read again',
-  async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
+  { tag: '@html' },
+  async ({ page }) => {
     await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
     await wait(10_500); // as long as settings are kept
     door.freezeOn('territory-summaries');
@@ -125,17 +126,14 @@ test(
   },
 );
 
-test('in the middle of a page: the same page and the same words, then the page itself', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('in the middle of a page: the same page and the same words, then the page itself', async ({ page }) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   door.shutOn('territory-summaries'); // the name of the list's prepared statement
   expect((await page.goto(`${server.base}/territories`, BEFORE))?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
   await expect(page.getByText('La base de données ne répond pas. Réessayez dans un instant.')).toBeVisible();
   expect(await page.content()).not.toMatch(STACK);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await comeBack(page);
   await page.getByRole('link', { name: 'Recharger la page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
@@ -143,9 +141,8 @@ test('in the middle of a page: the same page and the same words, then the page i
 
 test('during a form with a file: its fields come back, the file is chosen again, and it is stored once', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const name = `Coupure au milieu ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
+  const name = `Coupure au milieu ${'avec'} script ${Date.now()}`;
   const kml = {
     name: 'contour.kml',
     mimeType: 'application/vnd.google-earth.kml+xml',
@@ -169,7 +166,7 @@ test('during a form with a file: its fields come back, the file is chosen again,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
   const again = page.getByLabel('Fichier à choisir de nouveau : contour.kml');
   await expect(again).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await comeBack(page);
   await again.setInputFiles(kml);
   await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
@@ -186,7 +183,7 @@ test('during a form with a file: its fields come back, the file is chosen again,
   await expect(page).not.toHaveURL(/delete/);
 });
 
-test('a password is never written into the page that gives a form back', async ({ page }) => {
+test('a password is never written into the page that gives a form back', { tag: '@html' }, async ({ page }) => {
   await page.goto(`${server.base}/login`);
   await page.getByLabel('Identifiant').fill('animateur');
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);

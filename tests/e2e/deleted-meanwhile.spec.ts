@@ -9,7 +9,7 @@ import { continueAs, expect, expectAccessible, signIn, test } from '../support/e
 test(
   'a scenario deleted while it was written comes back with its objectives and its rules, and is made anew ' +
     'with them',
-  async ({ page, browser, javaScriptEnabled }, info) => {
+  async ({ page, browser }, info) => {
     const name = `Repris ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');
     await page.goto('/territories/scenario/2/duplicate');
@@ -45,7 +45,7 @@ test(
     const objectives = page.getByRole('group').filter({ hasText: /objectifs saisis/ });
     await objectives.locator('summary').click();
     await expect(objectives.getByText(/toutes les conduites/).first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Créer de nouveau' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`/scenario/${copy}(/|\\?|$)`));
@@ -61,47 +61,47 @@ test(
   },
 );
 
-test('values typed in a matrix that somebody deleted are shown by pages and kept as a file', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, 'admin');
-  const matrix = await copyMatrix(page);
-  await page.goto(`/territories/matrice/${matrix}/edit`);
-  await page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont').fill('11,5');
-  await page.getByLabel('Blé tendre d’hiver Rendement +, Champagne de Bernay').fill('12,5');
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'fr-FR',
-    baseURL: process.env['E2E_URL'],
-  });
-  try {
-    const other = await context.newPage();
-    await continueAs(other, 'animateur');
-    await other.goto(`/territories/matrice/${matrix}/delete`);
-    await other.getByRole('button', { name: 'Supprimer la matrice' }).click();
-    await expect(other).not.toHaveURL(/delete/);
-  } finally {
-    await context.close();
-  }
-  await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
-  await expect(page.getByText(/^animateur a supprimé/)).toBeVisible();
-  const values = page.getByRole('region', { name: 'Valeurs saisies' });
-  await expect(
-    values.getByRole('row', { name: /Charnie amont.*Blé tendre d’hiver.*Rendement \+.*11,5/ }),
-  ).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  // without script every cell of the sheet was sent: they are many
-  if (javaScriptEnabled === false) {
-    await page.getByRole('button', { name: 'Suivantes' }).click();
-    await expect(page.getByText(/^Valeurs 51 à 100 sur/)).toBeVisible();
-  }
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Télécharger ces valeurs (csv)' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain(
-    'Charnie amont;Blé tendre d’hiver;Rendement +;Production;11,5',
-  );
-});
+test(
+  'values typed in a matrix that somebody deleted are shown by pages and kept as a file',
+  { tag: '@both' },
+  async ({ page, browser, javaScriptEnabled }) => {
+    await signIn(page, 'admin');
+    const matrix = await copyMatrix(page);
+    await page.goto(`/territories/matrice/${matrix}/edit`);
+    await page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont').fill('11,5');
+    await page.getByLabel('Blé tendre d’hiver Rendement +, Champagne de Bernay').fill('12,5');
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: 'fr-FR',
+      baseURL: process.env['E2E_URL'],
+    });
+    try {
+      const other = await context.newPage();
+      await continueAs(other, 'animateur');
+      await other.goto(`/territories/matrice/${matrix}/delete`);
+      await other.getByRole('button', { name: 'Supprimer la matrice' }).click();
+      await expect(other).not.toHaveURL(/delete/);
+    } finally {
+      await context.close();
+    }
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(page.getByText(/^animateur a supprimé/)).toBeVisible();
+    const values = page.getByRole('region', { name: 'Valeurs saisies' });
+    await expect(
+      values.getByRole('row', { name: /Charnie amont.*Blé tendre d’hiver.*Rendement \+.*11,5/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    // without script every cell of the sheet was sent: they are many
+    if (javaScriptEnabled === false) {
+      await page.getByRole('button', { name: 'Suivantes' }).click();
+      await expect(page.getByText(/^Valeurs 51 à 100 sur/)).toBeVisible();
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger ces valeurs (csv)' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(
+      'Charnie amont;Blé tendre d’hiver;Rendement +;Production;11,5',
+    );
+  },
+);

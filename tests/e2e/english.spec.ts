@@ -11,11 +11,11 @@ const KEPT = 'les saules boivent la mare';
 /** The demo's author of contents bears that name. */
 const NAMES = ['Français', 'Administrateur'];
 
-async function judge(page: Page, path: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+async function judge(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect.soft(await frenchLeft(page, NAMES), path).toEqual([]);
-  await expectAccessible(page, javaScriptEnabled, { colours: false });
+  await expectAccessible(page, { colours: false });
 }
 
 test('a page in French is seen to be in French', async ({ page }) => {
@@ -23,13 +23,13 @@ test('a page in French is seen to be in French', async ({ page }) => {
   expect(await frenchLeft(page)).toEqual(expect.arrayContaining(['Mot de passe', 'Nous contacter']));
 });
 
-test('a visitor chooses English on any public page, and finds it everywhere', async ({ page, javaScriptEnabled }) => {
+test('a visitor chooses English on any public page, and finds it everywhere', { tag: '@both' }, async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/contact$/);
   for (const path of ['/contact', '/home', '/login', '/askAccount', '/reset', '/reset?tab=email'])
-    await judge(page, path, javaScriptEnabled);
+    await judge(page, path);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farm the basin, keep the water');
   await page.goto('/login');
@@ -44,7 +44,6 @@ test('a visitor chooses English on any public page, and finds it everywhere', as
 
 test('an administrator who chooses English finds home, account, contents, users and settings in English', async ({
   page,
-  javaScriptEnabled,
 }, info) => {
   test.setTimeout(240_000);
   const login = `english-${info.project.name}-${Date.now() % 100_000}`;
@@ -119,7 +118,7 @@ test('an administrator who chooses English finds home, account, contents, users 
     ),
     '/nowhere',
   ];
-  for (const path of paths) await judge(page, path, javaScriptEnabled);
+  for (const path of paths) await judge(page, path);
   await page.goto('/contents/9/0/edit');
   await expect(page.locator('[name="x"]')).toHaveValue('-1.553621');
   await expect(page.locator('[name="y"]')).toHaveValue('47.218371');

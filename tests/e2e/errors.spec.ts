@@ -7,13 +7,13 @@ import { awake, expect, expectAccessible, signIn, test } from '../support/e2e/te
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 
 /** The failure's page: its title, its code in the tab too, no stack, nothing that axe objects to, a way out. */
-async function expectErrorPage(page: Page, title: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+async function expectErrorPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(`^${title} – `));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('link', { name: 'Revenir à l’accueil' })).toBeVisible();
   expect(await page.content()).not.toMatch(STACK);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 }
 
 /** A form of ours sent where nothing takes it, or with other fields: as a person with the developer's tools would. */
@@ -29,47 +29,49 @@ const send = (page: Page, action: string, fields: Record<string, string>) =>
     [action, fields] as const,
   );
 
-test('404: an address that leads nowhere, inside the reader’s frame', async ({ page, javaScriptEnabled }) => {
+test('404: an address that leads nowhere, inside the reader’s frame', async ({ page }) => {
   await signIn(page, 'membre');
   expect((await page.goto('/nulle/part'))?.status()).toBe(404);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
-  await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
+  await expectErrorPage(page, 'Cette page n’existe pas');
 });
 
-test('404: something that is not there any more', async ({ page, javaScriptEnabled }) => {
+test('404: something that is not there any more', async ({ page }) => {
   await signIn(page, 'animateur');
   expect((await page.goto('/territories/matrice/999999'))?.status()).toBe(404);
-  await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
+  await expectErrorPage(page, 'Cette page n’existe pas');
 });
 
-test('403 and 405: a form without its token, a form sent to a page that takes none', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, 'membre');
-  for (const [address, fields, title] of [
-    ['/account', { csrf: 'faux', intent: 'contact' }, 'Accès refusé'],
-    ['/nulle/part', { a: '1' }, 'Cette action n’est pas possible ici'],
-  ] as const) {
-    await page.goto('/account');
-    await send(page, address, fields);
-    await expectErrorPage(page, title, javaScriptEnabled);
-    // the page has its frame, though the request that failed had read nothing of it
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
-  }
-});
+test(
+  '403 and 405: a form without its token, a form sent to a page that takes none',
+  { tag: '@both' },
+  async ({ page }) => {
+    await signIn(page, 'membre');
+    for (const [address, fields, title] of [
+      ['/account', { csrf: 'faux', intent: 'contact' }, 'Accès refusé'],
+      ['/nulle/part', { a: '1' }, 'Cette action n’est pas possible ici'],
+    ] as const) {
+      await page.goto('/account');
+      await send(page, address, fields);
+      await expectErrorPage(page, title);
+      // the page has its frame, though the request that failed had read nothing of it
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+    }
+  },
+);
 
 test(
   'a file that does not exist, a form of another site and an address that cannot be decoded have pages too, ' +
     'with the security headers',
-  async ({ page, request, javaScriptEnabled }) => {
+  { tag: '@html' },
+  async ({ page, request }) => {
     const base = process.env['E2E_URL'] ?? '';
     const nothing = await page.goto('/brand/rien');
     expect(nothing?.status()).toBe(404);
-    await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
+    await expectErrorPage(page, 'Cette page n’existe pas');
     expect((await page.goto('/%E0%A4%A'))?.status()).toBe(400);
-    await expectErrorPage(page, 'La demande n’est pas comprise', javaScriptEnabled);
+    await expectErrorPage(page, 'La demande n’est pas comprise');
     const foreign = await request.post('/login', {
       headers: { origin: 'https://ailleurs.example' },
       form: { login: 'a' },
@@ -121,16 +123,13 @@ test.describe('an installation of its own', () => {
     expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0);
   });
 
-  test('500: a fault is logged once, and the page gives the reference of its line', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test('500: a fault is logged once, and the page gives the reference of its line', async ({ page }) => {
     await installation.signIn(page);
     await installation.sql('ALTER TABLE "Territory" RENAME TO "Elsewhere"');
     try {
       const answer = await page.goto(`${server.base}/territories`);
       expect(answer?.status()).toBe(500);
-      await expectErrorPage(page, 'Une erreur est survenue de notre côté', javaScriptEnabled);
+      await expectErrorPage(page, 'Une erreur est survenue de notre côté');
       const reference = answer?.headers()['x-request-id'] ?? '';
       await expect(page.getByText(`Référence à donner à l’assistance : ${reference}`)).toBeVisible();
       await expect(page.getByRole('status').getByText('Erreur lors du chargement : territoire')).toBeVisible();
@@ -151,7 +150,7 @@ test.describe('an installation of its own', () => {
         .getByRole('navigation', { name: 'Menu' })
         .getByRole('link', { name: 'Territoires', exact: true })
         .click();
-      await expectErrorPage(page, 'Une erreur est survenue de notre côté', javaScriptEnabled);
+      await expectErrorPage(page, 'Une erreur est survenue de notre côté');
       await page.goto(`${server.base}/territories/new`);
       const written = await page.request.get(`${server.base}/api/territory`, { headers: { module: 'CCE' } });
       expect(written.status()).toBe(403);
@@ -161,28 +160,32 @@ test.describe('an installation of its own', () => {
     expect((await page.goto(`${server.base}/territories`))?.status()).toBe(200);
   });
 
-  test('what nothing takes is no fault: the log tells the refused token only', async ({ request }) => {
-    const before = server.output().length;
-    const origin = { origin: server.base };
-    const answers = [
-      await request.get(`${server.base}/nulle/part`),
-      await request.get(`${server.base}/nulle.data`),
-      await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }),
-      await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
-      await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }),
-      await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }),
-      await request.get(`${server.base}/%E0%A4%A`),
-    ];
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
-    const lines = server.output().slice(before).trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { path?: string }).path)).toEqual(['/login']);
-    expect(lines[0]).toContain('"level":40');
-  });
+  test(
+    'what nothing takes is no fault: the log tells the refused token only',
+    { tag: '@html' },
+    async ({ request }) => {
+      const before = server.output().length;
+      const origin = { origin: server.base };
+      const answers = [
+        await request.get(`${server.base}/nulle/part`),
+        await request.get(`${server.base}/nulle.data`),
+        await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }),
+        await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
+        await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }),
+        await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }),
+        await request.get(`${server.base}/%E0%A4%A`),
+      ];
+      expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
+      const lines = server.output().slice(before).trim().split('\n');
+      expect(lines.map((line) => (JSON.parse(line) as { path?: string }).path)).toEqual(['/login']);
+      expect(lines[0]).toContain('"level":40');
+    },
+  );
 
-  test('429: after too many wrong passwords the page says how long to wait', async ({ page, javaScriptEnabled }) => {
+  test('429: after too many wrong passwords the page says how long to wait', async ({ page }) => {
     for (let turn = 0; turn < 6; turn += 1) {
       await page.goto(`${server.base}/login`);
-      await page.getByLabel('Identifiant').fill(`inconnue-${javaScriptEnabled}`);
+      await page.getByLabel('Identifiant').fill(`inconnue`);
       await page.getByLabel('Mot de passe', { exact: true }).fill('ce n’est pas lui');
       const answered = page.waitForResponse(
         (response) => response.request().method() === 'POST' && /\/login/.test(response.url()),
@@ -199,16 +202,15 @@ test.describe('an installation of its own', () => {
       ).toBeVisible();
       if (turn === 5) expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     }
-    await expect(page.getByLabel('Identifiant')).toHaveValue(`inconnue-${javaScriptEnabled}`);
-    await expectAccessible(page, javaScriptEnabled);
+    await expect(page.getByLabel('Identifiant')).toHaveValue(`inconnue`);
+    await expectAccessible(page);
   });
 });
 
 test(
   'with script, a screen whose data cannot be fetched says what was not loaded in a toast, and tries again ' +
     'when asked (C735)',
-  async ({ browser, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, 'without script the browser itself says that it reaches nobody');
+  async ({ browser }) => {
     // a page of its own: the browser says on the console that it reached nobody, which is what is asked of it
     const page = await browser.newPage({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
     await signIn(page, 'admin');
@@ -227,9 +229,7 @@ test(
 
 test('a step that another one cuts short is no failure: nothing is said of it, not on the console either', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, 'without script the browser itself turns to the other page');
   await signIn(page, 'admin');
   await page.goto('/referencial/dashboard');
   await awake(page);

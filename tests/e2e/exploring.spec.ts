@@ -7,7 +7,7 @@ import { awake, continueAs, expect, expectAccessible, signIn, test } from '../su
 const EDITOR = '/territories/scenario/2/edit';
 const COMPARISON = '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3';
 
-test('the preview’s map follows what is tried, coloured by what one asks', async ({ page, javaScriptEnabled }) => {
+test('the preview’s map follows what is tried, coloured by what one asks', async ({ page }) => {
   await continueAs(page, 'animateur');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -16,33 +16,27 @@ test('the preview’s map follows what is tried, coloured by what one asks', asy
   const map = page.locator('#preview .preview-map');
   const fills = () => map.locator('path.zone').evaluateAll((zones) => zones.map((zone) => zone.getAttribute('fill')));
   await expect.poll(async () => [...new Set(await fills())]).toEqual(['#ffffff']);
-  if (javaScriptEnabled === false) {
-    await map.getByLabel('Colorer les zones par').selectOption({ label: 'AB' });
-    await page.getByRole('button', { name: 'Prévisualiser' }).click();
-    await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
-    await expect(map.getByLabel('Colorer les zones par')).toHaveValue(/^m\d+$/);
-  } else {
-    await awake(page);
-    expect(solvers(), 'nothing is fetched before a field is touched').toEqual([]);
-    await page.locator('#constraintes').getByRole('slider').first().focus();
-    await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
-    expect(solvers()).toHaveLength(1);
-    const before = await map.textContent();
-    await page
-      .getByLabel(/^Plafond de changement/)
-      .first()
-      .fill('12');
-    await expect.poll(async () => map.textContent(), { timeout: 20_000 }).not.toBe(before);
-    await map.getByLabel('Colorer les zones par').selectOption({ label: 'AB' });
-  }
+
+  await awake(page);
+  expect(solvers(), 'nothing is fetched before a field is touched').toEqual([]);
+  await page.locator('#constraintes').getByRole('slider').first().focus();
+  await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
+  expect(solvers()).toHaveLength(1);
+  const before = await map.textContent();
+  await page
+    .getByLabel(/^Plafond de changement/)
+    .first()
+    .fill('12');
+  await expect.poll(async () => map.textContent(), { timeout: 20_000 }).not.toBe(before);
+  await map.getByLabel('Colorer les zones par').selectOption({ label: 'AB' });
   await expect.poll(async () => (await fills()).some((fill) => fill !== '#ffffff')).toBe(true);
   await map.getByText('Valeurs par zone').click();
   await expect(map.getByText(/\d,\d\s%/).last()).toBeVisible();
   await expect(page.locator('[style]')).toHaveCount(0);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 });
 
-test('every draw is optimised again on request, followed and told', async ({ page, javaScriptEnabled }, info) => {
+test('every draw is optimised again on request, followed and told', async ({ page }, info) => {
   // one of its own for each try: what was drawn stays drawn
   const spread = (info.project.name === 'html' ? ['20', '5'] : ['30', '10'])[info.retry] ?? '';
   await continueAs(page, 'animateur');
@@ -54,43 +48,43 @@ test('every draw is optimised again on request, followed and told', async ({ pag
     'href',
     `/territories/scenario/3/chart/reoptimised-modes/svg?spread=${spread}`,
   );
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 });
 
-test('C291 a comparison redraws for another grouping, and measures how robust its ranking is', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'consultant');
-  await page.goto(COMPARISON);
-  const drawn = await page.locator('#compare-surfaces svg.chart-svg').elementHandle();
-  await page.getByRole('radio', { name: 'Cultures' }).check();
-  if (javaScriptEnabled === false) await page.locator('#surfaces').getByRole('button').first().click();
-  await expect(page).toHaveURL(/group=cultures/);
-  await expect(page.locator('#compare-surfaces').getByText('Par culture, en % de la surface').first()).toBeVisible();
-  if (javaScriptEnabled !== false) expect(await drawn?.evaluate((node) => node.isConnected)).toBe(false);
-  await page.getByLabel('Incertitude des valeurs').selectOption('10');
-  if (javaScriptEnabled === false) await page.locator('#robustness').getByRole('button').first().click();
-  await expect(page).toHaveURL(/spread=10/);
-  await expect(page.getByText(/classement robuste à \d+\s%/).first()).toBeVisible();
-  await expect(page.locator('#compare-robustness svg.chart-svg')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-});
+test(
+  'C291 a comparison redraws for another grouping, and measures how robust its ranking is',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'consultant');
+    await page.goto(COMPARISON);
+    const drawn = await page.locator('#compare-surfaces svg.chart-svg').elementHandle();
+    await page.getByRole('radio', { name: 'Cultures' }).check();
+    if (javaScriptEnabled === false) await page.locator('#surfaces').getByRole('button').first().click();
+    await expect(page).toHaveURL(/group=cultures/);
+    await expect(page.locator('#compare-surfaces').getByText('Par culture, en % de la surface').first()).toBeVisible();
+    if (javaScriptEnabled !== false) expect(await drawn?.evaluate((node) => node.isConnected)).toBe(false);
+    await page.getByLabel('Incertitude des valeurs').selectOption('10');
+    if (javaScriptEnabled === false) await page.locator('#robustness').getByRole('button').first().click();
+    await expect(page).toHaveURL(/spread=10/);
+    await expect(page.getByText(/classement robuste à \d+\s%/).first()).toBeVisible();
+    await expect(page.locator('#compare-robustness svg.chart-svg')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('C203 the wait for a file is told while the server prepares it', async ({ page, javaScriptEnabled }) => {
+test('C203 the wait for a file is told while the server prepares it', async ({ page }) => {
   await continueAs(page, 'consultant');
   await page.goto(COMPARISON);
-  if (javaScriptEnabled !== false)
-    await page.route('**/export/xlsx*', async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1500);
-      });
-      await route.continue();
+  await page.route('**/export/xlsx*', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
     });
-  await awake(page, javaScriptEnabled);
+    await route.continue();
+  });
+  await awake(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'xlsx' }).click();
-  if (javaScriptEnabled !== false) await expect(page.getByText('Préparation du document en cours...')).toBeVisible();
+  await expect(page.getByText('Préparation du document en cours...')).toBeVisible();
   expect((await download).suggestedFilename()).toMatch(/^Comparaison .*\.xlsx$/);
   await expect(page.getByText('Préparation du document en cours...')).toHaveCount(0);
 });
@@ -124,7 +118,7 @@ test('two people describe one matrix: the second chooses between their words', a
   await page.locator('form.form button[type="submit"]').click();
   await expect(page.getByRole('cell', { name: `${name}, à eux` })).toBeVisible();
   await expect(page.getByText('Un désaccord à trancher.')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: `${name}, à moi` }).check();
   await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name}, à moi` })).toBeVisible();

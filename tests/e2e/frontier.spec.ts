@@ -6,10 +6,7 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 
-test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({ page }) => {
   await signIn(page, 'animateur');
   await page.goto('/territories');
   await page.getByRole('link', { name: DEMO, exact: true }).click();
@@ -35,7 +32,7 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
     await page.getByRole('button', { name: 'Tracer la frontière' }).click();
     await expect(page.getByText('Choisissez un point')).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText(/tracé exact/).first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Choisir' }).nth(1).click();
     await page.getByRole('button', { name: 'Créer un scénario à ce point' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(point 2\)/);

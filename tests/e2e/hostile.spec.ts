@@ -78,39 +78,44 @@ async function readPage(): Promise<number> {
   return page.ms;
 }
 
-test('each gets its 4xx in bounded time and memory, and who reads pages meanwhile does not wait', async () => {
-  const idle: number[] = [];
-  while (idle.length < 60) idle.push(await readPage());
-  const before = process.platform === 'linux' ? memoryMb('VmRSS') : 0;
-  const plain = ranked(idle, 0.5);
+test(
+  'each gets its 4xx in bounded time and memory, and who reads pages meanwhile does not wait',
+  { tag: '@html' },
+  async () => {
+    const idle: number[] = [];
+    while (idle.length < 60) idle.push(await readPage());
+    const before = process.platform === 'linux' ? memoryMb('VmRSS') : 0;
+    const plain = ranked(idle, 0.5);
 
-  const busy: number[] = [];
-  let over = false;
-  const reader = (async () => {
-    while (!over) busy.push(await readPage());
-  })();
-  const wrong: string[] = [];
-  for (const hostile of HOSTILE) {
-    const { status, text, ms } = await sendAs(hostile);
-    const right = hostile.status?.includes(status) ?? (status >= 400 && status < 500);
-    if (!right) wrong.push(`${hostile.name}, ${hostile.path.slice(0, 60)}: ${status}, not ${hostile.status ?? '4xx'}`);
-    if (ms > GENEROUS * plain) wrong.push(`${hostile.name}: ${Math.round(ms / plain)} times a plain page`);
-    if (text.length > 300_000) wrong.push(`${hostile.name}: sent back, ${text.length} characters`);
-  }
-  const floods = await Promise.all([HUGE_LOGIN, HUGE_LOGIN, HUGE_LOGIN, HUGE_LOGIN].map(sendAs));
-  over = true;
-  await reader;
+    const busy: number[] = [];
+    let over = false;
+    const reader = (async () => {
+      while (!over) busy.push(await readPage());
+    })();
+    const wrong: string[] = [];
+    for (const hostile of HOSTILE) {
+      const { status, text, ms } = await sendAs(hostile);
+      const right = hostile.status?.includes(status) ?? (status >= 400 && status < 500);
+      if (!right)
+        wrong.push(`${hostile.name}, ${hostile.path.slice(0, 60)}: ${status}, not ${hostile.status ?? '4xx'}`);
+      if (ms > GENEROUS * plain) wrong.push(`${hostile.name}: ${Math.round(ms / plain)} times a plain page`);
+      if (text.length > 300_000) wrong.push(`${hostile.name}: sent back, ${text.length} characters`);
+    }
+    const floods = await Promise.all([HUGE_LOGIN, HUGE_LOGIN, HUGE_LOGIN, HUGE_LOGIN].map(sendAs));
+    over = true;
+    await reader;
 
-  expect(wrong).toEqual([]);
-  expect(floods.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
-  expect(ranked(busy, 0.95), `another reader, idle ${ranked(idle, 0.95)} ms`).toBeLessThanOrEqual(
-    Math.max(3 * ranked(idle, 0.95), 250),
-  );
-  if (process.platform === 'linux') expect(memoryMb('VmHWM') - before).toBeLessThan(ADDED_MB);
-  expect(server.output(), 'no refusal is a fault of ours').not.toMatch(/request failed|api call failed|"level":50/);
-});
+    expect(wrong).toEqual([]);
+    expect(floods.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
+    expect(ranked(busy, 0.95), `another reader, idle ${ranked(idle, 0.95)} ms`).toBeLessThanOrEqual(
+      Math.max(3 * ranked(idle, 0.95), 250),
+    );
+    if (process.platform === 'linux') expect(memoryMb('VmHWM') - before).toBeLessThan(ADDED_MB);
+    expect(server.output(), 'no refusal is a fault of ours').not.toMatch(/request failed|api call failed|"level":50/);
+  },
+);
 
-test('a refusal is worded in French, on a page and in a call', async () => {
+test('a refusal is worded in French, on a page and in a call', { tag: '@html' }, async () => {
   const page = await sendAs({ ...HUGE_LOGIN, name: 'a letter', path: '/contact' });
   expect(page.text).toContain('L’envoi est trop volumineux.');
   const refused = await send(server.base, { path: '/api/territory?a[999999999]=1' });

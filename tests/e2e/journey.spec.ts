@@ -9,17 +9,18 @@ const TERRITORY = 'Bassin de démonstration de la Vègre';
 test(
   'a planner checks an allocation, fills a matrix, writes a scenario, starts it and reads the optimised ' +
     'allocation beside today’s',
+  { tag: '@both' },
   async ({ page, javaScriptEnabled }, info) => {
     const scenario = `Moins d’azote, ${info.project.name}`;
     await continueAs(page, 'animateur');
     await page.goto('/territories');
     await page.getByRole('link', { name: TERRITORY, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TERRITORY);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Assolement' }).click();
     await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
 
     // a copy of the demo's own matrix, so that other tests find theirs as it was
     await page.getByRole('link', { name: /^Matrices/ }).click();
@@ -28,7 +29,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'Matrice du comité de bassin', exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('table').first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Dupliquer' }).first().click();
     await page.getByRole('button', { name: /^Dupliquer/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
@@ -37,8 +38,8 @@ test(
 
     // one cell of the matrix, typed with a comma, kept
     await page.goto(`/territories/matrice/${matrix}/edit`);
-    await expectAccessible(page, javaScriptEnabled);
-    await awake(page, javaScriptEnabled);
+    await expectAccessible(page);
+    await awake(page);
     const cell = page.locator('table input:not([type="hidden"])').first();
     if (javaScriptEnabled === false) await cell.fill('12,5');
     else {
@@ -52,14 +53,14 @@ test(
     await expect(page.getByRole('cell', { name: '12,5' }).first()).toBeVisible();
 
     await page.goto(`/territories/matrice/${matrix}/scenario/new`);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: /^Nom/ }).fill(scenario);
     await page
       .getByRole('button', { name: /^(Créer|Enregistrer)/ })
       .last()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Lancer le scénario' }).first().click();
     await expect(page).toHaveURL(/tab=results/);
@@ -68,7 +69,7 @@ test(
       await expect(page.getByText(beside).first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Référence' }).first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Résultat' }).first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
 
     // the copy leaves as it came
     await page.goto(`/territories/matrice/${matrix}/delete`);

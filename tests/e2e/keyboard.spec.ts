@@ -1,11 +1,6 @@
 /** The keyboard alone: where it stands after a step, in a dialog that has its own address, and after it closes. */
 import { awake, continueAs, expect, test } from '../support/e2e/test';
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'without script each step is a page that the browser loads',
-);
-
 test('after a step the keyboard is at the content of the new page, not left in the menu', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/account');

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is built is built again only when a source has changed', () => {
+test('what is built is built again only when a source has changed', { tag: '@html' }, () => {
   const source = 'app/source-of-a-test.ts';
   expect(isBuilt()).toBe(true);
   writeFileSync(source, 'export {};\n');
@@ -40,16 +40,20 @@ test('what is built is built again only when a source has changed', () => {
   expect(isBuilt()).toBe(true);
 });
 
-test('a first start stopped while it writes the demonstration exits with 0; the next one goes on', async () => {
-  const { code, output } = await stopWhenPrinted(env, 'territoire de démonstration');
-  expect(output).toContain('Arrêt demandé (SIGTERM)');
-  expect(output).not.toMatch(/Error|\n\s+at |Prêt/);
-  expect(code).toBe(0);
-  server = await start();
-  const browser = new Browser(server.base);
-  await browser.signIn('admin', DEMO_PASSWORD);
-  expect(await browser.page('/territories')).toContain('(1 élément)');
-});
+test(
+  'a first start stopped while it writes the demonstration exits with 0; the next one goes on',
+  { tag: '@html' },
+  async () => {
+    const { code, output } = await stopWhenPrinted(env, 'territoire de démonstration');
+    expect(output).toContain('Arrêt demandé (SIGTERM)');
+    expect(output).not.toMatch(/Error|\n\s+at |Prêt/);
+    expect(code).toBe(0);
+    server = await start();
+    const browser = new Browser(server.base);
+    await browser.signIn('admin', DEMO_PASSWORD);
+    expect(await browser.page('/territories')).toContain('(1 élément)');
+  },
+);
 
 /** The same lines with every number of the last column changed: a file that is applied in part is neither. */
 const otherValues = (csv: string) =>
@@ -92,7 +96,7 @@ async function startRun(browser: Browser): Promise<boolean> {
   }
 }
 
-test('deaths in the middle of imports and runs leave every table whole', async () => {
+test('deaths in the middle of imports and runs leave every table whole', { tag: '@html' }, async () => {
   test.setTimeout(120_000 * DEATHS);
   server ??= await start();
   let browser = new Browser(server.base);

@@ -3,9 +3,7 @@ import { awake, expect, signIn, test } from '../support/e2e/test';
 
 test('sliders, a box and a typed number moved in turn: every figure of the live preview is the server’s', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, 'without script the server’s own preview is all there is');
   await signIn(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
   const [slider, cap] = [
@@ -64,11 +62,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
   expect(Math.max(...seen.map((lines) => lines.length))).toBe(2);
 });
 
-test('a step without solution puts the pictures away, the step back finds them as they were', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'without script the server draws each preview anew');
+test('a step without solution puts the pictures away, the step back finds them as they were', async ({ page }) => {
   await signIn(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
   const [cap, moved] = [

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../support/e2e/test';
 test(
   'C308 C310 C312 C314 C316 the public home: header, eight drawn views, seven seconds each with their numbers, ' +
     'pausable',
+  { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     if (javaScriptEnabled !== false) await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.goto('/home');
@@ -57,58 +58,57 @@ test(
     await expect(mark(2)).toHaveAttribute('aria-current', 'true');
     // axe waits on timers of the page
     await page.clock.resume();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
   },
 );
 
-test('the first screenful of the public home weighs 30 kB at most (document and style); pictures come later', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'what is needed to draw is the same with script');
-  const base = process.env['E2E_URL'] ?? '';
-  // over the wire: `fetch` would count bytes unpacked
-  const weight = (where: string) =>
-    new Promise<number>((resolve, reject) => {
-      get(new URL(where, base), { headers: { 'accept-encoding': 'br' } }, (answer) => {
-        let bytes = 0;
-        answer
-          .on('data', (chunk: Buffer) => {
-            bytes += chunk.length;
-          })
-          .on('end', () => resolve(bytes))
-          .on('error', reject);
-      }).on('error', reject);
+test(
+  'the first screenful of the public home weighs 30 kB at most (document and style); pictures come later',
+  { tag: '@html' },
+  async ({ page }) => {
+    const base = process.env['E2E_URL'] ?? '';
+    // over the wire: `fetch` would count bytes unpacked
+    const weight = (where: string) =>
+      new Promise<number>((resolve, reject) => {
+        get(new URL(where, base), { headers: { 'accept-encoding': 'br' } }, (answer) => {
+          let bytes = 0;
+          answer
+            .on('data', (chunk: Buffer) => {
+              bytes += chunk.length;
+            })
+            .on('end', () => resolve(bytes))
+            .on('error', reject);
+        }).on('error', reject);
+      });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['document', 'stylesheet'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
     });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (['document', 'stylesheet'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/home');
-  expect(asked).toHaveLength(2);
-  const weights = await Promise.all(asked.map(weight));
-  expect(weights[0], 'bytes of /home').toBeGreaterThan(1000);
-  expect(
-    weights.reduce((sum, bytes) => sum + bytes, 0),
-    asked.join(' and '),
-  ).toBeLessThanOrEqual(30_000);
-  const lead = page.getByRole('heading', { level: 1 });
-  const drawn = await lead.evaluate((title) => getComputedStyle(title).fontSize);
-  const loading = await page
-    .locator('main img')
-    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
-  expect(loading.slice(1)).toEqual(loading.slice(1).map(() => 'lazy'));
-  asked.length = 0;
-  await page.goto('/home');
-  expect(asked, 'the next ones share a file that the browser keeps').toEqual([
-    '/home',
-    expect.stringMatching(/\.css$/),
-  ]);
-  expect(await lead.evaluate((title) => getComputedStyle(title).fontSize)).toBe(drawn);
-});
+    await page.goto('/home');
+    expect(asked).toHaveLength(2);
+    const weights = await Promise.all(asked.map(weight));
+    expect(weights[0], 'bytes of /home').toBeGreaterThan(1000);
+    expect(
+      weights.reduce((sum, bytes) => sum + bytes, 0),
+      asked.join(' and '),
+    ).toBeLessThanOrEqual(30_000);
+    const lead = page.getByRole('heading', { level: 1 });
+    const drawn = await lead.evaluate((title) => getComputedStyle(title).fontSize);
+    const loading = await page
+      .locator('main img')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
+    expect(loading.slice(1)).toEqual(loading.slice(1).map(() => 'lazy'));
+    asked.length = 0;
+    await page.goto('/home');
+    expect(asked, 'the next ones share a file that the browser keeps').toEqual([
+      '/home',
+      expect.stringMatching(/\.css$/),
+    ]);
+    expect(await lead.evaluate((title) => getComputedStyle(title).fontSize)).toBe(drawn);
+  },
+);
 
-test('A4 the views stay still where people asked for less motion', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'nothing moves without script');
+test('A4 the views stay still where people asked for less motion', async ({ browser }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/home');
@@ -121,31 +121,32 @@ test('A4 the views stay still where people asked for less motion', async ({ brow
   await page.close();
 });
 
-test('C322 C323 C324 a message to the administrators, from a person', async ({ page, javaScriptEnabled }) => {
-  await page.goto('/contact');
-  await expect(page.getByLabel('Adresse électronique')).toHaveAttribute('type', 'email');
-  await page.getByLabel('Nom').fill('Lou Martin');
-  await page.getByLabel('Adresse électronique').fill('lou@essai.example');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Bonjour, une question sur le captage.');
-  const send = page.getByRole('button', { name: 'Envoyer le message' });
-  if (javaScriptEnabled !== false) {
-    await expect(page.locator('input[name=proof]')).not.toHaveValue('');
-    await expect(send).toBeEnabled();
-    await expectAccessible(page, javaScriptEnabled);
-  }
-  // whoever is quicker than a person is taken for a robot: the stamp says since when the form stands
-  const shown = Number.parseInt((await page.locator('input[name=stamp]').inputValue()).split('.')[0] ?? '', 36);
-  await expect.poll(() => Date.now() - shown).toBeGreaterThan(javaScriptEnabled === false ? 4000 : 1000);
-  await send.click();
-  await expect(page.getByText('Votre message est parti.')).toBeVisible();
-  await expect(page.getByLabel('Nom')).toHaveValue('');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-});
+test(
+  'C322 C323 C324 a message to the administrators, from a person',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/contact');
+    await expect(page.getByLabel('Adresse électronique')).toHaveAttribute('type', 'email');
+    await page.getByLabel('Nom').fill('Lou Martin');
+    await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Bonjour, une question sur le captage.');
+    const send = page.getByRole('button', { name: 'Envoyer le message' });
+    if (javaScriptEnabled !== false) {
+      await expect(page.locator('input[name=proof]')).not.toHaveValue('');
+      await expect(send).toBeEnabled();
+      await expectAccessible(page);
+    }
+    // whoever is quicker than a person is taken for a robot: the stamp says since when the form stands
+    const shown = Number.parseInt((await page.locator('input[name=stamp]').inputValue()).split('.')[0] ?? '', 36);
+    await expect.poll(() => Date.now() - shown).toBeGreaterThan(javaScriptEnabled === false ? 4000 : 1000);
+    await send.click();
+    await expect(page.getByText('Votre message est parti.')).toBeVisible();
+    await expect(page.getByLabel('Nom')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  },
+);
 
-test('an incomplete account request says what is missing and keeps what was typed', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('an incomplete account request says what is missing and keeps what was typed', async ({ page }) => {
   await page.goto('/askAccount');
   await page.getByLabel('Nom').fill('Lou Martin');
   await page.locator('form[action^="/askAccount"]').evaluate((form: HTMLFormElement) => {
@@ -156,7 +157,7 @@ test('an incomplete account request says what is missing and keeps what was type
   await send.click();
   await expect(page.getByRole('alert').getByText('Formulaire incomplet')).toBeVisible();
   await expect(page.getByLabel('Nom')).toHaveValue('Lou Martin');
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 });
 
 test('a refused letter keeps what was typed and comes with a new stamp: sending it again can work', async ({

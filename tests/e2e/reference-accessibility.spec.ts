@@ -47,8 +47,7 @@ function formsInside(html: string): number {
   return deepest;
 }
 
-test('no reference screen writes a form inside a form', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled !== false, 'it is about what the server writes');
+test('no reference screen writes a form inside a form', { tag: '@html' }, async ({ page }) => {
   await continueAs(page, 'admin');
   const nested: string[] = [];
   for (const path of [...SCREENS.map((screen) => screen.path), ...OTHER_PAGES.map((one) => `/referencial/${one}`)]) {
@@ -60,25 +59,17 @@ test('no reference screen writes a form inside a form', async ({ page, javaScrip
   expect(nested).toEqual([]);
 });
 
-test('axe finds nothing on the list of each set, read and edited, nor on the form of a new row', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'axe is a script');
+test('axe finds nothing on the list of each set, read and edited, nor on the form of a new row', async ({ page }) => {
   test.setTimeout(240_000);
   await continueAs(page, 'admin');
   for (const { path, colours } of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    await test.step(path, () => expectAccessible(page, javaScriptEnabled, { colours }));
+    await test.step(path, () => expectAccessible(page, { colours }));
   }
 });
 
-test('axe finds nothing in any section of the settings, nor on the page of jobs', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'axe is a script');
+test('axe finds nothing in any section of the settings, nor on the page of jobs', async ({ page }) => {
   await continueAs(page, 'admin');
   for (const path of [
     ...SECTION_IDS.map((section) => `/administration/settings?section=${section}`),
@@ -88,6 +79,6 @@ test('axe finds nothing in any section of the settings, nor on the page of jobs'
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     // a key that no language has would be read as it is
     expect(await page.locator('main').innerText(), path).not.toMatch(/\b(settings|jobs)\.\w+/);
-    await test.step(path, () => expectAccessible(page, javaScriptEnabled));
+    await test.step(path, () => expectAccessible(page));
   }
 });

@@ -5,8 +5,8 @@ const bare = (labels: readonly string[]) => labels.map((label) => label.replace(
 test(
   'a city: listed by code and name, created then shown at its own address, six fields, its cedex codes; the ' +
     'planning list says Insee and postal codes (C489, C512, C513, C514, C515, C740)',
-  async ({ page, javaScriptEnabled }) => {
-    const code = `99${javaScriptEnabled === false ? 0 : 1}${String(Date.now()).slice(-2)}`;
+  async ({ page }) => {
+    const code = `99${1}${String(Date.now()).slice(-2)}`;
     await continueAs(page, 'admin');
     await page.goto('/referencial/city');
     await expect(page.getByRole('columnheader')).toHaveText([/^Code/, /^Nom/, /^Utilisateur/, /^Modifié le/]);
@@ -22,7 +22,7 @@ test(
     await page.getByLabel('Code').fill(code);
     await page.getByLabel('Nom').fill(`Ville ${code}`);
     await page.getByLabel(/^Situation/).fill('rive droite');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page).toHaveURL((url) => url.pathname === `/referencial/city/${code}`);
     await expect(page.getByRole('heading', { level: 1, name: `Ville ${code}` })).toBeVisible();
@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `CEDEX ${code}` })).toBeVisible();
     await page.goto(`/referencial/city/${code}`);
     await expect(page.locator('#related')).toContainText(`CEDEX ${code}`);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page
       .locator('#related')
       .getByRole('link', { name: `CEDEX ${code}` })
@@ -63,13 +63,13 @@ test(
 test(
   'a contributor shows its company, SIRET, mnemonic, address, telephone, fax, mobile and its contacts (C542, ' +
     'C543, C739)',
-  async ({ page, javaScriptEnabled }, info) => {
+  async ({ page }, info) => {
     const code = `C${info.project.name === 'html' ? 1 : 2}${String(Date.now()).slice(-6)}`;
     await continueAs(page, 'admin');
     await page.goto('/referencial/contributor/new');
     const values = {
       Société: `Syndicat ${code}`,
-      SIRET: javaScriptEnabled === false ? '73282932000074' : '55208131766522',
+      SIRET: '55208131766522',
       Mnémonique: 'SYN',
       Rue: '1 rue des Haies',
       Téléphone: '0243000000',
@@ -82,7 +82,7 @@ test(
     await page.getByLabel(/^SIRET/).fill('73282932000075');
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.getByText(/vérifiez les 14 chiffres/).first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByLabel(/^SIRET/).fill(values.SIRET);
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Syndicat ${code}` })).toBeVisible();
@@ -100,7 +100,7 @@ test(
     }
     await expect(page.locator('#related').getByRole('heading', { name: 'Contacts' })).toBeVisible();
     await expect(page.locator('#related').getByRole('link', { name: `Alix ${code}` })).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     for (const address of [contact, sheet]) {
       await page.goto(address);
       await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();

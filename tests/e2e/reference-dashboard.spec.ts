@@ -22,11 +22,11 @@ function recordCounts(): void {
 test(
   'the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons ' +
     '(C453, C454, C456, C457, C459, C461)',
-  async ({ page, javaScriptEnabled }) => {
+  async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await continueAs(page, 'admin');
     // a count climbs for three seconds from the moment the script comes: who looks later has missed it
-    if (javaScriptEnabled !== false) await page.addInitScript(recordCounts);
+    await page.addInitScript(recordCounts);
     await page.goto('/referencial/dashboard');
     const cards = page.locator('.reference-cards').first().locator('.reference-card');
     await expect(cards.getByRole('heading', { level: 3 })).toHaveText(titles);
@@ -34,16 +34,14 @@ test(
     const total = (await matrix.locator('.reference-count .visually-hidden').innerText()).trim();
     expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(1000);
     const shown = () => matrix.locator('.reference-count [aria-hidden]').innerText();
-    if (javaScriptEnabled === false) expect(await shown()).toBe(total);
-    else {
-      const climbed = () =>
-        matrix.evaluate(
-          (card) =>
-            (window as unknown as Recorded).climbed.get(card.querySelector('.reference-count [aria-hidden]') as Element)
-              ?.size ?? 0,
-        );
-      await expect.poll(async () => [(await climbed()) > 3, await shown()], { timeout: 15_000 }).toEqual([true, total]);
-    }
+
+    const climbed = () =>
+      matrix.evaluate(
+        (card) =>
+          (window as unknown as Recorded).climbed.get(card.querySelector('.reference-count [aria-hidden]') as Element)
+            ?.size ?? 0,
+      );
+    await expect.poll(async () => [(await climbed()) > 3, await shown()], { timeout: 15_000 }).toEqual([true, total]);
     for (const card of await cards.all()) {
       await expect(card.locator('h3 svg').first()).toBeVisible();
       await expect(card.getByText(/^.+ · mis à jour le \d\d\/\d\d\/\d{4}$/)).toBeVisible();
@@ -59,7 +57,7 @@ test(
       1,
       true,
     ]);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
 
     const bar = page.getByRole('navigation', { name: 'Référentiels', exact: true });
     expect(await bar.locator('ul').first().getByRole('link').allInnerTexts()).toEqual(['Tableau de bord', ...titles]);
@@ -85,34 +83,35 @@ test('everything is exported as the workbook « referencials » (C460)', async (
   expect(download.suggestedFilename()).toBe('referencials.xlsx');
 });
 
-test('the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/dashboard');
-  await awake(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Synchroniser' }).click();
-  const popup =
-    javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog', { name: 'Synchronisation' });
-  await expect(popup.getByRole('heading', { name: 'Synchronisation' })).toBeVisible();
-  const formats = popup.getByRole('radio');
-  await expect(formats).toHaveCount(3);
-  for (const name of ['Service web', 'XML', 'CSV'])
-    await expect(popup.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await popup.getByLabel('Référentiel', { exact: true }).selectOption({ label: 'Unités' });
-  await popup.getByRole('radio', { name: /^XML/ }).check();
-  await popup.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page).toHaveURL(/\/referencial\/unit\/synchronise/);
-  await expect(page.getByRole('radio', { name: /^XML/ })).toBeChecked();
-  await expectAccessible(page, javaScriptEnabled);
-});
+test(
+  'the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/dashboard');
+    await awake(page);
+    await page.getByRole('link', { name: 'Synchroniser' }).click();
+    const popup =
+      javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog', { name: 'Synchronisation' });
+    await expect(popup.getByRole('heading', { name: 'Synchronisation' })).toBeVisible();
+    const formats = popup.getByRole('radio');
+    await expect(formats).toHaveCount(3);
+    for (const name of ['Service web', 'XML', 'CSV'])
+      await expect(popup.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByLabel('Référentiel', { exact: true }).selectOption({ label: 'Unités' });
+    await popup.getByRole('radio', { name: /^XML/ }).check();
+    await popup.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page).toHaveURL(/\/referencial\/unit\/synchronise/);
+    await expect(page.getByRole('radio', { name: /^XML/ })).toBeChecked();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'who may not edit sees lists without actions, and is sent home from the dashboard and the administration ' +
     '(C470, C492, C550)',
-  async ({ page, javaScriptEnabled }) => {
+  async ({ page }) => {
     for (const login of ['membre', 'animateur', 'consultant'] as const) {
       await becomeNobody(page);
       await signIn(page, login);
@@ -134,6 +133,6 @@ test(
       await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
       await expect(page.getByText('Modification en cours')).toHaveCount(0);
     }
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
   },
 );

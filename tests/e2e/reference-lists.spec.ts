@@ -19,6 +19,7 @@ const PURGED = [
 test(
   'each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit ' +
     'mode and back (C463, C464, C465, C466, C467, C470, C471)',
+  { tag: '@html' },
   async ({ page }) => {
     test.setTimeout(240_000);
     await signIn(page, 'admin');
@@ -70,6 +71,7 @@ test('a list is exported as CSV and Excel under the name « CCE Export », the f
 test(
   'columns sort up then down, searching narrows the list, the page and its size are in the address, never past ' +
     'the last page (C468, C484, C485, C486)',
+  { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     await continueAs(page, 'membre');
     await page.goto('/referencial/communes?size=20');
@@ -121,15 +123,13 @@ test(
 
 test('an empty list says « Pas de données » and what to do; a loading one « Chargements des données » (C469)', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/communes?q=zzz');
   await expect(page.getByText('Pas de données')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Tout afficher' }).click();
   await expect(page.locator('tbody tr').first()).toBeVisible();
-  if (javaScriptEnabled === false) return;
   await awake(page);
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -145,8 +145,7 @@ test('an empty list says « Pas de données » and what to do; a loading one « 
   await expect(page.getByText('Chargements des données')).toHaveCount(0);
 });
 
-test('the search of a list waits 20 ms after the last key (C485)', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without script a button asks');
+test('the search of a list waits 20 ms after the last key (C485)', async ({ page }) => {
   await signIn(page, 'membre');
   await page.clock.install();
   await page.goto('/referencial/communes?size=20');
@@ -164,11 +163,7 @@ test('the search of a list waits 20 ms after the last key (C485)', async ({ page
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test('a list fits the window: as many rows as it shows, without being asked (C468)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'the size of the window is known with script only');
+test('a list fits the window: as many rows as it shows, without being asked (C468)', async ({ page }) => {
   await signIn(page, 'membre');
   const rowsAt = async (height: number) => {
     await page.setViewportSize({ width: 1440, height });
@@ -183,7 +178,7 @@ test('a list fits the window: as many rows as it shows, without being asked (C46
 test(
   'the fields of a list say what its address says: after « Tout afficher » and after the back button; the page ' +
     'size too (C485)',
-  async ({ page, javaScriptEnabled }) => {
+  async ({ page }) => {
     await continueAs(page, 'membre');
     await page.goto('/referencial/communes?q=zzz&size=50');
     const asked = page.locator('.filters input[name=q]');
@@ -195,7 +190,6 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/q=zzz/);
     await expect(asked).toHaveValue('zzz');
-    if (javaScriptEnabled === false) return;
     await page.goto('/referencial/rpg?f.year=2020');
     await expect(page).toHaveURL(/size=\d+/);
     const size = new URL(page.url()).searchParams.get('size') ?? '';
@@ -204,7 +198,7 @@ test(
   },
 );
 
-test('a printed list keeps all its columns on the sheet', async ({ page }) => {
+test('a printed list keeps all its columns on the sheet', { tag: '@html' }, async ({ page }) => {
   await continueAs(page, 'admin');
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: 'print' });

@@ -2,10 +2,7 @@ import { awake, begunEarly, continueAs, expect, expectAccessible, question, test
 
 const HEADERS = [/^Culture/, /^Département/, /^Type de succession/, /^Conduite/, /^Indicateur/, /^Valeur/];
 
-test('the reference matrix is read by all, edited by administrators (C531, C533, C534)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the reference matrix is read by all, edited by administrators (C531, C533, C534)', async ({ page }) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/matriceRef?edit=1');
   await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
@@ -21,7 +18,7 @@ test('the reference matrix is read by all, edited by administrators (C531, C533,
   for (const name of ['Nouveau', 'Importer', 'Annuler'])
     await expect(actions.getByRole('link', { name })).toBeVisible();
   await expect(actions.getByRole('button', { name: 'Supprimer' })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await actions.getByRole('link', { name: 'Annuler' }).click();
   await expect(actions.getByRole('link', { name: 'Modifier' })).toBeVisible();
 });
@@ -29,15 +26,16 @@ test('the reference matrix is read by all, edited by administrators (C531, C533,
 test(
   'a value is added in a dialog that asks everything and that a click beside does not close, then deleted with ' +
     'the selection (C532, C534, C535, C536, C537)',
+  { tag: '@both' },
   async ({ page, javaScriptEnabled }, info) => {
     const department = (javaScriptEnabled === false ? ['14', '27'] : ['35', '56'])[info.retry] ?? '';
     await continueAs(page, 'admin');
     await page.goto('/referencial/matriceRef?edit=1');
-    await awake(page, javaScriptEnabled);
+    await awake(page);
     await page.getByRole('link', { name: 'Nouveau' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ajouter une donnée' });
     await expect(dialog).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     if (javaScriptEnabled !== false) {
       await page.mouse.click(20, 450);
       await expect(dialog).toBeVisible();
@@ -62,7 +60,7 @@ test(
       expect((await answered).status(), missing).toBe(422);
       await expect(dialog.getByText('Merci de compléter tous les champs de saisies'), missing).toBeVisible();
     }
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     const value = dialog.getByLabel('Valeur');
     // with script what is no number gives way to what stood there: it is not sent
     if (javaScriptEnabled !== false) {
@@ -97,8 +95,7 @@ test(
 test(
   'what was refused before the script came is still said and still typed once it has: the list below does not ' +
     'take the page away',
-  async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, 'nothing comes');
+  async ({ page }) => {
     await continueAs(page, 'admin');
     const [department, refusal] = [
       page.getByRole('dialog').getByLabel('Département'),
@@ -132,8 +129,8 @@ test(
 test(
   'a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, ' +
     'C532, C540)',
-  async ({ page, javaScriptEnabled }, info) => {
-    const department = (javaScriptEnabled === false ? ['50', '28'] : ['61', '76'])[info.retry] ?? '';
+  async ({ page }, info) => {
+    const department = ['61', '76'][info.retry] ?? '';
     await continueAs(page, 'admin');
     await page.goto('/referencial/matriceRef');
     await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
@@ -141,7 +138,7 @@ test(
     await page.getByRole('link', { name: 'Importer' }).click();
     const file = page.locator('input[type=file]');
     await expect(file).toHaveAttribute('accept', '.csv');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await file.setInputFiles({
       name: 'importDataMatriceRef.csv',
       mimeType: 'text/csv',
@@ -154,7 +151,7 @@ test(
     await expect(page.getByText(/peut prendre quelques minutes/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: '1 refus' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('row').filter({ hasText: 'Inconnue' })).toContainText('3');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Import terminé' })).toBeVisible({ timeout: 20_000 });
     await page.goto(`/referencial/matriceRef?edit=1&f.department=${department}`);
@@ -167,7 +164,8 @@ test(
 
 test(
   'a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode ' + 'only (C474)',
-  async ({ page, javaScriptEnabled }, info) => {
+  { tag: '@both' },
+  async ({ page }, info) => {
     const name = `Millet ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');
     await page.goto('/referencial/cultures');
@@ -184,7 +182,7 @@ test(
     await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vérification du fichier' })).toBeVisible();
     await expect(page.getByText(/n’est pas dans la liste/)).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
     await expect(page.getByText('Import réussi')).toBeVisible();
     await page.goto(`/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`);

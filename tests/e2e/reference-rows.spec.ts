@@ -7,7 +7,8 @@ const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la p
 test(
   'a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps ' +
     'what was typed, deleted (C472, C473, C489, C505)',
-  async ({ page, javaScriptEnabled }, info) => {
+  { tag: '@both' },
+  async ({ page }, info) => {
     const name = `Sarrasin ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');
     await page.goto('/referencial/cultures?edit=1');
@@ -31,13 +32,13 @@ test(
     await page.getByRole('textbox', { name: 'Nom' }).fill('Blé tendre d’hiver');
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.getByText(/est déjà pris/).first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Nom' }).fill(name);
     await season.selectOption({ label: 'Printemps' });
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.getByText('Création réussie')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await actions(page).getByRole('link', { name: 'Modifier' }).click();
     await page.getByRole('checkbox', { name: 'Légumineuse' }).check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -51,7 +52,7 @@ test(
     await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
     await expect(page.getByLabel(`Période de semence, ${name}`)).toHaveValue('2');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await actions(page).getByRole('link', { name: 'Annuler' }).click();
     await expect(page.getByText('Modification en cours')).toHaveCount(0);
 
@@ -68,7 +69,7 @@ test(
     await actions(page).getByRole('button', { name: 'Supprimer' }).click();
     const asked = question(page);
     await expect(asked.getByText(name)).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await asked.getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
   },
@@ -77,7 +78,8 @@ test(
 test(
   'what territories use is not deleted: the names, their uses and a way back; the purge says what it would ' +
     'take (C481, C483)',
-  async ({ page, javaScriptEnabled }) => {
+  { tag: '@both' },
+  async ({ page }) => {
     await continueAs(page, 'admin');
     await page.goto('/referencial/cultures?edit=1&q=tendre');
     await actions(page).getByRole('button', { name: 'Supprimer' }).click();
@@ -92,7 +94,7 @@ test(
     ).toBeVisible();
     await expect(asked.getByText('Blé tendre d’hiver', { exact: true })).toBeVisible();
     await expect(asked.getByText('Territoire').first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await asked.getByRole('link', { name: 'Annuler' }).click();
     await expect(page.getByText('Modification en cours')).toBeVisible();
     await actions(page).getByRole('link', { name: 'Purger' }).click();
@@ -102,7 +104,7 @@ test(
           'action est irréversible. Confirmer la purge ?',
       ),
     ).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await question(page).getByRole('link', { name: 'Annuler' }).click();
     await expect(page.getByText('Modification en cours')).toBeVisible();
   },
@@ -138,14 +140,13 @@ const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean =
 test(
   'each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, ' +
     'C542, C544)',
-  async ({ page, javaScriptEnabled }, info) => {
+  { tag: '@html' },
+  async ({ page }, info) => {
     test.setTimeout(240_000);
     await signIn(page, 'admin');
     const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;
     const own = (text: string) => text.replace('#', mark);
-    for (const { key, title, row, find } of SHARED_SETS.filter((set, rank) =>
-      triedHere(set, rank, javaScriptEnabled !== false),
-    )) {
+    for (const { key, title, row, find } of SHARED_SETS.filter((set, rank) => triedHere(set, rank, false))) {
       if (!row || !find) continue;
       await page.goto(`/referencial/${key}/new`);
       for (const [label, value] of Object.entries(row))
@@ -159,8 +160,7 @@ test(
       await page.goto(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
       await page.locator('tbody').getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
-      if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key))
-        await expectAccessible(page, javaScriptEnabled);
+      if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key)) await expectAccessible(page);
       await actions(page).getByRole('link', { name: 'Supprimer' }).click();
       await question(page).getByRole('button', { name: 'Supprimer' }).click();
       await expect(page.getByText('Élément supprimé')).toBeVisible();
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('an item is merged into another after its preview', async ({ page, javaScriptEnabled }, info) => {
+test('an item is merged into another after its preview', async ({ page }, info) => {
   const stamp = `${info.project.name}-${Date.now()}`;
   const mark = `Fusion ${stamp}`;
   await signIn(page, 'admin');
@@ -190,18 +190,17 @@ test('an item is merged into another after its preview', async ({ page, javaScri
       .filter({ hasText: `${mark} un` })
       .innerText(),
   });
-  await awake(page, javaScriptEnabled);
+  await awake(page);
   await page.getByRole('button', { name: 'Voir ce qui change' }).click();
   await expect(page.getByText('Rien n’utilise l’élément à remplacer.')).toBeVisible();
   // with script nothing is loaded: the focus tells that the answer has come, each time it is asked
-  if (javaScriptEnabled !== false) {
-    const answer = page.getByRole('heading', { name: new RegExp(`${mark} deux`) });
-    await expect(answer).toBeFocused();
-    await page.getByRole('button', { name: 'Voir ce qui change' }).click();
-    await expect(answer).toBeFocused();
-  }
+
+  const answer = page.getByRole('heading', { name: new RegExp(`${mark} deux`) });
+  await expect(answer).toBeFocused();
+  await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+  await expect(answer).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: 'Nom' })).toContainText(`${mark} deux`);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Fusionner/ }).click();
   await expect(page.getByText('Éléments fusionnés')).toBeVisible();
   await page.goto(`/referencial/network?q=${encodeURIComponent(mark)}`);
@@ -215,8 +214,7 @@ test('an item is merged into another after its preview', async ({ page, javaScri
 test(
   'a link pressed before the page’s script has come is followed, though the list fits its rows to the screen ' +
     'meanwhile',
-  async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, 'nothing fits its rows');
+  async ({ page }) => {
     await continueAs(page, 'admin');
     await delayScript(page);
     // the page behind the link is slower than the script
@@ -235,7 +233,7 @@ test(
 test(
   'after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge ' +
     '(C468, C485)',
-  async ({ page, javaScriptEnabled }, info) => {
+  async ({ page }, info) => {
     const name = `Brome ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');
     const add = async (mark: string) => {
@@ -262,7 +260,7 @@ test(
     await page.goto(asking);
     await expect(question(page)).toContainText(/Cette ligne est déjà supprimée/);
     await expect(question(page)).toContainText(new RegExp(`admin a supprimé «\\s${name} un\\s» le`));
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await question(page).getByRole('link', { name: 'Retour à la liste' }).click();
     await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
     // a row's own sheet

@@ -6,8 +6,7 @@ import { continueAs, expect, expectAccessible, signIn, test } from '../support/e
 const SERVICE_FIELD = 'Service web du Sandre';
 const csv = (lines: readonly string[]) => Buffer.from(['CdSupport;LbSupport', ...lines].join('\r\n'));
 /** Codes that only this try uses: the projects share one demonstration. */
-const code = (javaScriptEnabled: boolean | undefined, rank: number) =>
-  `E2E${javaScriptEnabled === false ? 'H' : 'B'}${test.info().retry}${rank}`;
+const code = (rank: number) => `E2E${test.info().retry}${rank}`;
 
 /** `seen`: what the comparison is to show. */
 async function compare(
@@ -46,20 +45,17 @@ async function remove(page: Page, codes: readonly string[]): Promise<void> {
   }
 }
 
-test('a file of the Sandre: differences first, the ticked ones applied, the rest kept for later', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const [kept, changed, later] = [code(javaScriptEnabled, 1), code(javaScriptEnabled, 2), code(javaScriptEnabled, 3)];
+test('a file of the Sandre: differences first, the ticked ones applied, the rest kept for later', async ({ page }) => {
+  const [kept, changed, later] = [code(1), code(2), code(3)];
   await continueAs(page, 'admin');
   await page.goto('/referencial/support/synchronise');
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 
   await compare(page, 'CSV', row(page, kept).getByText('Nouveau'), {
     name: 'supports.csv',
     content: csv([`${kept};Eau d’essai`, `${changed};Ancien nom`, `${later};Code gelé en 1994`, 'a<b;Code impossible']),
   });
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await expect(row(page, later).getByText('Gelé par le Sandre')).toBeVisible();
   await expect(
     row(page, 'Code impossible')
@@ -75,7 +71,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await page.getByRole('button', { name: 'Appliquer les lignes cochées' }).click();
   await settled(page, page.getByText('2 créées, 0 modifiées'));
   await expect(row(page, later)).toHaveCount(1);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 
   await compare(page, 'XML', row(page, changed).locator('ins'), {
     name: 'supports.xml',
@@ -98,7 +94,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await remove(page, [kept, changed]);
 });
 
-test('a file that is none is refused with its reason', async ({ page, javaScriptEnabled }) => {
+test('a file that is none is refused with its reason', async ({ page }) => {
   await signIn(page, 'admin');
   await compare(page, 'CSV', page.getByRole('region', { name: /Refusées/ }), {
     name: 'meteo.csv',
@@ -106,7 +102,7 @@ test('a file that is none is refused with its reason', async ({ page, javaScript
   });
   await expect(page.getByRole('region', { name: /Refusées/ })).toContainText(/La colonne «.Code.» manque/);
   await expect(page.getByText('Aucune différence avec le Sandre.')).toHaveCount(0);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 });
 
 test.describe('the web service', () => {
@@ -123,23 +119,19 @@ test.describe('the web service', () => {
     await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
   }
 
-  test('its address is a setting; what it answers is compared, what it does not is told', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled === false, 'the setting is one for both projects: a single one changes it');
-    const fresh = code(javaScriptEnabled, 7);
+  test('its address is a setting; what it answers is compared, what it does not is told', async ({ page }) => {
+    const fresh = code(7);
     await continueAs(page, 'admin');
     await page.goto('/referencial/support/synchronise');
     await expect(page.getByRole('radio', { name: 'Service web' })).toBeDisabled();
     service.answers = { '/Support.csv': { type: 'text/csv', body: csv([`${fresh};Support du service`]) } };
     await setService(page, `${service.url}/{element}.csv`);
     try {
-      await expectAccessible(page, javaScriptEnabled);
+      await expectAccessible(page);
       await compare(page, 'Service web', row(page, fresh).getByText('Nouveau'));
       service.answers = {};
       await compare(page, 'Service web', page.getByText(/a répondu par le code 404/));
-      await expectAccessible(page, javaScriptEnabled);
+      await expectAccessible(page);
     } finally {
       await setService(page, '');
     }

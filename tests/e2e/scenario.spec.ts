@@ -21,7 +21,7 @@ async function openScenario(page: Page, name: string): Promise<void> {
 test(
   'C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and ' +
     'deleted; a wrong value stops the save',
-  async ({ page, javaScriptEnabled }, info) => {
+  async ({ page }, info) => {
     const name = `Essai ${info.project.name} ${Date.now()}`;
     await signIn(page, 'animateur');
     await openMatrix(page);
@@ -29,11 +29,11 @@ test(
     expect(
       (await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width,
     ).toBeGreaterThanOrEqual(160);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('link', { name: DEMO, exact: true }).click();
     await page.getByRole('link', { name: 'Nouvelle matrice' }).click();
     await page.getByLabel('Nom', { exact: true }).fill(name);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Créer la matrice' }).click();
     await expect(page).toHaveURL(/create=true/);
     await expect(page.getByText('La matrice est créée, avec son scénario')).toBeVisible();
@@ -44,14 +44,13 @@ test(
     await expect(page.getByRole('button', { name: 'Calculer les valeurs' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Importer un fichier' })).toBeVisible();
     await page.getByLabel('Indicateur', { exact: true }).selectOption({ label: 'Temps de travail (h/ha)' });
-    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Afficher' }).click();
     await expect(page.getByRole('table', { name: 'Valeurs de Temps de travail' })).toBeVisible();
     const cell = page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont');
     await cell.fill('beaucoup');
     await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
     await expect(page.getByText(/Valeur invalide|pas un nombre/).first()).toBeVisible();
     await cell.fill('9,75');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
     await expect(cell).toHaveValue('9,75');
     await expect(cell).toHaveAttribute('readonly', '');
@@ -68,95 +67,95 @@ test(
   },
 );
 
-test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Moins d’azote ${info.project.name} ${Date.now()}`;
-  await signIn(page, 'animateur');
-  await openMatrix(page);
-  await page.getByRole('link', { name: /^Scénarios/ }).click();
-  await expect(page.getByRole('heading', { name: 'Territoire actuel' })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Nouveau scénario' }).click();
-  await page.getByLabel('Nom', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Créer le scénario' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/Il peut viser ces indicateurs.*Bilan azoté/)).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+test(
+  'C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }, info) => {
+    const name = `Moins d’azote ${info.project.name} ${Date.now()}`;
+    await signIn(page, 'animateur');
+    await openMatrix(page);
+    await page.getByRole('link', { name: /^Scénarios/ }).click();
+    await expect(page.getByRole('heading', { name: 'Territoire actuel' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Nouveau scénario' }).click();
+    await page.getByLabel('Nom', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Créer le scénario' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(/Il peut viser ces indicateurs.*Bilan azoté/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Définir les objectifs' }).click();
-  await page.getByLabel('Indicateur à optimiser').selectOption({ label: 'Bilan azoté (kg N/ha)' });
-  await page
-    .getByLabel(/^Plafond de changement/)
-    .first()
-    .fill('10');
-  await page.getByRole('button', { name: 'Ajouter un objectif sur un indicateur' }).click();
-  const objective = page.locator('#objective-4');
-  await objective.getByLabel(/^Intitulé/).fill('Garder la marge');
-  await objective.getByLabel(/^Indicateur/).selectOption({ label: 'Marge brute (€/ha)' });
-  await objective.getByLabel('Valeur visée').first().fill('650');
-  await expect(page.locator('#panel-Eco').getByRole('heading', { name: 'Eco+' })).toBeVisible();
-  await expect(page.locator('#panel-AB').getByRole('heading', { name: 'AB' })).toBeVisible();
-  if (javaScriptEnabled === false) {
-    await page.getByRole('button', { name: 'Prévisualiser' }).click();
-    await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
-  } else {
-    await expect(page.getByText(/Aperçu en direct/)).toBeVisible();
+    await page.getByRole('link', { name: 'Définir les objectifs' }).click();
+    await page.getByLabel('Indicateur à optimiser').selectOption({ label: 'Bilan azoté (kg N/ha)' });
     await page
-      .locator('#rule-AB-1')
-      .getByRole('slider', { name: /Maximum/ })
-      .press('ArrowLeft');
-    await expect(page.locator('[name="r.AB.1.max"]')).toHaveValue('99');
-  }
-  await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  // Who looks at another part of the form while it is being sent still gets its answer.
-  await page.route(/\/edit\.data/, async (route) => {
-    await new Promise((later) => {
-      setTimeout(later, 500);
+      .getByLabel(/^Plafond de changement/)
+      .first()
+      .fill('10');
+    await page.getByRole('button', { name: 'Ajouter un objectif sur un indicateur' }).click();
+    const objective = page.locator('#objective-4');
+    await objective.getByLabel(/^Intitulé/).fill('Garder la marge');
+    await objective.getByLabel(/^Indicateur/).selectOption({ label: 'Marge brute (€/ha)' });
+    await objective.getByLabel('Valeur visée').first().fill('650');
+    await expect(page.locator('#panel-Eco').getByRole('heading', { name: 'Eco+' })).toBeVisible();
+    await expect(page.locator('#panel-AB').getByRole('heading', { name: 'AB' })).toBeVisible();
+    if (javaScriptEnabled === false) {
+      await page.getByRole('button', { name: 'Prévisualiser' }).click();
+      await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
+    } else {
+      await expect(page.getByText(/Aperçu en direct/)).toBeVisible();
+      await page
+        .locator('#rule-AB-1')
+        .getByRole('slider', { name: /Maximum/ })
+        .press('ArrowLeft');
+      await expect(page.locator('[name="r.AB.1.max"]')).toHaveValue('99');
+    }
+    await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    // Who looks at another part of the form while it is being sent still gets its answer.
+    await page.route(/\/edit\.data/, async (route) => {
+      await new Promise((later) => {
+        setTimeout(later, 500);
+      });
+      await route.continue();
     });
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
-  if (javaScriptEnabled !== false) {
-    await page.getByRole('link', { name: 'Rotations', exact: true }).click();
-    await expect(page.locator('#rotations')).toBeInViewport();
-  }
-  // The preview beside the form shows the same figures: the results are those of their own page.
-  await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
-  for (const chart of [
-    'Surfaces par conduite',
-    'Surfaces par culture',
-    'Évolution des indicateurs',
-    'Production par culture',
-  ])
-    await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
+    if (javaScriptEnabled !== false) {
+      await page.getByRole('link', { name: 'Rotations', exact: true }).click();
+      await expect(page.locator('#rotations')).toBeInViewport();
+    }
+    // The preview beside the form shows the same figures: the results are those of their own page.
+    await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
+    for (const chart of [
+      'Surfaces par conduite',
+      'Surfaces par culture',
+      'Évolution des indicateurs',
+      'Production par culture',
+    ])
+      await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Objectifs', exact: true }).click();
-  await expect(page.getByText('Valeur de référence calculée').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Rotations', exact: true }).click();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-  await page.getByRole('button', { name: 'Valeurs par défaut' }).click();
-  await page.getByRole('button', { name: 'Remplacer' }).click();
-  await expect(page.locator('#objective-4')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Annuler' }).last().click();
-  await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
-  await expect(
-    page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'),
-  ).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
-  await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Objectifs', exact: true }).click();
+    await expect(page.getByText('Valeur de référence calculée').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Rotations', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await page.getByRole('button', { name: 'Valeurs par défaut' }).click();
+    await page.getByRole('button', { name: 'Remplacer' }).click();
+    await expect(page.locator('#objective-4')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Annuler' }).last().click();
+    await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+    await expect(
+      page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
+    await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
+  },
+);
 
 test('C212 C264 a scenario without solution is explained and repaired; the baseline opens on its results', async ({
   page,
-  javaScriptEnabled,
 }, info) => {
   await signIn(page, 'animateur');
   await openScenario(page, 'Territoire Actuel');
@@ -169,17 +168,17 @@ test('C212 C264 a scenario without solution is explained and repaired; the basel
   await expect(page.getByRole('heading', { name: 'Aucune solution trouvée' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Pourquoi il n’y a pas de solution')).toBeVisible();
   await expect(page.getByText(/au mieux 40,80/).first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Appliquer 40,80/ }).click();
   await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
   const results = page.url();
   await page.getByRole('link', { name: 'Frontière' }).click();
   await expect(page.getByRole('heading', { name: 'Frontière', level: 2 })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.goto(results);
   await page.getByRole('link', { name: 'Robustesse' }).click();
   await expect(page.getByText(/classement robuste à/).first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Descriptif', exact: true }).click();
   await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
   await page.getByRole('button', { name: 'Supprimer le scénario' }).click();

@@ -104,44 +104,43 @@ test('a second session is announced; where one is the limit, the first closes an
   await go(page, '/account');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText('Une autre session de travail a été ouverte avec ce compte.')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await setFlag(admin, 'sessions', 'Une seule session par compte', false);
   for (const other of [second, third, admin]) await other.context().close();
 });
 
-test('a session that ends in the middle of a form loses nothing: sign in again, read it again, send it', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  await enter(page, 'animateur');
-  await go(page, '/account?mode=edit');
-  const submitted = `12 rue du Lavoir – ${javaScriptEnabled === false ? 'sans' : 'avec'} script 🐟 مرحبا`;
-  await page.getByLabel('Adresse', { exact: true }).fill(submitted);
-  const other = await elsewhere(browser, javaScriptEnabled);
-  await enter(other, 'animateur');
-  await go(other, '/account');
-  await other.getByRole('button', { name: /autres/ }).click();
-  // else what is typed below may still be saved
-  await expect(other.getByText('Les autres sessions sont fermées.')).toBeVisible();
-  await other.context().close();
-  await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('votre saisie a été conservée', { exact: false })).toBeVisible();
-  await page.getByLabel('Identifiant').fill('animateur');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Votre saisie a été conservée' })).toBeVisible();
-  await expect(page.locator('#kept dt', { hasText: 'Adresse' }).first()).toBeVisible();
-  await expect(page.locator('#kept').getByText(submitted)).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
-  await expect(page.locator('#contact').getByText(submitted)).toBeVisible();
-});
+test(
+  'a session that ends in the middle of a form loses nothing: sign in again, read it again, send it',
+  { tag: '@both' },
+  async ({ page, browser, javaScriptEnabled }) => {
+    await enter(page, 'animateur');
+    await go(page, '/account?mode=edit');
+    const submitted = `12 rue du Lavoir – ${javaScriptEnabled === false ? 'sans' : 'avec'} script 🐟 مرحبا`;
+    await page.getByLabel('Adresse', { exact: true }).fill(submitted);
+    const other = await elsewhere(browser, javaScriptEnabled);
+    await enter(other, 'animateur');
+    await go(other, '/account');
+    await other.getByRole('button', { name: /autres/ }).click();
+    // else what is typed below may still be saved
+    await expect(other.getByText('Les autres sessions sont fermées.')).toBeVisible();
+    await other.context().close();
+    await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('votre saisie a été conservée', { exact: false })).toBeVisible();
+    await page.getByLabel('Identifiant').fill('animateur');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre saisie a été conservée' })).toBeVisible();
+    await expect(page.locator('#kept dt', { hasText: 'Adresse' }).first()).toBeVisible();
+    await expect(page.locator('#kept').getByText(submitted)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+    await expect(page.locator('#contact').getByText(submitted)).toBeVisible();
+  },
+);
 
 test('an administrator who looks as somebody else changes nothing, and leaves for good by signing out', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await enter(page, 'admin');
   await go(page, '/administration/user');
@@ -154,7 +153,7 @@ test('an administrator who looks as somebody else changes nothing, and leaves fo
   await page.getByLabel('Nom', { exact: true }).fill('Autre');
   await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
   await expect(page.getByText('rien ne peut y être changé', { exact: false })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await leave(page);
   await go(page, '/');
   await expect(page).toHaveURL(/\/home$/);
@@ -171,7 +170,7 @@ test(
     await expect(
       page.getByRole('alert').getByText(/Trop de tentatives de connexion. Réessayez dans \d+ minutes?/),
     ).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await go(admin, '/administration/settings?section=passwords');
     await admin.getByLabel('Tentatives de connexion avant blocage').fill('3');
     await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -185,7 +184,7 @@ test(
     await expect(
       admin.getByRole('img', { name: 'Verrouillé' }).or(admin.getByLabel('Verrouillé')).first(),
     ).toBeVisible();
-    await expectAccessible(admin, javaScriptEnabled);
+    await expectAccessible(admin);
     await admin.getByRole('link', { name: 'membre' }).click();
     await admin.getByRole('button', { name: 'Débloquer' }).click();
     await expect(admin.getByText('Le compte est débloqué.')).toBeVisible();
@@ -207,7 +206,7 @@ test('a second factor is added in the account, asked at sign-in, removed; compul
   await enter(page, 'consultant');
   await go(page, '/account');
   await page.getByRole('link', { name: 'Ajouter un second facteur' }).click();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   const words = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('Code à six chiffres').fill(codeOf(words));
   await page.getByLabel('Votre mot de passe actuel').fill('un mauvais mot de passe');
@@ -220,7 +219,7 @@ test('a second factor is added in the account, asked at sign-in, removed; compul
   await leave(page);
   await knock(page, 'consultant', DEMO_PASSWORD);
   await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   // the next code: each serves once
   await page.getByLabel('Code à six chiffres').fill(codeOf(words, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continuer' }).click();
@@ -237,7 +236,7 @@ test('a second factor is added in the account, asked at sign-in, removed; compul
   await expect(other.getByRole('heading', { level: 1, name: 'Ajouter un second facteur' })).toBeVisible();
   await go(other, '/territories');
   await expect(other.getByRole('heading', { level: 1, name: 'Ajouter un second facteur' })).toBeVisible();
-  await expectAccessible(other, javaScriptEnabled);
+  await expectAccessible(other);
   await other.getByLabel('Code à six chiffres').fill(codeOf((await other.locator('code').textContent()) ?? ''));
   await other.getByRole('button', { name: 'Continuer' }).click();
   await expect(other.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
@@ -245,7 +244,7 @@ test('a second factor is added in the account, asked at sign-in, removed; compul
   for (const one of [other, admin]) await one.context().close();
 });
 
-test('a service without its key is off, and says so; with it, it shows (C742)', async ({ page, javaScriptEnabled }) => {
+test('a service without its key is off, and says so; with it, it shows (C742)', async ({ page }) => {
   await enter(page, 'admin');
   await go(page, '/');
   await expect(page.getByText('Aucun calendrier n’est configuré.', { exact: false })).toBeVisible();
@@ -258,7 +257,7 @@ test('a service without its key is off, and says so; with it, it shows (C742)', 
   await page.getByLabel('Compte de réseau social').fill('bassin_vegre');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.locator('#effect').getByText('Actif', { exact: false })).toHaveText(/@bassin_vegre/);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await go(page, '/');
   await expect(page.getByRole('link', { name: /bassin_vegre/ })).toHaveAttribute('href', 'https://x.com/bassin_vegre');
   await go(page, '/administration/settings?section=keys');
@@ -269,11 +268,10 @@ test('a service without its key is off, and says so; with it, it shows (C742)', 
 
 test('the terms of use stand in the way until they are accepted; refusing them signs out (C332, C335)', async ({
   page,
-  javaScriptEnabled,
 }, info) => {
   await enter(page, 'admin');
   await go(page, '/administration/settings?section=terms');
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByLabel(/^Texte local/).fill(`<p>Règles communes, ${info.project.name} ${Date.now()}.</p>`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
@@ -282,7 +280,7 @@ test('the terms of use stand in the way until they are accepted; refusing them s
   await knock(page, 'membre', DEMO_PASSWORD);
   await expect(page.getByText("Les conditions d'utilisation ont changé, merci de les accepter")).toBeVisible();
   await expect(page.getByText('Règles communes')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await go(page, '/');
   await expect(page.getByText("Les conditions d'utilisation ont changé")).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
@@ -295,62 +293,63 @@ test('the terms of use stand in the way until they are accepted; refusing them s
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
 });
 
-test('private pages are kept nowhere, and a refusal leaves a line of who, what and why', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'headers and lines are the same with script');
-  await enter(page, 'admin');
-  const kept = async (where: string) =>
-    (await page.request.get(`${server.base}${where}`, { maxRedirects: 0 })).headers()['cache-control'];
-  for (const where of [
-    '/account',
-    '/account.data',
-    '/account/password',
-    '/administration/user.data',
-    '/login',
-    '/reset',
-  ])
-    expect(await kept(where), where).toBe('no-store');
-  for (const where of ['/territories', '/territories.data']) expect(await kept(where), where).toBe('private, no-cache');
-  const forged = { headers: { origin: server.base }, form: { csrf: 'autre' } };
-  for (let turn = 0; turn < 40; turn += 1)
-    expect((await page.request.post(`${server.base}/logout`, forged)).status()).toBe(403);
-  const lines = () =>
-    server
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"why":"csrf"'));
-  await expect.poll(() => lines().length).toBeGreaterThan(0);
-  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ who: 'admin', method: 'POST', path: '/logout', status: 403 });
-  expect(lines().length, 'a loop falls silent').toBeLessThanOrEqual(20);
-});
+test(
+  'private pages are kept nowhere, and a refusal leaves a line of who, what and why',
+  { tag: '@html' },
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const kept = async (where: string) =>
+      (await page.request.get(`${server.base}${where}`, { maxRedirects: 0 })).headers()['cache-control'];
+    for (const where of [
+      '/account',
+      '/account.data',
+      '/account/password',
+      '/administration/user.data',
+      '/login',
+      '/reset',
+    ])
+      expect(await kept(where), where).toBe('no-store');
+    for (const where of ['/territories', '/territories.data'])
+      expect(await kept(where), where).toBe('private, no-cache');
+    const forged = { headers: { origin: server.base }, form: { csrf: 'autre' } };
+    for (let turn = 0; turn < 40; turn += 1)
+      expect((await page.request.post(`${server.base}/logout`, forged)).status()).toBe(403);
+    const lines = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"why":"csrf"'));
+    await expect.poll(() => lines().length).toBeGreaterThan(0);
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ who: 'admin', method: 'POST', path: '/logout', status: 403 });
+    expect(lines().length, 'a loop falls silent').toBeLessThanOrEqual(20);
+  },
+);
 
-test('a password is changed from the account with the old one, and the other sessions end', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const next = 'trois saules et un ruisseau';
-  await enter(page, 'membre');
-  const other = await elsewhere(browser, javaScriptEnabled);
-  await enter(other, 'membre');
-  await go(page, '/account');
-  await page.getByRole('link', { name: 'Changer de mot de passe' }).click();
-  const send = async (current: string, password: string) => {
-    await page.getByLabel('Mot de passe actuel').fill(current);
-    await page.getByLabel('Nouveau mot de passe').fill(password);
-    await page.getByLabel('Confirmation du mot de passe').fill(password);
-    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-  };
-  await send('pas le bon', '1qaz2wsx3edc');
-  await expect(page.getByText('Il est trop courant.').first()).toBeVisible();
-  await expect(page.getByText('Ce mot de passe n’est pas le bon.').first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await send(DEMO_PASSWORD, next);
-  await expect(page.getByText('Le mot de passe est changé', { exact: false })).toBeVisible();
-  await go(other, '/territories');
-  await expect(other.getByText('Le mot de passe a changé, reconnectez-vous.')).toBeVisible();
-  await signIn(other, 'membre', next, server.base);
-  await other.context().close();
-});
+test(
+  'a password is changed from the account with the old one, and the other sessions end',
+  { tag: '@both' },
+  async ({ page, browser, javaScriptEnabled }) => {
+    const next = 'trois saules et un ruisseau';
+    await enter(page, 'membre');
+    const other = await elsewhere(browser, javaScriptEnabled);
+    await enter(other, 'membre');
+    await go(page, '/account');
+    await page.getByRole('link', { name: 'Changer de mot de passe' }).click();
+    const send = async (current: string, password: string) => {
+      await page.getByLabel('Mot de passe actuel').fill(current);
+      await page.getByLabel('Nouveau mot de passe').fill(password);
+      await page.getByLabel('Confirmation du mot de passe').fill(password);
+      await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    };
+    await send('pas le bon', '1qaz2wsx3edc');
+    await expect(page.getByText('Il est trop courant.').first()).toBeVisible();
+    await expect(page.getByText('Ce mot de passe n’est pas le bon.').first()).toBeVisible();
+    await expectAccessible(page);
+    await send(DEMO_PASSWORD, next);
+    await expect(page.getByText('Le mot de passe est changé', { exact: false })).toBeVisible();
+    await go(other, '/territories');
+    await expect(other.getByText('Le mot de passe a changé, reconnectez-vous.')).toBeVisible();
+    await signIn(other, 'membre', next, server.base);
+    await other.context().close();
+  },
+);

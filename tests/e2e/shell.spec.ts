@@ -14,7 +14,8 @@ const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Menu prin
 test(
   'the drawer: account, home, contents, territories, help pages, version, and what only an administrator has ' +
     '(C028, C029, C031, C032, C035, C036, C038)',
-  async ({ page, javaScriptEnabled }) => {
+  { tag: '@both' },
+  async ({ page }) => {
     await continueAs(page, 'membre');
     await page.goto('/account');
     const drawer = drawerOf(page);
@@ -40,7 +41,7 @@ test(
     await expect(page.locator('.drawer-foot')).toContainText('1.0.128');
     for (const name of ['Référentiels', 'Administration'])
       await expect(drawer.getByRole('link', { name, exact: true })).toHaveCount(0);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page).toHaveURL(/\/home$/);
     await signIn(page, 'admin');
@@ -95,32 +96,29 @@ test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', as
   expect(titles.size).toBe(8);
 });
 
-test('a search line reads [id] - name and leads to its page, loaded anew (C021, C022)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'animateur');
-  await page.goto('/account');
-  const box = page.getByRole('search').getByRole('searchbox');
-  await box.fill('démonstration de la');
-  if (javaScriptEnabled === false) await box.press('Enter');
-  else
-    await page.evaluate(() => {
-      (window as unknown as Record<string, unknown>)['here'] = true;
-    });
-  const line = page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true });
-  await expect(line).toBeVisible();
-  await line.click();
-  await expect(page).toHaveURL(/\/territories\/territory\/1$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TERRITORY);
-  expect(await page.evaluate(() => 'here' in window)).toBe(false);
-});
+test(
+  'a search line reads [id] - name and leads to its page, loaded anew (C021, C022)',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'animateur');
+    await page.goto('/account');
+    const box = page.getByRole('search').getByRole('searchbox');
+    await box.fill('démonstration de la');
+    if (javaScriptEnabled === false) await box.press('Enter');
+    else
+      await page.evaluate(() => {
+        (window as unknown as Record<string, unknown>)['here'] = true;
+      });
+    const line = page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true });
+    await expect(line).toBeVisible();
+    await line.click();
+    await expect(page).toHaveURL(/\/territories\/territory\/1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TERRITORY);
+    expect(await page.evaluate(() => 'here' in window)).toBe(false);
+  },
+);
 
-test('what is typed in the search before the script arrives is looked for when it does (C021)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'nothing arrives');
+test('what is typed in the search before the script arrives is looked for when it does (C021)', async ({ page }) => {
   await continueAs(page, 'animateur');
   await delayScript(page);
   await page.goto('/account', { waitUntil: 'commit' });
@@ -128,18 +126,14 @@ test('what is typed in the search before the script arrives is looked for when i
   await expect(page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true })).toBeVisible();
 });
 
-test('the search dropdown closes below three characters and on a choice (C024)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'without script there is a page of results in its place');
+test('the search dropdown closes below three characters and on a choice (C024)', async ({ page }) => {
   await continueAs(page, 'animateur');
   await page.goto('/account');
   const box = page.getByRole('search').getByRole('searchbox');
   const panel = page.locator('.search-panel');
   await box.pressSequentially('Vèg');
   await expect(panel).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await box.press('Backspace');
   await expect(panel).toHaveCount(0);
   await box.pressSequentially('gre');
@@ -156,7 +150,7 @@ test('the search dropdown closes below three characters and on a choice (C024)',
 test(
   'the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it ' +
     '(C008, C009, C012)',
-  async ({ page, context, javaScriptEnabled }) => {
+  async ({ page, context }) => {
     await signIn(page, 'consultant');
     const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-session');
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
@@ -192,7 +186,7 @@ test(
     await expect(page).toHaveURL(/\/(login|home)/);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Se déconnecter' })).toHaveCount(0);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
   },
 );
 
@@ -249,7 +243,7 @@ test.describe('an empty installation', () => {
   test(
     'without menu category there is one communication entry, and its page says what to do; French by default, ' +
       'English on demand, kept after signing out (C002, C030)',
-    async ({ page, javaScriptEnabled }) => {
+    async ({ page }) => {
       await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en' });
       await page.goto(`${base}/home`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -259,7 +253,7 @@ test.describe('an empty installation', () => {
       await drawer.getByRole('link', { name: 'Communication', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communication');
       await expect(page.getByText('Aucune rubrique n’est ouverte')).toBeVisible();
-      await expectAccessible(page, javaScriptEnabled);
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'Gérer les rubriques' }).click();
       await expect(page).toHaveURL(/\/contents\/categories/);
       await page.goto(`${base}/account`);
@@ -308,15 +302,11 @@ test.describe('an empty installation', () => {
 
 test('addresses told of a failed job: a wrong one is marked on its field, its text kept; a right one is saved', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await continueAs(page, 'admin');
   await page.goto('/administration/jobs');
   // the two projects share a server: each has its own job, and neither undoes what the other saves
-  const field = page
-    .getByRole('main')
-    .getByRole('textbox')
-    .nth(javaScriptEnabled === false ? 0 : 1);
+  const field = page.getByRole('main').getByRole('textbox').nth(1);
   const save = page.getByRole('button', { name: 'Enregistrer' });
   const before = await field.inputValue();
   await field.fill('eau@exemple.fr ; nappe');
@@ -324,7 +314,7 @@ test('addresses told of a failed job: a wrong one is marked on its field, its te
   await expect(page.getByRole('alert')).toContainText('nappe');
   await expect(field).toHaveValue('eau@exemple.fr ; nappe');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await field.fill('eau@exemple.fr ; nappe@exemple.fr');
   await save.click();
   await expect(page.getByText('Adresses enregistrées')).toBeVisible();

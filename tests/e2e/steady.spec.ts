@@ -5,8 +5,6 @@
 import type { Page } from '@playwright/test';
 import { awake, continueAs, expect, test } from '../support/e2e/test';
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes');
-
 const SCRIPT = /\/assets\/entry\.client/;
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'home, account, contents': [

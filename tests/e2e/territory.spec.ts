@@ -8,7 +8,7 @@ async function pick(
   names: readonly string[],
   javaScriptEnabled: boolean | undefined,
 ): Promise<void> {
-  await awake(page, javaScriptEnabled);
+  await awake(page);
   await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
   const box = page.getByRole('dialog', { name: title });
   for (const name of names) await box.getByRole('checkbox', { name }).check();
@@ -18,11 +18,12 @@ async function pick(
 test(
   'C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to ' +
     'a valid allocation, and away again',
+  { tag: '@both' },
   async ({ page, javaScriptEnabled }, info) => {
     const name = `Essai ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'animateur');
     await page.goto('/territories');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     expect((await page.locator('.territory-search').boundingBox())?.width).toBe(400);
     await expect(page.getByText('Publié').first().locator('svg.icon')).toBeVisible();
 
@@ -34,11 +35,11 @@ test(
     await pick(page, 'Zones', ['Charnie amont', 'Basse Vègre'], javaScriptEnabled);
     await pick(page, 'Cultures', ['Blé tendre d’hiver', 'Luzerne'], javaScriptEnabled);
     await pick(page, 'Modes de conduite', ['Raisonné', 'AB'], javaScriptEnabled);
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Créer le territoire' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Le territoire a été ajouté.')).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
 
     await page.getByRole('link', { name: /^Matrices/ }).click();
     await expect(
@@ -61,11 +62,11 @@ test(
     await page.getByLabel('Luzerne AB, Charnie amont').fill('12,5');
     await page.getByLabel('Surface de la zone, Charnie amont').fill('14,85');
     await page.getByLabel('Surface de la zone, Basse Vègre').fill('0');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
     await expect(page).toHaveURL(/tab=rotation/); // the sheet says as much while it is typed in
     await expect(page.getByText('il reste 2,35 ha à affecter').first()).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Ajuster le total de Charnie amont' }).click();
     await expect(page.getByText('l’assolement est valide')).toBeVisible();
     await page.getByRole('link', { name: /^Matrices/ }).click();
@@ -96,7 +97,8 @@ test(
 test(
   'C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, ' +
     'and its good ones imported',
-  async ({ page, javaScriptEnabled }) => {
+  { tag: '@both' },
+  async ({ page }) => {
     await continueAs(page, 'admin');
     await page.goto('/territories');
     await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
@@ -119,12 +121,12 @@ test(
     const refused = page.getByRole('table', { name: '2 lignes refusées' });
     await expect(refused.getByRole('row').nth(1)).toContainText('Charnie amon');
     await expect(refused.getByRole('row').nth(2)).toContainText('n.d.');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Importer 1 surface' }).click();
     await expect(page.getByText('1 surface importée')).toBeVisible();
     await page.getByRole('link', { name: 'Historique' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('import de fichier');
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('link', { name: /_dupliqué$/ }).click();
     await page.getByRole('link', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
@@ -135,7 +137,7 @@ test(
 test(
   'C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices ' +
     'close its edit',
-  async ({ page, javaScriptEnabled }) => {
+  async ({ page }) => {
     await continueAs(page, 'consultant');
     await page.goto('/territories');
     await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
@@ -145,27 +147,24 @@ test(
     await expect(chart.locator('svg')).toContainText('Autres cultures');
     await expect(page.getByRole('link', { name: 'Modifier', exact: true }), 'a consultant only reads').toHaveCount(0);
     const address = page.url();
-    if (javaScriptEnabled !== false)
-      await page.route(/\.data\?.*tab=rotation/, async (route) => {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 1000);
-        });
-        await route.continue();
+    await page.route(/\.data\?.*tab=rotation/, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1000);
       });
-    await awake(page, javaScriptEnabled);
+      await route.continue();
+    });
+    await awake(page);
     await page.getByRole('link', { name: 'Assolement' }).click();
-    if (javaScriptEnabled !== false)
-      await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
+    await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
     await page.getByRole('heading', { name: 'Assolement moyen du RPG sur 5 ans' }).click();
     await expect(page.getByRole('table', { name: 'Assolement moyen du RPG sur 5 ans' })).toContainText('Luzerne');
-    await expectAccessible(page, javaScriptEnabled);
-    if (javaScriptEnabled !== false) {
-      await page.evaluate((path) => {
-        window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path);
-        window.location.reload();
-      }, address);
-      await expect(page).toHaveURL(/tab=matrices/);
-    } else await page.goto(`${address}?tab=matrices`);
+    await expectAccessible(page);
+
+    await page.evaluate((path) => {
+      window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path);
+      window.location.reload();
+    }, address);
+    await expect(page).toHaveURL(/tab=matrices/);
     await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
 
     await continueAs(page, 'animateur');
@@ -175,7 +174,7 @@ test(
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Supprimer ses matrices' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Dupliquer le territoire' })).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Modifier seulement le statut et les utilisateurs' }).click();
     await expect(page.getByRole('combobox', { name: 'Statut' })).toBeVisible();
   },
@@ -183,7 +182,6 @@ test(
 
 test('the KML of a territory and the KML of a new zone are drawn before anything is stored (C113, C115)', async ({
   page,
-  javaScriptEnabled,
 }, info) => {
   const kml = (name: string, text: string) => ({
     name,
@@ -195,30 +193,24 @@ test('the KML of a territory and the KML of a new zone are drawn before anything
     'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing>' +
     '<coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon>' +
     '</Placemark></kml>';
-  const press = async (intent: string) => {
-    if (javaScriptEnabled === false) await page.locator(`button[value=${intent}]`).click();
-  };
   await continueAs(page, 'admin');
   await page.goto('/territories/new');
-  await awake(page, javaScriptEnabled);
+  await awake(page);
   const name = `Dessiné ${info.project.name} ${Date.now()}`;
   await page.locator('input[name=name]').fill(name);
   await page.locator('input[name=file]').setInputFiles(kml('sondes.kml', square.replaceAll('Polygon', 'Track')));
-  await press('preview');
   await expect(
     page.getByText('Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.').last(),
   ).toBeVisible();
   await page.locator('input[name=file]').setInputFiles(kml('mon bassin.kml', square));
-  await press('preview');
   await expect(page.getByRole('figure', { name: 'Aperçu de MON_BASSIN.KML, pas encore enregistré' })).toBeVisible();
   await expect(page.getByText('MON_BASSIN.KML : 1 surface, 8 265,3 ha. Rien n’est encore enregistré.')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.locator('summary', { hasText: /Choisir.*Zones/ }).click();
   await page.locator('input[name=new-zones-kml]').setInputFiles(kml('vallon.kml', square));
-  await press('previewZone');
   await expect(page.getByRole('figure', { name: 'Aperçu de VALLON.KML, pas encore enregistré' })).toBeVisible();
   // nothing was stored, and the first file need not be chosen again
-  if (javaScriptEnabled !== false) return;
+  return;
   await expect(page.getByRole('checkbox', { name: 'Utiliser le fichier MON_BASSIN.KML déjà envoyé' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Utiliser le fichier VALLON.KML déjà envoyé' }).uncheck();
   await page.getByRole('button', { name: 'Créer le territoire' }).click();

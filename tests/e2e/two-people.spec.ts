@@ -7,6 +7,7 @@ const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
 
 test(
   'two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values ' + 'are kept',
+  { tag: '@both' },
   async ({ page, browser, javaScriptEnabled }) => {
     page.setDefaultTimeout(20_000);
     await signIn(page, 'animateur');
@@ -36,7 +37,7 @@ test(
       const line = page.getByRole('row', { name: /Blé tendre d’hiver/ });
       await expect(line).toContainText('11,50');
       await expect(line).toContainText('33,50');
-      await expectAccessible(page, javaScriptEnabled);
+      await expectAccessible(page);
       await line.getByRole('radio').last().check();
       await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
       await expect(page.getByText('Les changements sont fusionnés')).toBeVisible();
@@ -58,11 +59,7 @@ test(
   },
 );
 
-test('what is being typed while the page’s script arrives is kept, key after key', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'nothing arrives');
+test('what is being typed while the page’s script arrives is kept, key after key', async ({ page }) => {
   await continueAs(page, 'animateur');
   const matrix = await copyMatrix(page);
   try {
@@ -85,8 +82,7 @@ test('what is being typed while the page’s script arrives is kept, key after k
 test(
   'a question that the browser loaded as a page stays one: what was written in it before the script came is ' +
     'there, no dialog takes its place',
-  async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, 'the page is the page');
+  async ({ page }) => {
     await continueAs(page, 'animateur');
     const name = page.getByLabel('Nom', { exact: true });
     await begunEarly(page, '/territories/matrice/1/scenario/new', () => name.fill('Écrit sans attendre'));

@@ -4,8 +4,6 @@
  */
 import { awake, begunEarly, continueAs, expect, test } from '../support/e2e/test';
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes');
-
 test('a text, a choice, a bound and a map’s subject of a scenario', async ({ page }) => {
   await continueAs(page, 'animateur');
   const description = page.locator('textarea[name=description]');

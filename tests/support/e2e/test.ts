@@ -154,12 +154,15 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   opened.set(key, await context.cookies());
 }
 
+/** Whether this test runs with script on. */
+const scripted = (): boolean => test.info().project.name !== 'html';
+
 /**
  * Waits until the page's script has taken it over: for what only script does (keys of a dialog, a number put back).
  * Without script there is nothing to wait for.
  */
-export async function awake(page: Page, javaScriptEnabled: boolean | undefined = true): Promise<void> {
-  if (javaScriptEnabled !== false) await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+export async function awake(page: Page): Promise<void> {
+  if (scripted()) await expect(page.locator('html')).toHaveAttribute('data-awake', '');
 }
 
 /**
@@ -214,12 +217,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * down neither what passed nor what was not met: together that takes three quarters of its time. `colours: false`
  * leaves the contrasts out: for pages whose colours another test has seen.
  */
-export async function expectAccessible(
-  page: Page,
-  javaScriptEnabled: boolean | undefined,
-  { colours = true } = {},
-): Promise<void> {
-  if (javaScriptEnabled === false) return;
+export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
+  if (!scripted()) return;
   await stands(page);
   const options: RunOptions = {
     runOnly: WCAG,
