@@ -1,20 +1,48 @@
 /**
- * `npm test`: every suite on a fresh machine, ending with one line `N passed, N failed`. A browser test that fails is
- * run once more: one that passes then is a race, told by its name before the last line (decision 016). Static checks
- * and the build run side by side, two at a time (each fills one processor), then the Vitest projects, then the browser
- * tests. `npm test -- static unit` runs only the named stages.
+ * Tests, ending with one line `N passed, N failed`:
+ *   npm test                     every suite, on a fresh machine
+ *   npm test -- quick            types, lint, format, layers, what is unused, units and optimiser: under two minutes
+ *   npm test -- --changed[=REF]  the static checks, and the tests that the difference to REF (HEAD) touches
+ *   npm test -- static unit      the named stages
+ *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts)
+ * Static checks and the build run two at a time (each fills one processor), then the Vitest projects, then the browser
+ * tests. A browser test that fails is run once more: one that passes then is a race, told by its name before the last
+ * line (decision 016).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from '../../tests/support/chromium.mjs';
+import { campaigns, changedSpecs } from './test-choice.mjs';
 import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs';
 
 const STAGES = ['static', 'unit', 'browser'];
-const asked = process.argv.slice(2).filter((word) => STAGES.includes(word));
-const wanted = new Set(asked.length > 0 ? asked : STAGES);
+const words = process.argv.slice(2);
+const changed = words.find((word) => /^--changed(=|$)/.test(word));
+const choice = chooseTests();
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const say = (text) => process.stdout.write(`${text}\n`);
 const counts = [];
+
+/** Which stages run, and what Vitest and Playwright are told: no word means everything. */
+function chooseTests() {
+  if (words.includes('drill')) {
+    const { units, specs } = campaigns();
+    return { stages: ['unit', 'browser'], vitest: units, playwright: specs, env: { DRILL: '10' } };
+  }
+  if (words.includes('quick'))
+    return { stages: ['static', 'unit'], vitest: ['--project', 'unit', '--project', 'optimiser'], playwright: [] };
+  if (changed !== undefined) {
+    const since = changed.split('=')[1] ?? 'HEAD';
+    const specs = changedSpecs(since);
+    return {
+      stages: ['static', 'unit', ...(specs.length > 0 ? ['browser'] : [])],
+      vitest: ['--changed', since, '--passWithNoTests'],
+      playwright: specs,
+    };
+  }
+  const named = STAGES.filter((stage) => words.includes(stage));
+  return { stages: named.length > 0 ? named : STAGES, vitest: [], playwright: [] };
+}
 
 /** Runs a command and resolves with its exit code; its output is shown, at once or (buffered) when it ends. */
 function run(name, command, args, { buffered = false, env = {} } = {}) {
@@ -53,8 +81,6 @@ async function twoAtATime(checks) {
   await Promise.all([lane(), lane()]);
 }
 
-const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
-
 function installDependencies() {
   if (existsSync('node_modules/vitest')) return;
   const installed = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
@@ -85,62 +111,39 @@ function findChromium() {
 }
 
 const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+const script = (label, name) => [label, npm, 'run', '-s', name];
 
 installDependencies();
 mkdirSync('test-results', { recursive: true });
 for (const report of ['vitest', 'report']) rmSync(`test-results/${report}.json`, { force: true });
+const wanted = new Set(choice.stages);
+// the optimiser's own test runs it in a browser
 const chromium = wanted.has('browser') || wanted.has('unit') ? findChromium() : '';
+await twoAtATime([script('Prisma client', 'generate'), script('optimiser (Wasm)', 'build:wasm')]);
 await twoAtATime([
-  ['Prisma client', npm, 'run', '-s', 'generate'],
-  ['optimiser (Wasm)', npm, 'run', '-s', 'build:wasm'],
-]);
-await twoAtATime([
-  ...(wanted.has('static')
-    ? [
-        ['types', process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
-        ['lint', process.execPath, bin('eslint'), '.'],
-      ]
-    : []),
+  ...(wanted.has('static') ? [script('types', 'types'), script('lint', 'lint')] : []),
   // the build makes the commands as well
   wanted.has('browser')
     ? ['build', process.execPath, 'app/boot/build.mjs', '--generated']
-    : ['workers and commands', npm, 'run', '-s', 'build:cli'],
+    : script('workers and commands', 'build:cli'),
   ...(wanted.has('static')
-    ? [
-        [
-          'dependency rules',
-          process.execPath,
-          bin('depcruise'),
-          'app',
-          'tests',
-          'optimiser-as/binding',
-          '--config',
-          '.dependency-cruiser.mjs',
-          '--output-type',
-          'err',
-        ],
-      ]
+    ? [script('format', 'format'), script('what is unused', 'unused'), script('layers', 'layers')]
     : []),
 ]);
 
 if (wanted.has('unit')) {
+  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
   await run(
     'unit, integration, optimiser',
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/vitest.json',
-    ],
-    { env: { NODE_ENV: 'test', CHROMIUM: chromium } },
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...choice.vitest],
+    { env: { NODE_ENV: 'test', CHROMIUM: chromium, ...choice.env } },
   );
   counts.push(countVitest(reportOf('test-results/vitest.json')));
 }
 if (wanted.has('browser')) {
-  await run('browser, script off and on', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    env: { CHROMIUM: chromium },
+  await run('browser', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...choice.playwright], {
+    env: { CHROMIUM: chromium, ...choice.env },
   });
   counts.push(countPlaywright(reportOf('test-results/report.json')));
 }
