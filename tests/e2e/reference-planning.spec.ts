@@ -41,13 +41,11 @@ test(
       `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing>` +
       '</outerBoundaryIs></Polygon></Placemark></kml>';
     const attach = (text: string) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'haie.kml',
-          mimeType: 'application/vnd.google-earth.kml+xml',
-          buffer: Buffer.from(text),
-        });
+      page.locator('input[type=file]').setInputFiles({
+        name: 'haie.kml',
+        mimeType: 'application/vnd.google-earth.kml+xml',
+        buffer: Buffer.from(text),
+      });
     // drawn before anything is stored: as soon as it is chosen, or by a press without script
     const preview = async () => {
       if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Prévisualiser le contour' }).click();
