@@ -16,7 +16,7 @@ interface SolveScenarioInput {
 }
 
 const boundsOf = (input: SolveScenarioInput, report: Report): RunBounds => ({
-  // no stage of its own: the last one that was told goes on
+  // no stage of its own: the last reported one continues
   onProgress: (iterations, infeasibility) => report({ iterations, infeasibility }),
   onStage: (stage) => {
     report({ iterations: 0, infeasibility: 0, stage });
@@ -49,7 +49,7 @@ export const tasks = {
   preview: perform('preview'),
   previewChange: perform('previewChange'),
   previewClose: perform('previewClose'),
-  /** Draws are counted under the stage « draw »; past `seconds` it stops where it is and says how many it did. */
+  /** Draws are counted under the stage « draw »; after `seconds` it stops and returns the number done. */
   robustness(
     engine: LpEngine,
     { seconds, ...input }: Omit<Extract<WorkerTask, { kind: 'robustness' }>, 'kind'> & { readonly seconds?: number },

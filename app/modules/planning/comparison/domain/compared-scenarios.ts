@@ -41,7 +41,7 @@ export function pickReference<Candidate extends { readonly id: number; readonly 
   );
 }
 
-/** −999 is counted as 0 in a comparison (S1§9); the page says so in a footnote. */
+/** −999 counts as 0 in a comparison (S1§9); a footnote of the page explains it. */
 export const counted = (value: number | undefined): number =>
   value === undefined || value === NOT_AVAILABLE || Number.isNaN(value) ? 0 : value;
 export const isMissing = (value: number | undefined): boolean =>

@@ -14,7 +14,7 @@ const sent = z
   .optional()
   .transform((value) => value !== undefined);
 
-/** C286–C290: chart, chart, table; by driving mode; all checked and auto-scale on until a form says otherwise. */
+/** C286–C290: defaults are chart, chart, table; by driving mode; all checked; auto-scale on. */
 export const ComparisonSearch = z
   .object({
     scenario: ids,

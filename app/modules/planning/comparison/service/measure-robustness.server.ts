@@ -7,7 +7,7 @@ import { baselineModel, denseOf } from './solved-surfaces.server';
 
 const DRAWS = 200;
 const SEED = 1;
-/** A comparison is a page: where every solver thread is busy with long runs, it says so rather than wait. */
+/** The comparison answers a page request: when every solver thread is busy, it reports that instead of waiting. */
 const LIMIT_MS = 8_000;
 
 /** Every compared scenario in the same 200 draws of the matrix, in a worker thread. */

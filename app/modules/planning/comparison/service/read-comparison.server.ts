@@ -58,7 +58,7 @@ export async function exportComparison(
   );
 }
 
-/** One chart as it stands in the page; null when nothing is checked. */
+/** One chart of the page; null when nothing is checked. */
 export async function drawComparison(
   actor: Actor,
   mid: number,

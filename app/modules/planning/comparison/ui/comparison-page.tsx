@@ -1,4 +1,4 @@
-/** The comparison: who is compared with whom, then surfaces, indicators and production, each as a chart or a table. */
+/** The comparison of scenarios: surfaces, indicators and production, each as a chart or a table. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -35,7 +35,7 @@ export function SurfaceSection({ view }: { view: ComparisonView }) {
       ) : view.state.shown.surfaces === 'table' || !spec ? (
         <SurfaceTable view={view} />
       ) : (
-        // another reference or grouping is another picture: it is drawn anew (C291)
+        // another reference or grouping redraws the chart (C291)
         <ChartFigure
           key={`${view.referenceId}-${grouping}`}
           spec={spec}

@@ -10,7 +10,7 @@ const colourOf = (rank: number): ChartColour => (rank % 10) as 0;
 const modeColour = (parent: number | null): ChartColour =>
   `mode${Math.min(5, Math.max(1, parent ?? 1))}` as ChartColour;
 
-/** Null when nothing is checked: the page says so in words. */
+/** Null when nothing is checked; the page then shows a sentence. */
 export function comparisonChart(view: ComparisonView, section: Chart, t: Words, locale: string): BarSpec | null {
   if (section === 'robustness') return robustness(view, t, locale);
   if (section === 'surfaces') return surfaces(view, t, locale);

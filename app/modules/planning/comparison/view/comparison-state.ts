@@ -1,10 +1,10 @@
-/** What an address of the comparison says, and the address that says it. */
+/** Reads the state of the comparison from the URL, and writes it back. */
 import { urls } from '~/urls';
 import type { Grouping, Spread } from '../domain';
 
 export const SECTIONS = ['surfaces', 'indicators', 'production'] as const;
 export type Section = (typeof SECTIONS)[number];
-/** What is drawn: the sections, and the robustness of the indicators'. */
+/** The sections, and the robustness of the indicators. */
 export const CHARTS = [...SECTIONS, 'robustness'] as const;
 export type Chart = (typeof CHARTS)[number];
 export type Shown = 'chart' | 'table';
@@ -29,7 +29,7 @@ const FIRST: Readonly<Record<Section, Shown>> = { surfaces: 'chart', indicators:
 
 type SearchPairs = readonly (readonly [name: string, value: string])[];
 
-/** The state as search parameters; what stands at its default is left out. */
+/** The state as search parameters, without its defaults. */
 export function statePairs(state: ComparisonState): SearchPairs {
   const many = (name: string, values: readonly number[]) => values.map((value) => [name, String(value)] as const);
   return [

@@ -1,7 +1,4 @@
-/**
- * The comparison as a workbook: numbers stay numbers, what is not available stays empty, '-' where nothing can be
- * compared.
- */
+/** The comparison as a workbook: numbers stay numbers, missing values are empty, '-' means no comparison. */
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { surfaceRows, GROUPINGS, type ComparedScenario } from '../domain';
 import type { ComparisonView, EvolutionLineView, RobustRow } from './comparison.view';
@@ -60,10 +57,7 @@ export function comparisonWorkbook(
   };
 }
 
-/**
- * Values stay whole, whatever the page rounds: the cell's format shows the indicator's own decimals, and formulas
- * compute on what was solved.
- */
+/** Values are not rounded: the cell's format shows the indicator's decimals, and formulas use exact values. */
 const evolutionSheet = (
   name: string,
   first: string,

@@ -1,4 +1,4 @@
-/** A comparison as its page shows it: names beside numbers, what is checked, what is missing. */
+/** The data of the comparison's page: names with numbers, checked scenarios, missing ones. */
 import {
   comparedIndicators,
   indicatorRows,

@@ -48,7 +48,7 @@ describe('judging a solver’s answer', () => {
         (ray ?? new Float64Array()).map(() => 0),
       ),
     ).toBe(false);
-    // the same multipliers say nothing of the scenario without the conflict
+    // the same multipliers prove nothing about the scenario without the conflict
     expect(certifyInfeasible(programme, solution.rowDual)).toBe(false);
   });
 });

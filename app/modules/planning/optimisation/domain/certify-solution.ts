@@ -17,7 +17,7 @@ interface Certificate {
   readonly gap: number;
 }
 
-/** Residuals are relative to the size of what is compared (1 + |bound|, 1 + |cost|). */
+/** Residuals are relative to the compared values (1 + |bound|, 1 + |cost|). */
 export function certifyOptimum(programme: LinearProgramme, solution: LinearSolution): Certificate {
   const { matrix, cost, columnLower, columnUpper, rowLower, rowUpper } = programme;
   const rows = rowLower.length;

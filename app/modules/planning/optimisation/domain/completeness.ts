@@ -1,6 +1,6 @@
 /**
- * What is missing before a scenario can be started (S1§5, C253–C258): the screens turn a non-empty list into « Erreur :
- * scénario incomplet » and say what to fill in. Nothing is solved meanwhile.
+ * Missing parts of a scenario that cannot be started (S1§5, C253–C258). The screens show a non-empty list as « Erreur :
+ * scénario incomplet » with what to fill in; nothing is solved.
  */
 import { objectiveComparison, objectiveQuantity } from './objective-kind';
 import { NO_INDICATOR, type CellSelection, type ScenarioModel, type ScenarioObjective } from './scenario-model';

@@ -51,7 +51,7 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
         const [less, more] = [optimum(moved.less), optimum(moved.more)];
         if (less === null || more === null) continue;
         const slopes = [(before - less) / moved.step, (more - before) / moved.step];
-        // inside its range a price is the slope on both sides; elsewhere it lies between the two
+        // inside its range a price is the slope on both sides; at a kink it is between the two
         const slack = 1e-3 * Math.max(1e-3, ...slopes.map(Math.abs));
         expect(price.perUnit, `seed ${seed} ${JSON.stringify(price.member)}`).toBeGreaterThanOrEqual(
           Math.min(...slopes) - slack,

@@ -1,10 +1,9 @@
 /**
- * Why this solution (OPTIMISER §Answers, sensitivity): what each objective, rule and the cap costs at the margin, in
- * the unit of the optimised indicator, over which range that price holds, and which unused combinations were nearly
- * chosen. Read from the optimum itself, before the tie-break moves the basis.
- *
- * A target on a right-hand side has a price and an exact range. The target of a mean, a share or a rotation rule is a
- * coefficient: its price is local (∂z/∂t = dual · surface the ratio is taken of) and said to be so.
+ * Why this solution (OPTIMISER §Answers, sensitivity): the marginal cost of each objective, rule and of the cap, in the
+ * unit of the optimised indicator; the range where that price holds; and the unused combinations that were nearly
+ * chosen. It is read from the optimum before the tie-break changes the basis. A target on a right-hand side has a price
+ * and an exact range. The target of a mean, a share or a rotation rule is a coefficient: its price is local (∂z/∂t =
+ * dual · surface of the ratio), and shown as local.
  */
 import type { LpEngine, LpSession, LinearSolution, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';

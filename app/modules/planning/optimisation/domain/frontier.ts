@@ -141,7 +141,10 @@ class FrontierSearch {
     return found.map(({ x }) => this.vertex(x, null));
   }
 
-  /** Adds what is missing between neighbours; true when nothing is. `edges`: starts of segments known to be whole. */
+  /**
+   * Adds missing points between neighbours; true when none is missing. `edges`: starts of segments known to be
+   * complete.
+   */
   private refine(chain: Vertex[], limit: number, edges: Set<Vertex>): boolean {
     const scaleF = Math.max(1e-12, (chain[chain.length - 1]?.f ?? 0) - (chain[0]?.f ?? 0));
     const scaleG = Math.max(1e-12, (chain[0]?.g ?? 0) - (chain[chain.length - 1]?.g ?? 0));
@@ -222,7 +225,7 @@ function chainOf(vertices: readonly Vertex[]): Vertex[] {
   return chain;
 }
 
-/** Without the points that lie on the segment of their neighbours: bases change there, the curve does not. */
+/** Removes points on the segment of their neighbours: the basis changes there, not the curve. */
 function corners(chain: readonly Vertex[]): Vertex[] {
   const kept: Vertex[] = [];
   chain.forEach((vertex, k) => {

@@ -1,7 +1,7 @@
 /**
- * Indicators of an allocation: the production is a sum, every other a mean weighted by surface (B2). What has no
- * surface or no value is −999, shown « n.d. ». Cells without a value stay out of the mean; their surface is told, so
- * that a mean over part of the land is not taken for one over all of it.
+ * Indicators of an allocation: the production is a sum, every other a mean weighted by surface (B2). Without surface or
+ * value the result is −999, shown « n.d. ». Cells without a value are left out of the mean; their surface is returned,
+ * so that a mean over part of the land can be marked as such.
  */
 import { NOT_AVAILABLE, PRODUCTION_IID, matrixValues, type ScenarioModel } from './scenario-model';
 

@@ -1,6 +1,6 @@
 /**
- * An open session beside the programme it holds at this moment: every change goes to both, so that each answer of a
- * warm session can be certified like a cold one.
+ * An open solver session with a copy of its current programme. Every change goes to both, so that each answer of a warm
+ * session can be certified like a cold one.
  */
 import type {
   LinearProgramme,

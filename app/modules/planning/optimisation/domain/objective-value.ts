@@ -58,7 +58,10 @@ export function referenceValues(
   return { valueRefCalc: value, valueRefCalcBis: ofSurfaceHa };
 }
 
-/** Is the target met, within 1e-6 of the solver's own row? A mean or share without surface counts as met. */
+/**
+ * Whether the target is met, within the tolerance of the solver's own row. A mean or share without surface counts as
+ * met.
+ */
 export function isObjectiveMet(
   objective: ScenarioObjective,
   { value, surfaceHa, ofSurfaceHa }: ObjectiveValue,

@@ -9,7 +9,7 @@ import type { ScenarioModel } from './scenario-model';
 import type { ScenarioResult } from './scenario-results';
 import { solveScenario, type ScenarioOutcome } from './solve-scenario';
 
-/** The tolerances of the specification: 1e-9 relative in what is measured, 0.01 ha in each surface. */
+/** The tolerances of the specification: 1e-9 relative in objective and indicators, 0.01 ha in each surface. */
 function expectSame(warm: ScenarioOutcome, cold: ScenarioOutcome, what: string): void {
   expect(warm.status, what).toBe(cold.status);
   if (warm.status !== 'solved' || cold.status !== 'solved') return;

@@ -88,7 +88,7 @@ export class ScenarioPreview {
     this.warm = null;
   }
 
-  /** Carries a change to both sessions; false when the programme has to be written anew. */
+  /** Applies a change to both sessions; false when the programme must be rebuilt. */
   private move(warm: Warm, change: PreviewChange, before: ScenarioModel): boolean {
     const { built } = warm;
     const both = [warm.optimum, warm.nearest];
@@ -143,7 +143,7 @@ export class ScenarioPreview {
       : answer;
   }
 
-  /** null: what the warm sessions say could not be certified. */
+  /** null: the answer of the warm sessions could not be certified. */
   private answer(warm: Warm, bounds: RunBounds): ScenarioOutcome | null {
     const { built, optimum, nearest } = warm;
     const { solution: first, certified } = optimum.solve(bounds);

@@ -1,6 +1,6 @@
 /**
- * « Classement robuste à 87 % »: in how many draws of the matrix the compared scenarios keep, for an indicator, the
- * order they have with the matrix as it stands. Every scenario meets the same draws.
+ * « Classement robuste à 87 % »: the share of draws of the matrix in which the compared scenarios keep, for an
+ * indicator, the order they have with the stored matrix. All scenarios use the same draws.
  */
 import { indicatorFigures } from './indicator-totals';
 import { drawnIndicators, percentiles, type DrawOptions, type Percentiles } from './robustness';
@@ -13,7 +13,7 @@ export interface ComparedScenario {
 
 export interface RankRobustness {
   readonly iid: number;
-  /** from the highest value to the lowest, with the matrix as it stands; ties by id */
+  /** from the highest value to the lowest, with the stored matrix; ties by id */
   readonly order: readonly number[];
   /** % of draws with this very order */
   readonly robustPercent: number;
@@ -21,7 +21,7 @@ export interface RankRobustness {
     readonly id: number;
     readonly nominal: number;
     /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number;
-    /** % against the reference scenario met in the same draws; null without one, or where it is 0 */
+    /** % against the reference scenario in the same draws; null without one, or where it is 0 */
     readonly evolution: ({ readonly nominal: number } & Percentiles) | null;
   } & Percentiles)[];
 }

@@ -1,11 +1,9 @@
 /**
- * How much a scenario owes to figures that are only estimates: the matrix is drawn again many times, each value ± a
- * spread, and the results are given as P10–P90.
- *
- * A draw multiplies every value of an (indicator, crop, driving mode) by one factor, uniform in [1 − spread, 1 +
- * spread] and common to the zones: what is uncertain is what is known of a crop under a mode. Independent factors cell
- * by cell would average out and make every result look safe. Draw d depends on (seed, d) only, so that scenarios
- * compared on the same seed meet the same worlds.
+ * How much a result depends on estimated values: the matrix is drawn many times, each value ± a spread, and results are
+ * given as P10–P90. A draw multiplies every value of an (indicator, crop, driving mode) by one factor, uniform in [1 −
+ * spread, 1 + spread] and common to all zones, since the uncertainty is about a crop under a mode. Independent factors
+ * per cell would average out and make every result look safe. Draw d depends on (seed, d) only, so that scenarios
+ * compared with the same seed use the same matrices.
  */
 import type { Basis, LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import type { PreparedScenario } from './prepared-scenario';
@@ -117,7 +115,7 @@ export interface Robustness {
 interface RobustnessOptions extends DrawOptions {
   readonly limits?: SolveOptions;
   readonly reoptimise: boolean;
-  /** called after each draw; false stops there, what is done is reported */
+  /** called after each draw; false stops, and the draws done are reported */
   readonly onDraw?: (done: number) => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The crop list that a rotation rule's `cultureType` stands for (A5): the type chosen, among the crops of the
- * territory. « Toutes les cultures » forces the whole list (C246, C247).
+ * The crops of a rotation rule's `cultureType` (A5): those of that type among the territory's. « Toutes les cultures »
+ * means all of them (C246, C247).
  */
 import type { Crop } from './scenario-model';
 

@@ -1,10 +1,8 @@
 /**
  * Rotation rules as rows (OPTIMISER §Constraints 4). In each zone the surface under the kind's modes is a column `A`,
  * so that a rule costs its own crops and one more non-zero: part − min%·A ≥ 0 and part − max%·A ≤ 0. A slider on a
- * bound then changes one coefficient per row.
- *
- * An "each" minimum binds only crops that can be positive in the zone; a set minimum whose crops can't be grown there
- * forces A = 0, which is legal and told by the results.
+ * bound then changes one coefficient per row. An « each » minimum applies only to crops that can be positive in the
+ * zone. A set minimum whose crops cannot be grown there forces A = 0, which is allowed and shown in the results.
  */
 import type { CellRows } from './cell-rows';
 import { growableCells, growablePairs, possiblePairs } from './growable-crops';

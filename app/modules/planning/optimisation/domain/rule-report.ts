@@ -1,6 +1,6 @@
 /**
- * What the results say of each rotation rule: met or not (also when it is only reported), and where an enforced rule
- * leaves no room for the kind at all — « La règle AB n° 2 interdit l'AB en zone Sud ».
+ * The report of each rotation rule: met or not (also when it is not enforced), and the zones where an enforced rule
+ * leaves no room for its kind – « La règle AB n° 2 interdit l'AB en zone Sud ».
  */
 import type { PreparedScenario } from './prepared-scenario';
 import { kindSurfaces, ruleContext, rulePositions, ruleShares, type RuleContext } from './rotation-rows';

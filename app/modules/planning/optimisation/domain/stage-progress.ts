@@ -1,6 +1,6 @@
 /**
- * How far a run is, from its stages: iterations have no known end, so that each stage approaches its own and never says
- * more than it knows.
+ * The progress of a run, from its stages. The number of iterations is unknown, so each stage approaches its end without
+ * reaching it.
  */
 import type { SolveStage } from './solve-scenario';
 
@@ -13,7 +13,8 @@ const SHARES: Readonly<Record<SolveStage, readonly [number, number]>> = {
 };
 
 /**
- * Called at each report with its stage, undefined where the last one goes on. A second try of a stage does not go back.
+ * Called at each report with its stage, undefined when the last one continues. A second attempt of a stage does not go
+ * back.
  */
 export function stageProgress(): (stage?: SolveStage) => { readonly percent: number; readonly stage: SolveStage } {
   let at: SolveStage = 'build';

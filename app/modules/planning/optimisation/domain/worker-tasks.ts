@@ -16,7 +16,7 @@ import { scenarioRobustness, type DrawOptions, type Robustness } from './robustn
 import type { ScenarioModel } from './scenario-model';
 import { solveScenario, type ScenarioOutcome, type Unsolvable } from './solve-scenario';
 
-/** Deterministic limits of a run; what is left out is generous. */
+/** Deterministic limits of a run; absent ones are generous. */
 export interface TaskLimits {
   readonly maxIterations?: number;
   readonly maxSeconds?: number;
@@ -149,7 +149,7 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
         return { status: 'closed' };
     }
   };
-  // each kind's branch returns that kind's answer; a switch over a generic can't say so
+  // each branch returns the answer of its kind; TypeScript cannot infer it for a generic
   return ((task, report = () => true) => run(task, report)) as TaskRunner;
 }
 

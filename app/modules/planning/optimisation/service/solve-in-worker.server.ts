@@ -8,7 +8,7 @@ import { stageProgress } from '../domain/stage-progress';
 import type { OptimiserTasks } from '../tasks';
 
 export const SOLVER_VERSION = `optimiser-as ${version.version}`;
-/** A run is bounded: on its bound it says so. */
+/** A run has a time limit, and reports when it is reached. */
 const MAX_SECONDS = 300;
 
 const SEAT = Symbol.for('territoires.optimiser');

@@ -35,7 +35,7 @@ export function objectiveUnit(model: ScenarioModel, objective: ScenarioObjective
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
 }
 
-/** Name and unit of what is optimised; `null` names the deviation, which the locale words. */
+/** Name and unit of the optimised indicator; `null` means the deviation, named by the locale. */
 export function goalUnit(model: ScenarioModel): { name: string | null; unit: string; decimals: number } {
   if (model.iidDirection === NO_INDICATOR) return { name: null, unit: '%', decimals: 2 };
   const indicator = model.indicators.find(({ id }) => id === model.iidDirection);
@@ -46,7 +46,7 @@ export function goalUnit(model: ScenarioModel): { name: string | null; unit: str
   };
 }
 
-/** Who is meant: an objective by its description, a rule by its kind and number. */
+/** The label of a constraint: an objective by its description, a rule by its kind and number. */
 export function memberSentence(model: ScenarioModel, member: Member, locale: string): Sentence {
   switch (member.kind) {
     case 'objective': {

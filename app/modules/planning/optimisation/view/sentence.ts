@@ -1,4 +1,4 @@
-/** A sentence to be said in the reader's language: a key of the `optimisation` namespace and what fills it. */
+/** A sentence for the reader's language: a key of the `optimisation` namespace and its values. */
 export interface Sentence {
   readonly key: string;
   readonly values: Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 /**
- * Why this solution, as sentences: « 1 ha de plus exigé dégrade « Marge brute » de 120 €/ha, jusqu’à 340 ha ».
- * A price is told for the side that asks more (« de plus exigé » of a minimum, « de moins autorisé » of a maximum);
- * where the optimum is degenerate the other side is told too.
+ * Why this solution, as sentences: « 1 ha de plus exigé dégrade « Marge brute » de 120 €/ha, jusqu’à 340 ha ». A price
+ * is given for the stricter side (« de plus exigé » of a minimum, « de moins autorisé » of a maximum); at a degenerate
+ * optimum also for the other side.
  */
 import { formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';
@@ -72,8 +72,8 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
 }
 
 /**
- * One unit of a basin of 25,000 ha moves a mean by next to nothing: the step grows by tens while the price holds that
- * far (`reach`), else the amount takes the decimals it needs. Never « 0,000 » for what is not nothing.
+ * One unit of a basin of 25,000 ha hardly changes a mean: the step grows by tens while the price holds that far
+ * (`reach`), else the amount has the decimals it needs. A non-zero amount is never shown as « 0,000 ».
  */
 export function readable(change: number, decimals: number, reach: number): { step: number; decimals: number } {
   const seen = 10 ** -decimals;

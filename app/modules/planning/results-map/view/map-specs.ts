@@ -44,7 +44,7 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
       geometry: zone.geometry as MapFeature['geometry'],
     });
     const drawn = map.zones.filter(({ geometry }) => geometry !== null);
-    // eight digits: the colour is meant as it is, not pale
+    // eight digits: the colour is drawn as it is, not paler
     const layers: MapLayer[] = view.classes.map((one) => ({
       id: one.id,
       label: classText(view, one, t, locale),

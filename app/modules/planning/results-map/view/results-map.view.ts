@@ -1,4 +1,4 @@
-/** Maps of results: what is drawn, its key, and what else could be. */
+/** Maps of results: the map, its key, and the other choices. */
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { colourClasses, type ColourClass, type Subject } from '~/modules/planning/scenario/domain';
 import { surfaceEvolutions, surfaceShares, zoneIndicators, type SurfaceOf, type ZoneFigure } from '../domain';

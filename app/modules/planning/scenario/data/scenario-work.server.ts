@@ -1,6 +1,5 @@
 /**
- * Executions of long work on a scenario that stores nothing else: the answer is the result of its execution, and goes
- * when the journal is purged.
+ * Executions of long work on a scenario. The answer is only stored as the result of its execution, and deleted with it.
  */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';

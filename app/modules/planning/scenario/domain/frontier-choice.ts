@@ -10,7 +10,10 @@ import {
 } from '~/modules/planning/optimisation/domain';
 import type { ScenarioInput, ScenarioObjective } from './scenario';
 
-/** 0 is the Déviation: the share of land changed. What is better when higher is maximised, the rest minimised. */
+/**
+ * 0 is the Déviation, the share of land changed. Indicators that are better when higher are maximised, the others
+ * minimised.
+ */
 export const criterionOf = (iid: number, indicators: readonly Pick<Indicator, 'id' | 'better'>[]): Criterion =>
   iid === DEVIATION_IID
     ? { kind: 'deviation' }

@@ -37,7 +37,7 @@ export function applyToMember(
   }
 }
 
-/** Each missed objective asks what was reached instead, to two decimals on the side that stays possible. */
+/** The target of each missed objective becomes what was reached, rounded to two decimals on the feasible side. */
 export function nearestInput(input: ScenarioInput, reached: readonly ObjectiveResult[]): ScenarioInput {
   return {
     ...input,

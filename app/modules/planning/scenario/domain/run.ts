@@ -37,7 +37,7 @@ export interface RunReport {
   readonly explanation?: unknown;
 }
 
-/** Dense typed arrays as plain ones: what JSON keeps. */
+/** Typed arrays as plain ones, for JSON. */
 export type PlainFigures = {
   readonly [Key in keyof IndicatorFigures]: IndicatorFigures[Key] extends Float64Array
     ? (number | null)[]
@@ -99,7 +99,7 @@ const plainGroups = (groups: SurfaceGroups): PlainGroups => ({
   byMode: [...groups.byMode],
 });
 
-/** What is kept of a result beside its surfaces, which have a table of their own. */
+/** The parts of a result stored as JSON; its surfaces have their own table. */
 export function runReport(
   model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>,
   result: ScenarioResult,

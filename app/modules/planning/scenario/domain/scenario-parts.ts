@@ -1,4 +1,4 @@
-/** A scenario as named parts that people change one by one: what a history tells and what a merge settles. */
+/** A scenario as named parts that users change one by one: the units of the history and of merges. */
 import { same } from '~/modules/core/versions/domain';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
 

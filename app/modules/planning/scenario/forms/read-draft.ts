@@ -69,7 +69,7 @@ function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonl
   };
 }
 
-/** Reads what was posted; `crops` are the territory's. Unknown fields are ignored. */
+/** Reads the submitted form; `crops` are the territory's. Unknown fields are ignored. */
 export function readScenarioDraft(form: FormData, crops: readonly Crop[]): ScenarioDraft {
   const rules = form
     .getAll('rule')

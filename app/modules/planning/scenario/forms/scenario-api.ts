@@ -157,7 +157,7 @@ const ruleFrom =
     max: row.max,
   });
 
-/** What a body says, and nothing of what it leaves out. */
+/** The fields that a body contains, without the absent ones. */
 export function changesFromBody(body: ScenarioBody, rules: readonly RotationRule[]): Partial<ScenarioInput> {
   const { objectifs, constraintsAB, constraintsEco, datemaj: _lock, dateMaj: _lockToo, ...plain } = body;
   const given = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A scenario while it is being edited: everything as typed, so that it can be shown again. Pure; the server reads it
- * from the posted form, the browser from the form on screen, both by the same functions.
+ * A scenario while it is edited: all fields as typed, so that the form can be shown again. Pure: the server reads it
+ * from the submitted form, the browser from the form on screen, with the same functions.
  */
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import {
@@ -158,8 +158,8 @@ const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> 
 };
 
 /**
- * The scenario a draft describes, as far as it can be read, and what is wrong with it. An incomplete scenario may be
- * saved; it cannot be started.
+ * The scenario of a draft, as far as it can be read, and its faults. An incomplete scenario can be saved but not
+ * started.
  */
 export function scenarioFromDraft(draft: ScenarioDraft): {
   readonly input: ScenarioInput;

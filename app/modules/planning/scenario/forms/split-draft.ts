@@ -1,6 +1,6 @@
 /**
- * The fields of a draft as a page that makes a scenario of it shows them: its name, what is wrong in it, and the rest
- * unseen.
+ * Splits a draft for the page that creates a scenario from it: visible fields (the name, the faulty ones) and hidden
+ * ones.
  */
 import type { DraftFault } from './scenario-draft';
 

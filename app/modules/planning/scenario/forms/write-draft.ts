@@ -1,7 +1,4 @@
-/**
- * From a draft to the fields of the edit form: what was typed of a scenario, ready to be sent to where another is made
- * of it.
- */
+/** From a draft to the fields of the edit form, to be sent to the page that creates another scenario. */
 import {
   objectiveField,
   PICKED,
@@ -14,7 +11,7 @@ import {
 
 type Field = [name: string, text: string];
 
-/** Says that a form brings a whole draft, not a name alone. */
+/** Marks a form that has a whole draft, not only a name. */
 export const DRAFT_FIELD = 'draft';
 
 const ticked = (name: string, on: boolean): Field[] => (on ? [[name, 'on']] : []);

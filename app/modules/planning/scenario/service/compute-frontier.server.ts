@@ -6,10 +6,10 @@ import { findScenario } from '../data/scenarios.server';
 import { criterionOf } from '../domain';
 import { buildScenarioModel, type ModelRefusal } from './scenario-model.server';
 
-/** A curve with more breakpoints than a screen has pixels says so, and is evenly approached. */
+/** A curve with more breakpoints than a screen has pixels is approximated evenly, and marked so. */
 const MAX_POINTS = 2000;
 const MAX_SECONDS = 900;
-/** The end is not known: the bar approaches it, and never says more than it knows. */
+/** The total is unknown: the progress bar approaches the end without reaching it. */
 const NEARER = 0.01;
 
 /** `byMode`: ha of each driving mode. */

@@ -58,7 +58,7 @@ async function draftContext(source: ModelSource): Promise<DraftContext> {
   };
 }
 
-/** Values calculated on the reference, with what the draft says in place of what is stored. */
+/** Values calculated on the reference, from the draft instead of the stored scenario. */
 async function aidsOf(scenario: Scenario, draft: ScenarioDraft): Promise<Record<number, ObjectiveAid>> {
   const built = await buildScenarioModel({ ...scenario, ...scenarioFromDraft(draft).input });
   const model = built.ok ? built.value.model : null;
@@ -114,7 +114,7 @@ type PostedEdit =
   | { readonly kind: 'saved'; readonly start: boolean }
   | { readonly kind: 'again'; readonly reply: EditorReply; readonly status: number };
 
-/** One press of one button of the form. Nothing is stored unless it is « save ». */
+/** Handles one button of the form. Only « save » stores anything. */
 export async function postEdit(
   actor: Actor,
   id: number,
@@ -175,7 +175,7 @@ function focusAfter(intent: string, draft: ScenarioDraft): string | null {
   return verb === 'defaults' ? 'defaults' : null;
 }
 
-/** Solves what is being edited, in a worker thread, and keeps nothing. */
+/** Solves the draft in a worker thread and stores nothing. */
 export const previewOf = (actor: Actor, scenario: Scenario, input: ScenarioInput): Promise<PreviewView> =>
   computedOnce(['preview', actor.login, actor.locale, scenario, input], () =>
     solvePreview(scenario, input, actor.locale),

@@ -12,7 +12,7 @@ import {
   type StatusFilter,
 } from '../view/scenario-list.view';
 
-/** Where each scenario stands: its last run, whether its result still says the truth. */
+/** The state of each scenario: its last run, and whether its result is up to date. */
 async function standingsOf(mid: number, scenarios: readonly Scenario[]): Promise<Map<number, Standing>> {
   const ids = scenarios.map(({ id }) => id);
   const [runs, withResults, versions] = await Promise.all([

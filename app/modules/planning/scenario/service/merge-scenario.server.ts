@@ -54,7 +54,7 @@ export async function openScenarioMerge(
   });
 }
 
-/** Saves the merge with its choices, unless somebody saved once more. */
+/** Saves the merge with its choices, unless another save came in between. */
 export async function saveScenarioMerge(
   actor: Actor,
   id: number,

@@ -1,4 +1,4 @@
-/** The map of what is tried before anything is: the zones drawn small, and what the stored result does to them. */
+/** The map of a preview before any computation: small zones, with the changes of the stored result. */
 import { indicatorFigures, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { findModelSource, findOptimised } from '../data/model-source.server';
 import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';

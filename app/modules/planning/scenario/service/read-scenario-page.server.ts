@@ -20,8 +20,7 @@ import { buildScenarioModel } from './scenario-model.server';
 type ScenarioTab = 'descriptive' | 'constraintes' | 'rotations' | 'results';
 
 /**
- * A result tells the truth as long as the scenario, its matrix, its allocation and its reference scenario stay what
- * they were.
+ * A result is up to date as long as the scenario, its matrix, its allocation and its reference scenario are unchanged.
  */
 async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): Promise<boolean> {
   if (run?.state !== 'done') return false;

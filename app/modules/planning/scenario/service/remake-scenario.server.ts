@@ -1,4 +1,4 @@
-/** A scenario made of what was typed for one that somebody deleted meanwhile: its objectives and its rules with it. */
+/** Creates a scenario from the form submitted for a deleted one, objectives and rules included. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
@@ -14,7 +14,7 @@ interface RemadeScenario {
   /** the scenario it leaned on is not there any more: it leans on the territory as it is */
   readonly referenceLost: boolean;
 }
-/** What cannot be read of it is to be typed again; the rest waits in the form. No reason: only the faults. */
+/** Unreadable fields must be typed again; the others are kept in the form. Without a reason there are only faults. */
 interface UnmadeDraft {
   readonly reason: SaveScenarioRefusal | null;
   readonly fields: readonly (readonly [name: string, text: string])[];

@@ -1,6 +1,6 @@
 /**
- * Every draw of the matrix optimised again: what stays the same does not hang on estimates. A job, since 200 solves of
- * a large scenario take minutes; it can be stopped, and on its bound it says how many draws it did.
+ * Optimises every draw of the matrix again, to show which choices do not depend on estimates. It is a job, since 200
+ * solves of a large scenario take minutes. It can be cancelled; at its time limit it reports the number of draws done.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';

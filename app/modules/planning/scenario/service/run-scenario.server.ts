@@ -1,4 +1,4 @@
-/** The button « Lancer »: starts, waits a moment, and says how it went. */
+/** The button « Lancer »: starts, waits a moment, and reports the outcome. */
 import type { Actor } from '~/kernel/actor';
 import { cancelExecution } from '~/platform/jobs/enqueue.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -25,7 +25,7 @@ export async function startAndWait(actor: Actor, id: number): Promise<Outcome<St
     const run = await awaitRun(started.value, START_WAIT_MS);
     return done(run?.state === 'done' ? (run.outcome ?? 'failure') : 'running');
   } catch (error) {
-    // C259: an exception during the start is told to the person who pressed the button, not only to the log.
+    // C259: an exception during the start is shown to the user, not only logged.
     log.error({ err: error, scenario: id }, 'scenario start failed');
     return done('fault');
   }

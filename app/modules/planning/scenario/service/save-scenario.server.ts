@@ -73,7 +73,7 @@ export async function createScenario(
   });
 }
 
-/** Saves what was edited, unless somebody saved since `version`. */
+/** Saves the edited scenario, unless it was saved since `version`. */
 export async function saveScenario(
   actor: Actor,
   id: number,

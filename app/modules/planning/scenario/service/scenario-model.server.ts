@@ -1,4 +1,4 @@
-/** Builds the plain model the optimiser takes, from what is stored. */
+/** Builds the optimiser's model from the stored data. */
 import { createHash } from 'node:crypto';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readSettings } from '~/platform/settings.server';
@@ -63,7 +63,7 @@ function isValidReference(shape: Shape, reference: Float64Array): boolean {
   );
 }
 
-/** The model of a scenario. `draft` replaces the stored fields (a preview of what is being edited). */
+/** The model of a scenario. `draft` replaces the stored fields (a preview of an edited scenario). */
 export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<BuiltModel, ModelRefusal>> {
   const source = await findModelSource(scenario.mid);
   if (!source) return refused('matrixUnknown');

@@ -1,4 +1,4 @@
-/** GET scenario/{id}/start: waits for the answer and says it as the call's contract does (C227). */
+/** GET scenario/{id}/start: waits for the answer and returns it as the call's contract requires (C227). */
 import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';

@@ -5,7 +5,7 @@ interface Toast {
   readonly key: string;
 }
 
-/** What is said after a start. A failure flagged by the run says nothing here (C265): its card does (DECISIONS A44). */
+/** The message after a start. A failure reported by the run has none here (C265): its card shows it (DECISIONS A44). */
 export function startToast(answer: StartAnswer): Toast | null {
   switch (answer) {
     case 'solved':

@@ -1,6 +1,4 @@
-/**
- * How much a result owes to values that are only estimates: the matrix is drawn again many times around what it says.
- */
+/** How much a result depends on estimated values: the matrix is drawn many times around its values. */
 import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
@@ -70,8 +68,7 @@ export async function readRobustness(
 }
 
 /**
- * Where « every draw optimised again » stands for this spread: at work, its last answer, whether that still says the
- * truth.
+ * The state of « every draw optimised again » for this spread: running, its last answer, whether that is up to date.
  */
 async function reoptimisedState(scenario: Scenario, spread: number, model: ScenarioModel): Promise<ReoptimisedState> {
   const [active, last, solved, versions] = await Promise.all([

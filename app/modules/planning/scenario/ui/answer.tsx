@@ -1,4 +1,4 @@
-/** A run without a result: what is missing, or why nothing can hold together and what would. */
+/** A run without a result: the missing parts, or the conflicting constraints and how to relax them. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';

@@ -1,7 +1,6 @@
 /**
- * Long work on a scenario: how far it is, and a button that stops it. With script the page is told by the event stream,
- * and asks again by itself where no stream passes; without, and in « mode sobre », which sends none, it comes back
- * every two seconds.
+ * Long work on a scenario: its progress and a cancel button. With script the event stream updates it, or polling where
+ * no stream gets through. Without script, and in « mode sobre », the page reloads every two seconds.
  */
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';

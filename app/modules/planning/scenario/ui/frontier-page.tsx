@@ -1,6 +1,6 @@
 /**
- * The frontier: two criteria, a job that is followed while it draws, the curve of what is possible, and a scenario from
- * any of its points.
+ * The frontier: two criteria, a job followed while it runs, the curve of possible results, and a scenario from any of
+ * its points.
  */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,7 @@ function Asked({ page }: { page: FrontierPageView }) {
   );
 }
 
-/** Points that a screen shows of a curve; a thousand would neither be told apart nor travel lightly. */
+/** The points shown of a curve; a thousand could not be distinguished. */
 const SHOWN = 150;
 
 function Drawn({ page }: { page: FrontierPageView }) {

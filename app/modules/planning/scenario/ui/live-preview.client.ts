@@ -90,7 +90,8 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
         await step();
       } while (again && !ended.signal.aborted);
     } catch (error) {
-      // Leaving the page ends the worker and the download; anything else is said, and the button still asks the server.
+      // Leaving the page ends the worker and the download, silently; other errors are shown, and the button still asks
+      // the server.
       if (!ended.signal.aborted && !(error instanceof TaskCancelled)) broken();
     } finally {
       busy = false;

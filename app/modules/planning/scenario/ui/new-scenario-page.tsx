@@ -1,6 +1,5 @@
 /**
- * A new scenario: its name; its objectives and rules come on the next page, or with what was typed for one that
- * somebody deleted.
+ * A new scenario: its name; objectives and rules follow on the next page, or come from the form of a deleted scenario.
  */
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
@@ -16,7 +15,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { splitDraft } from '../forms/split-draft';
 import type { DraftFault } from '../forms/scenario-draft';
 
-/** A draft that could not be made whole: what is wrong in it stands to be corrected, the rest goes along. */
+/** A draft with faults: faulty fields are shown for correction, the others are hidden fields. */
 interface DraftReply {
   readonly kind: 'draft';
   readonly reason: string | null;

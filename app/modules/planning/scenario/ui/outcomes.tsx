@@ -1,4 +1,4 @@
-/** What was asked beside what was reached: objectives and rotation rules. */
+/** Targets and results, side by side: objectives and rotation rules. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatQuantity } from '~/kernel/french-number';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';

@@ -1,7 +1,4 @@
-/**
- * The zones of a preview: the drawing stays, its colours follow what is being tried. A table of the same figures stands
- * behind it.
- */
+/** The zones of a preview: the drawing stays, its colours follow the current values. A table has the same figures. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';

@@ -1,4 +1,4 @@
-/** What a preview answers. Fetched on first use: an editor that is only typed in has no need of its charts. */
+/** The results of a preview. Loaded on first use: an editor without preview does not need the charts. */
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { SeenFirst } from '~/ui/enhance/seen-first';

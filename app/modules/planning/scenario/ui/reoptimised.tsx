@@ -1,4 +1,4 @@
-/** Every draw optimised again: asked by a button, followed while it works, told in intervals. */
+/** Every draw optimised again: started by a button, followed while it runs, shown as intervals. */
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';

@@ -24,8 +24,7 @@ interface Props {
 }
 
 /**
- * `storedIn`: the scenario whose stored result this is; what is only looked at has no files, and moves: what is seen of
- * it first.
+ * `storedIn`: the scenario of a stored result. A preview has no files to download, and is drawn visible parts first.
  */
 export function ResultCharts({ results, prefix, storedIn }: Props) {
   const drawings = useMemo(

@@ -1,4 +1,4 @@
-/** Robustness: every value of the matrix drawn again around what it says, and what is left of the result. */
+/** Robustness: every value of the matrix is drawn around its estimate, and the results are shown as intervals. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, withUnit } from '~/kernel/french-number';

@@ -17,8 +17,7 @@ export function Slide({
   const [text, setText] = useState<string | null>(null);
   const hydrated = text !== null;
   const input = useRef<HTMLInputElement>(null);
-  // what was typed before the script arrived is the number, not what the server had written; taken over in one go, for
-  // a key in between would be lost
+  // a text typed before hydration replaces the server's, before the first paint, so that no key is lost
   useBeforePaint(() => setText(input.current?.value ?? ''), []);
   const value = parseFrenchNumber(text ?? defaultValue);
   return (

@@ -51,7 +51,7 @@ export function useLivePreview(
         () => setLive({ state: 'broken', ms: 0, preview: null, solved: null }),
       );
     };
-    // on the document: a reply of the server draws the form afresh, and some of its fields stand outside it
+    // on the document: an answer of the server redraws the form, and some of its fields are outside it
     const isField = ({ target }: Event) =>
       target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
     const touched = (event: Event) => {
@@ -70,7 +70,7 @@ export function useLivePreview(
       ['input', moved],
     ] as const;
     for (const [kind, listener] of listeners) document.addEventListener(kind, listener);
-    // somebody was quicker than the script
+    // the user changed something before hydration
     if (
       Array.from(form.current?.elements ?? []).some(
         (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,

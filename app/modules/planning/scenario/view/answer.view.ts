@@ -1,4 +1,4 @@
-/** What a run that gave no result says: what is missing, what conflicts, or that it stopped. */
+/** A run without a result: missing parts, conflicts, or a stop. */
 import {
   PRODUCTION_IID,
   type ConflictExplanation,

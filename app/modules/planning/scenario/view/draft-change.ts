@@ -2,7 +2,7 @@
 import type { PreviewChange, ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { consistent, type ScenarioInput } from '../domain';
 
-/** The model with what the form says in place of what is stored. */
+/** The model with the form's values instead of the stored ones. */
 export const modelOf = (base: ScenarioModel, asked: ScenarioInput): ScenarioModel => {
   const input = consistent(asked);
   return {

@@ -1,4 +1,4 @@
-/** The frontier as a plain chart: the curve of what is possible, its points. */
+/** The frontier as a chart: the curve of possible results and its points. */
 import type { ScatterSpec } from '~/ui/chart/chart-spec';
 import type { Words } from './result-specs';
 

@@ -1,4 +1,4 @@
-/** The objectives as blocks to read: what is asked, of what, and what the reference gives. */
+/** The objectives as blocks to read: the target, the selection, and the value of the reference. */
 import {
   missingInObjective,
   objectiveComparison,
@@ -29,7 +29,7 @@ export interface ObjectiveView {
   readonly decimals: number;
   readonly sel: SelectionView;
   readonly of: SelectionView | null;
-  /** the same left-hand side on the reference: calculated, never typed (C240); null is « n.d. » */
+  /** the same quantity on the reference: calculated, never typed (C240); null is « n.d. » */
   readonly valueRefCalc: number | null;
   /** surface of the other set on the reference */
   readonly valueRefCalcBis: number | null;
@@ -61,7 +61,7 @@ export function unitOf(
 
 type OnReference = Pick<ObjectiveView, 'valueRefCalc' | 'valueRefCalcBis'>;
 
-/** `known`: what the reference gives, where a run has said it. */
+/** `known`: the values of the reference, from a run. */
 export function objectiveView(model: ScenarioModel, objective: ScenarioObjective, known?: OnReference): ObjectiveView {
   const kind = kindOf(objective.category);
   const relative = objective.category === 0 && objective.mode === 1;

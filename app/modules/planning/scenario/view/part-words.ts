@@ -43,8 +43,8 @@ export function partName(key: string, t: Words): string {
 }
 
 /**
- * The value of a part; null says that there is no such part. `other`: the value it stands beside, from which it is to
- * be told.
+ * The value of a part in words; null when there is no such part. `other`: the value it is compared with, and must look
+ * different from.
  */
 export function partValue(
   key: string,

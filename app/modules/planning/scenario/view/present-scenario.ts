@@ -1,4 +1,4 @@
-/** Scenarios as the API says them: val_1, objectifRef, constraintsAB… are contract. */
+/** Scenarios in the API: val_1, objectifRef, constraintsAB… are contract. */
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
 import type { RotationRule, Scenario, ScenarioObjective } from '../domain';
 

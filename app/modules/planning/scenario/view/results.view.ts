@@ -146,7 +146,7 @@ const inUse = (pair: Pair): boolean => (pair.reference ?? 0) > STILL || (pair.op
 const largestFirst = (a: Pair, b: Pair): number =>
   Math.max(b.reference ?? 0, b.optimised ?? 0) - Math.max(a.reference ?? 0, a.optimised ?? 0);
 
-/** `model` names what the report tells by ids; it needs no numbers. */
+/** `model` gives the names of the ids in the report; its numbers are not used. */
 export function resultsView(model: ScenarioModel, report: RunReport, locale = 'fr'): ResultsView {
   const { surfaces } = report;
   const indicators = new Map(model.indicators.map((indicator) => [indicator.id, indicator]));

@@ -112,7 +112,7 @@ interface Answer {
 /** Below this a crop is grown in no draw worth a bar, ha. */
 const NOTHING = 0.005;
 
-/** `report`: the stored result, whose values stand between the percentiles. */
+/** `report`: the stored result, shown between the percentiles. */
 export function reoptimisedView(
   model: Pick<ScenarioModel, 'indicators' | 'drivingModes' | 'crops' | 'iidDirection'>,
   answer: Answer,

@@ -5,7 +5,7 @@ import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 
 const [WIDTH, HEIGHT] = [420, 300];
 
-/** What is written on a zone: its name with the value under it, the value alone, or nothing – the table says it all. */
+/** The text on a zone: its name with the value below, the value alone, or nothing; the table has everything. */
 export interface ZoneOutline {
   readonly id: number;
   readonly name: string;

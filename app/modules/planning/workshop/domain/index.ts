@@ -50,7 +50,7 @@ export function proposedChanges(stored: ScenarioInput, tried: ScenarioInput): Pr
   );
 }
 
-/** The scenario with the values of a proposal; a value whose objective or rule has gone is left aside. */
+/** The scenario with the values of a proposal; values of deleted objectives or rules are ignored. */
 export function withChanges(input: ScenarioInput, changes: readonly ProposedChange[]): ScenarioInput {
   const wanted = new Map(changes.map(({ key, after }) => [key, after]));
   const bound = (key: string, value: number) => wanted.get(key) ?? value;

@@ -48,10 +48,7 @@ async function modelFor({
   };
 }
 
-/**
- * One scenario for the projector; `taken`: the proposal whose values stand on the sliders. A baseline has nothing to
- * move.
- */
+/** One scenario for the projector; `taken`: the proposal whose values the sliders show. A baseline has no slider. */
 export async function readWorkshop(
   actor: Actor,
   id: number,

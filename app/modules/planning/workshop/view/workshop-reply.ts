@@ -1,7 +1,7 @@
 import type { DraftFault, ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 
-/** What a posted workshop form shows again: the values as typed, and what they give. */
+/** The submitted workshop form: its values as typed, and their results. */
 export interface WorkshopReply {
   readonly draft: ScenarioDraft;
   readonly turn: number;

@@ -53,7 +53,7 @@ export interface WorkshopView {
   readonly objectives: readonly ObjectiveLever[];
   readonly rules: readonly RuleLever[];
   readonly results: ResultsView | null;
-  /** the proposal whose values stand on the sliders */
+  /** the proposal whose values the sliders show */
   readonly taken: number | null;
   readonly proposals: readonly ProposalView[];
 }
