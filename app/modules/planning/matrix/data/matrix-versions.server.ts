@@ -1,4 +1,4 @@
-/** An earlier version of a matrix: what is shown of it is what is read. */
+/** An earlier version of a matrix: reads only the parts that are shown. */
 import { prisma } from '~/platform/db/client.server';
 import { versionPaging, type VersionPaging } from '~/platform/db/revisions.server';
 import { MATRIX_STATE } from './states.server';
@@ -33,7 +33,7 @@ const between = (mid: number, version: number, until: number | null) => ({
   version: { gt: version, ...(until !== null && { lte: until }) },
 });
 
-/** What the saves between say of the description: their outlines, never their cells. */
+/** The description in the saves between two versions: their outlines, never their cells. */
 export async function descriptionsBetween(mid: number, version: number, until: number | null) {
   const lines = await prisma().revision.findMany({
     where: between(mid, version, until),
@@ -98,10 +98,7 @@ export async function changesOfVersion(
   };
 }
 
-/**
- * The cells of one indicator whose value was another at `version` than in the state: the first value before a later
- * save is what was there.
- */
+/** The cells of one indicator whose value at `version` differs from the state: the `before` of the first later save. */
 async function undone(mid: number, iid: number, version: number, until: number | null): Promise<MatrixCell[]> {
   const last = until ?? 2 ** 31 - 1;
   const rows = await prisma().$queryRaw<ChangeRow[]>`
@@ -152,7 +149,7 @@ export async function findCellsAt(
   return [...cells.values()].filter(({ value }) => value !== null);
 }
 
-/** What a list says of a version of a matrix: its cells stay where they are. */
+/** The line of a version in a list, read without its cells. */
 interface MatrixLine {
   readonly version: number;
   readonly at: Date;

@@ -67,7 +67,7 @@ export interface BrickNames {
   readonly indicators: readonly Brick[];
 }
 
-/** How bricks are called, in the order asked, whatever matrix they stood in; those that are no more are left out. */
+/** The names of bricks, in the given order, from any matrix; deleted ones are left out. */
 export async function findBrickNames(ids: BrickIds): Promise<BrickNames> {
   const asked = (list: readonly number[]) => ({
     where: { id: { in: [...list] } },

@@ -12,8 +12,8 @@ interface StatesOfMatrix {
 }
 
 /**
- * Matrices that keep states, those deleted since included. The row of a whole state bears the matrix's number alone;
- * those of its indicators « mid:iid ».
+ * Matrices that have states, deleted ones included. The row of a whole state has the matrix's number alone as its key;
+ * those of its indicators have « mid:iid ».
  */
 export async function matricesWithStates(): Promise<number[]> {
   const rows = await prisma().$queryRaw<{ mid: number }[]>`SELECT DISTINCT "entityId"::int AS mid FROM "Revision"
@@ -45,7 +45,7 @@ export async function findStates(mid: number): Promise<StatesOfMatrix> {
   };
 }
 
-/** Whole states, each with the rows of its indicators. Returns how many rows went. */
+/** Deletes whole states, each with the rows of its indicators. Returns the number of rows deleted. */
 export const deleteStates = (
   tx: Transaction,
   mid: number,

@@ -25,8 +25,8 @@ export async function findValueCells(mid: number): Promise<GridCells> {
 const BATCH = 20_000;
 
 /**
- * Puts the cells beside the table and keeps those that differ from what is stored, under the matrix's lock. Returns how
- * many differ. Both tables go with the transaction.
+ * Stages the cells in a temporary table and keeps those that differ from the stored ones, under the matrix's lock.
+ * Returns how many differ. Both tables are dropped with the transaction.
  */
 export async function stageChanges(tx: Client, mid: number, cells: GridCells): Promise<number> {
   await tx.$executeRaw`CREATE TEMP TABLE incoming (iid int, zid int, cid int, mcid int, value float8) ON COMMIT DROP`;
@@ -49,8 +49,8 @@ export async function stageChanges(tx: Client, mid: number, cells: GridCells): P
 }
 
 /**
- * New and changed cells apart, since nobody else writes under the lock: an insert that expects no conflict takes half
- * the time of one that does.
+ * New and changed cells apart, since the lock excludes other writers: an insert without ON CONFLICT takes half the
+ * time.
  */
 export async function applyChanges(tx: Client, mid: number): Promise<void> {
   await tx.$executeRaw`

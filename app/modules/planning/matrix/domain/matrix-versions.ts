@@ -42,7 +42,7 @@ export function stateCells(iid: number, state: PackedState | undefined): MatrixC
   }));
 }
 
-/** The cells to write so that what is there becomes what was there. */
+/** The cells to write to restore an earlier version. */
 export function cellsToRestore(there: readonly MatrixCell[], then: readonly MatrixCell[]): MatrixCell[] {
   const was = new Map(then.map((cell) => [cellKey(cell), cell]));
   const is = new Map(there.map((cell) => [cellKey(cell), cell]));
@@ -84,8 +84,8 @@ export interface CellMerge {
 }
 
 /**
- * My cells against what others saved since the version I started from. `stored`: the values now; a cell of mine that
- * says the same is no change.
+ * My cells against the saves since the version I opened. `stored`: the current values; a cell of mine equal to its
+ * stored value is no change.
  */
 export function mergeCells(
   mine: readonly MatrixCell[],

@@ -1,6 +1,6 @@
 /**
- * Values of a planning matrix out of the reference matrix (DECISIONS B40): the mean over succession types, weighted by
- * the area that the crop has in each type among the parcels of the place; the plain mean where no parcel tells.
+ * Values of a planning matrix from the reference matrix (DECISIONS B40): the mean over succession types, weighted by
+ * the area of the crop in each type among the parcels of the place; the plain mean without such parcels.
  */
 export interface ReferenceValue {
   readonly cultureId: number;
@@ -21,7 +21,7 @@ export function weightedMean(
   if (rows.length === 0) return null;
   const weights = rows.map((row) => areas.get(row.typeSuccession) ?? 0);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  // Types that no parcel has, or parcels whose types have no value, tell nothing: every type then counts the same.
+  // Without parcels, or when the types of the parcels have no value, all types have the same weight.
   const mean =
     total > 0
       ? rows.reduce((sum, row, rank) => sum + row.value * (weights[rank] ?? 0), 0) / total

@@ -50,7 +50,7 @@ export function storedChanges({ cells = [], columns }: Kept): readonly StoredCha
     ]);
 }
 
-/** What the list of versions says of one. */
+/** The summary of a version in the list. */
 export interface VersionOutline<Description> {
   readonly count: number;
   /** the first ones */ readonly cells: readonly StoredChange[];

@@ -17,7 +17,7 @@ export interface CellFault extends PostedCell {
 const MAX = 1e12;
 const DECIMALS = 2;
 
-/** The value (null empties the cell), or what is wrong with the text. */
+/** The value (null empties the cell), or the fault of the text. */
 export function readCellText(
   text: string,
 ): { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly fault: CellFault['fault'] } {
@@ -27,5 +27,5 @@ export function readCellText(
   return { ok: true, value };
 }
 
-/** More decimals than the step allows, as typed. */
+/** The text has more decimals than the step allows. */
 export const isTooPrecise = (text: string): boolean => writtenDecimals(text) > DECIMALS;

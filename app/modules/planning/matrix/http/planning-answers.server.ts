@@ -49,8 +49,8 @@ export const lockedVersion = (
 };
 
 /**
- * Rows that say which matrix they are of go to that one: written into another they would be lost where they belong. 0
- * and below is a matrix not made yet.
+ * Rows of another matrix are refused: written here they would be missing in their own. 0 and below is a matrix not
+ * created yet.
  */
 export function ofThisMatrix(mid: number, rows: readonly { readonly mid?: number | undefined }[]): void {
   if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid))

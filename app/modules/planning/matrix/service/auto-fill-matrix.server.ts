@@ -36,12 +36,12 @@ export async function autoFillMatrix(
   );
   const cells = fillCells(places, bricks, reference);
   if (cells.length === 0) return done({ insert: 0 });
-  // Which cells somebody typed is read where they are written, under the matrix's lock: a value saved meanwhile stays.
+  // Filled cells are read under the matrix's lock, when the values are written: a value saved meanwhile is kept.
   const saved = await saveValues(actor, mid, cells, { keepExisting: true, summary: 'autoFill' });
   return saved.ok ? done({ insert: saved.value.taken }) : saved;
 }
 
-/** Where each zone of the territory is, with what its parcels of the year say of each crop. */
+/** The place of each zone of the territory, with the areas of each crop among its parcels of the year. */
 async function fillPlaces(territory: Territory): Promise<FillPlace[]> {
   const { year } = territory;
   const zids = new Map(territory.zones.map((zone) => [zone.name, zone.id]));

@@ -23,7 +23,7 @@ interface MatrixImport extends GridComparison {
 }
 interface ImportOptions {
   /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
-  /** refused lines told one by one, at most */ readonly issues?: number;
+  /** refused lines listed, at most */ readonly issues?: number;
 }
 
 const SHOWN_ISSUES = 300;
@@ -96,7 +96,8 @@ export async function importMatrix(
 }
 
 /**
- * The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written.
+ * The bricks may have changed between preview and confirmation: cells that no longer belong to the matrix are not
+ * written.
  */
 async function isInside(
   tx: Transaction,

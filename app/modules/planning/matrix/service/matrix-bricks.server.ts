@@ -11,6 +11,7 @@ import {
 export const matrixBricks = (mid: number, tx?: Transaction): Promise<MatrixBricks> => findMatrixBricks(mid, tx);
 
 /**
- * Names of bricks whose matrix or territory is gone: reference rows, which everybody who reads a territory may read.
+ * Names of bricks whose matrix or territory was deleted. They are reference rows, readable by every reader of
+ * territories.
  */
 export const brickNames = (ids: BrickIds): Promise<BrickNames> => findBrickNames(ids);

@@ -1,4 +1,4 @@
-/** A stale save of a matrix's description: mine, theirs and the base, then a save of what is settled on. */
+/** The edit conflict of a matrix's description: mine, theirs and the base, then the save of the choices. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState } from '~/kernel/permissions';

@@ -1,6 +1,6 @@
 /**
- * Two people saved one matrix: my cells against what was saved since, a page of disagreements at a time, and a save of
- * what is settled on.
+ * The edit conflict of a matrix: my cells against the saves since, a page of conflicts at a time, then the save of the
+ * choices.
  */
 import { revisionsAfter } from '~/platform/db/revisions.server';
 import { historyWords } from '~/modules/core/versions/service/history-words.server';
@@ -25,7 +25,7 @@ export interface MatrixMergePage {
   readonly merge: MergeView;
 }
 
-/** A sheet without script posts every cell it shows: those that hold what is stored are not changes of mine. */
+/** A sheet without script posts every cell it shows: cells equal to their stored value are no changes. */
 async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
   const [saves, stored] = await Promise.all([
     revisionsAfter('matrix', mid, baseVersion),
@@ -37,8 +37,8 @@ async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCe
 const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
 
 /**
- * My cells, typed on version `baseVersion`, against what was saved since; `turn`: what was chosen so far and the page
- * asked for.
+ * My cells, edited on version `baseVersion`, against the saves since; `turn`: the choices so far and the requested
+ * page.
  */
 export async function openMatrixMerge(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The cells that a posted sheet says, without saving them: what a merge starts from. */
+/** The cells of a submitted sheet, without saving them: the start of a merge. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { findMatrixBricks } from '../data/names.server';

@@ -24,7 +24,7 @@ export interface SavedValues {
   readonly taken: number;
   readonly version: number;
 }
-/** `keepExisting`: cells whose value somebody typed are left as they are. */
+/** `keepExisting`: cells that already have a value are left as they are. */
 interface SaveValuesOptions {
   readonly version?: number;
   readonly summary?: string;

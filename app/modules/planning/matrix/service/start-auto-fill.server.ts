@@ -1,6 +1,6 @@
 /**
- * « Calculer les valeurs » : what the button answers (C188–C190). A fault of the calculation is told, the matrix is
- * untouched.
+ * The answer of the button « Calculer les valeurs » (C188–C190). A fault of the calculation is shown, and the matrix is
+ * unchanged.
  */
 import type { Actor } from '~/kernel/actor';
 import { autoFillMatrix } from './auto-fill-matrix.server';

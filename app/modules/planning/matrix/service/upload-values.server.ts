@@ -56,7 +56,7 @@ export async function readImportPage(
   });
 }
 
-/** Applies the stored file over what the matrix holds by then: what is still true of the preview. */
+/** Applies the stored file to the current matrix; parts of the preview that no longer hold are left out. */
 export async function confirmImport(
   actor: Actor,
   mid: number,

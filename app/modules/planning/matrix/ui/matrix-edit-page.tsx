@@ -23,7 +23,7 @@ interface EditReply {
     | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
   /**
-   * what these cells were typed on: never the newer version that refused them, or the next save would overwrite it
+   * the version the cells were edited on, never the newer one that refused them: the next save would overwrite it
    * unseen
    */
   readonly version: number;
@@ -99,7 +99,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
   );
 }
 
-/** The calculation from the reference matrix; where it cannot start, the button says why. */
+/** The calculation from the reference matrix; a disabled button shows the reason. */
 function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObstacle | null }) {
   const { t } = useTranslation('matrix');
   if (obstacle !== null) {

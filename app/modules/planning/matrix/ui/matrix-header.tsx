@@ -58,7 +58,7 @@ export function MatrixHeader({
   );
 }
 
-/** The star is each person's own: one press marks the matrix, another takes the mark away. */
+/** The star is per user: pressing it again removes it. */
 function Favourite({ head }: { head: MatrixHead }) {
   const { t } = useTranslation('matrix');
   return (

@@ -1,6 +1,6 @@
 /**
- * The matrix as a sheet: rows are crop × driving mode; columns the zones for one indicator, or the indicators for one
- * zone (DECISIONS B41). The address says which, so that a cell's field name needs its row and column only.
+ * The matrix as a sheet: rows are crop × driving mode; columns are the zones for one indicator, or the indicators for
+ * one zone (DECISIONS B41). The URL has the choice, so that a cell's field name only needs its row and column.
  */
 import type { MatrixCell } from '../domain';
 

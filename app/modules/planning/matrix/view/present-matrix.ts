@@ -1,4 +1,4 @@
-/** Matrices as the API says them; `mid` is also shown as `id` (A10), who and when in lower case (A11). */
+/** Matrices in the API; `mid` is also given as `id` (A10), author and date in lower case (A11). */
 import type { MatrixCell, PlanningMatrix } from '../domain';
 
 interface IndicatorLink {

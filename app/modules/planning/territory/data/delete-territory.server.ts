@@ -1,4 +1,4 @@
-/** What goes with a territory or with its matrices. */
+/** Deletes what depends on a territory or on its matrices. */
 import type { Transaction } from '~/platform/db/transaction.server';
 
 /** Rotation rules have no foreign key to their scenario (scid 0 holds the references): they are taken away by hand. */

@@ -1,4 +1,4 @@
-/** Matrices about to go and their scenarios, as whoever has a page of one of them open will be told. */
+/** The matrices and scenarios that a deletion removes, for the audit: users with one of them open will be told. */
 import type { DeletedRow } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 

@@ -26,7 +26,7 @@ export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
     ? [{ statut: 1, users: { some: { login: scope.actor.login } } }]
     : [];
   const seen = [...statesRead(scope.actor), ...linked];
-  // Prisma drops an empty OR that stands inside an AND: « nothing » must be said in full
+  // Prisma ignores an empty OR inside an AND, so « no row » must be written explicitly
   return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
 }
 

@@ -119,7 +119,7 @@ export async function updateDescription(
   await replaceUsers(tx, id, description.users, login);
 }
 
-/** Returns how many links came or went. */
+/** Returns how many links were added or removed. */
 export async function replaceUsers(
   tx: Transaction,
   id: number,

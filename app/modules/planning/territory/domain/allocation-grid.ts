@@ -35,7 +35,7 @@ export interface AllocationGrid {
   readonly total: number;
 }
 
-/** `open`: combinations shown although nothing is typed in them yet (a line just added). */
+/** `open`: combinations shown although they are empty (a line just added). */
 export function allocationGrid(
   bricks: GridBricks,
   allocation: Allocation,

@@ -5,7 +5,7 @@ export interface AllocationLine {
   readonly mcid: number;
   readonly surface: number;
 }
-/** null until it is typed. */
+/** null until a value is given. */
 export interface ZoneSurface {
   readonly zid: number;
   readonly surface: number | null;
@@ -17,7 +17,7 @@ export interface Allocation {
 
 /** Two decimals are shown: an exact equality would fail on what they hide (B6). */
 const TOLERANCE_HA = 0.01;
-/** What binary fractions leave behind in a sum of typed hectares. */
+/** Rounding of binary fractions in a sum of hectares. */
 const NOISE = 1e-9;
 
 export const sumHa = (values: Iterable<number | null>): number => {
@@ -56,7 +56,7 @@ function stateOf(surface: number | null, gap: number): ZoneState {
 export const isAllocationValid = (allocation: Allocation): boolean =>
   allocation.surfaces.length > 0 && zoneValidities(allocation).every((zone) => zone.state === 'valid');
 
-/** One click: the total becomes what is allocated. */
+/** Sets the total to the sum of the allocated surfaces. */
 export const adjustTotal = (allocation: Allocation, zid: number): Allocation => {
   const zone = zoneValidities(allocation).find((validity) => validity.zid === zid);
   return zone
@@ -88,7 +88,7 @@ export const allocationSets = (territory: {
   drivingModes: new Set(territory.drivingModes.map((one) => one.id)),
 });
 
-/** Hectares that somebody may have meant. */
+/** A plausible number of hectares. */
 export const isSurface = (surface: number): boolean => Number.isFinite(surface) && surface >= 0 && surface <= 1e7;
 
 /** The first thing wrong with an allocation for these bricks, else null. */
@@ -107,9 +107,7 @@ export function allocationFault({ surfaces, lines }: Allocation, sets: Allocatio
   return null;
 }
 
-/**
- * A combination that is not grown has no line; lines stand in a fixed order, so that equal allocations are equal texts.
- */
+/** A combination without surface has no line; lines have a fixed order, so that equal allocations have equal texts. */
 export const tidyAllocation = ({ surfaces, lines }: Allocation): Allocation => ({
   surfaces: [...surfaces].sort((a, b) => a.zid - b.zid),
   lines: lines.filter((line) => line.surface > 0).sort((a, b) => a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid),

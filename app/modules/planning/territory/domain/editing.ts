@@ -39,7 +39,7 @@ export function allocationEditing(
 export const TERRITORY_ACTIONS = ['edit', 'duplicate', 'delete'] as const;
 export type TerritoryAction = (typeof TERRITORY_ACTIONS)[number];
 
-/** The actions a territory's page offers; a block by matrices is said after the click, in the modal. */
+/** The actions on a territory's page. Matrices that block an edit are shown after the click, in a dialog. */
 export const territoryActions = (actor: Actor, territory: Stateful): TerritoryAction[] =>
   TERRITORY_ACTIONS.filter((action) => may(actor, `territory.${action}`, territoryState(territory)));
 

@@ -13,7 +13,7 @@ export const inDepartment = (department: string): Localisation => ({ ...NOWHERE,
 export const inCity = (cityCode: string): Localisation => ({ ...NOWHERE, cityCode });
 export const inKml = (kml: KmlFile): Localisation => ({ ...NOWHERE, kml });
 
-/** What one form says of it: fields left as they were come along with the one that changed. */
+/** The place fields of one form: unchanged fields are submitted with the changed one. */
 interface SubmittedLocalisation {
   readonly department: string | null;
   readonly cityCode: string | null;
@@ -22,8 +22,9 @@ interface SubmittedLocalisation {
 }
 
 /**
- * The last choice clears the two others. A form sent without script cannot say which field was filled last, so the one
- * that differs from what was stored wins, the most precise first when several differ: file, then city, then department.
+ * The last choice clears the two others. A form without script does not tell which field was filled last: the field
+ * that differs from the stored value wins, the most precise first when several differ (file, then city, then
+ * department).
  */
 export function chooseLocalisation(before: Localisation, submitted: SubmittedLocalisation): Localisation {
   if (submitted.newKml) return inKml(submitted.newKml);

@@ -26,9 +26,8 @@ const same = (a: TerritoryDescription[TerritoryField], b: TerritoryDescription[T
   typeof a === 'object' && a !== null && typeof b === 'object' && b !== null ? samePlace(a, b) : Object.is(a, b);
 
 /**
- * A field is theirs where both changed it, unless mine is chosen; where it is, is one field: half of a place is none. A
- * zone, a crop or a person is in or out: two sides that both changed it agree, so that each addition and each removal
- * is followed.
+ * Where both changed a field, theirs is kept unless mine is chosen. The place is one field: department, city and file
+ * are merged together. Zones, crops and users are in or out, so each addition and removal is kept.
  */
 export function mergeTerritories(
   base: TerritoryDescription,

@@ -8,7 +8,7 @@ const DEFAULT_NAMES: Record<CreatedKind, string> = {
   modesConduites: 'nouveauMode',
 };
 
-/** The typed name, or the default one, numbered until it is free: « nouvelleZone », then « nouvelleZone 2 ». */
+/** The submitted name, or the default one, numbered until it is free: « nouvelleZone », then « nouvelleZone 2 ». */
 export function freeBrickName(kind: CreatedKind, submitted: string, isTaken: (name: string) => boolean): string | null {
   const name = submitted.replace(/\s+/g, ' ').trim();
   if (name !== '') return isTaken(name) ? null : name;

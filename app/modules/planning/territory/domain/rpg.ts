@@ -53,7 +53,7 @@ interface CropCodes {
   readonly codes: readonly string[];
 }
 
-/** Mean surface per crop and zone over the years that have parcels; `nbYears` says how many they are. */
+/** Mean surface per crop and zone over the years that have parcels; `nbYears` is the number of those years. */
 export function averageSurfaces(
   id: number,
   zones: readonly { readonly label: string; readonly parcels: readonly RpgParcel[] }[],

@@ -48,7 +48,7 @@ export function readAllocationCells(cells: readonly PostedCell[]): {
   return { edits, faults };
 }
 
-/** `line=8-2`: a combination to open although nothing stands in it yet. */
+/** `line=8-2`: a combination to show although it is empty. */
 export const OpenLines = z
   .union([z.string(), z.array(z.string())])
   .optional()

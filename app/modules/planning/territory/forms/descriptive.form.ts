@@ -1,4 +1,4 @@
-/** The descriptive form: first a draft that can be shown again as typed, then a description or its faults. */
+/** The descriptive form: a draft that can be shown again as submitted, then a description or its faults. */
 import { z } from 'zod';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
@@ -29,7 +29,7 @@ export interface DescriptiveDraft {
   readonly version: number;
 }
 
-/** Fields of the form that a fault may stand under: a key of the territory namespace, or the sentences of a file. */
+/** Fields that can have a fault: a key of the territory namespace, or the sentences of a file. */
 export type DescriptiveFaults = Partial<
   Record<
     | 'name'

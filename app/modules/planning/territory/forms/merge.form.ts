@@ -9,12 +9,12 @@ const Cells = z.array(Cell).max(250_000);
 const Mine = z.object({ agreed: Cells, disputed: Cells });
 
 interface AllocationMergePost {
-  /** what is to be saved over `version`: the cells that nobody disputes, and those settled as mine */
+  /** the cells to save over `version`: those without conflict, and those where mine was chosen */
   readonly cells: readonly PostedCell[];
   readonly version: number;
   /**
-   * another page of disagreements, or one side for all of them: every cell of mine, on the version it was typed on;
-   * null when the choices are made
+   * another page of conflicts, or one side for all: every cell of mine, with the version it was edited on; null when
+   * all choices are made
    */
   readonly again: { readonly cells: readonly PostedCell[]; readonly version: number; readonly turn: MergeTurn } | null;
 }
@@ -41,7 +41,7 @@ export function readAllocationMerge(form: FormData): AllocationMergePost | null 
   };
 }
 
-/** Everything that one typed, whatever was chosen so far: what is kept when the allocation itself is gone. */
+/** All submitted cells, whatever was chosen so far: kept when the allocation itself was deleted. */
 export function readAllMine(form: FormData): readonly PostedCell[] | null {
   const mine = Mine.safeParse(parsed(form.get('mine')));
   return mine.success ? [...mine.data.agreed, ...mine.data.disputed].map(asPosted) : null;

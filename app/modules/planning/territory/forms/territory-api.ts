@@ -96,7 +96,8 @@ export const AverageAnswer = z.object({
 });
 
 /**
- * A body over what was there: fields left out stay. Of several places the most precise that the body gives wins (S1§4).
+ * Applies a body to the stored description: absent fields are unchanged. Of several places the most precise one wins
+ * (S1§4).
  */
 export function descriptionFromBody(before: TerritoryDescription, body: TerritoryBody): TerritoryDescription {
   return {

@@ -1,4 +1,4 @@
-/** The common road of every change of one territory: hold the row, check who asks against its state, write, trace. */
+/** The steps of every change of a territory: lock the row, check the user's right in its state, write, audit. */
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { now } from '~/platform/clock.server';

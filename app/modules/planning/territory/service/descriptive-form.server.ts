@@ -86,15 +86,15 @@ type DescriptiveReply =
       readonly kind: 'description';
       readonly description: TerritoryDescription;
       readonly version: number;
-      /** as typed, with the bricks that saving added */ readonly draft: DescriptiveDraft;
+      /** as submitted, with the bricks that saving added */ readonly draft: DescriptiveDraft;
     };
 
 /** The two files of the form: the territory's outline and that of a zone to add. */
 export const FORM_FILES = ['file', 'new-zones-kml'] as const;
 
 /**
- * Reads the posted form: a description to save, or the form again (a brick added, a city searched, faults to correct).
- * A KML that came with a form that goes back is kept; without script nobody has to choose it twice.
+ * Reads the submitted form: a description to save, or the form again (a brick added, a city searched, faults). A KML
+ * sent with a returned form is kept, so that it need not be chosen twice.
  */
 export async function readDescriptiveForm(
   actor: Actor,
@@ -172,7 +172,7 @@ async function keepFiles(
   };
 }
 
-/** The same as fields of a form that goes somewhere else. */
+/** The same as fields for another page's form. */
 export async function filesAlong(actor: Actor, { files }: UploadedForm): Promise<[string, string][]> {
   const along: [string, string][] = [];
   for (const [field, prefix] of [
@@ -224,10 +224,7 @@ async function zoneKml(
   return !kept && isFileUnsaid(fields, 'zoneKml') ? refused(fileIssue('refusedBefore')) : done(kept);
 }
 
-/**
- * A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a
- * word.
- */
+/** A name typed beside « Ajouter » but not added yet is added when the form is saved. */
 async function addSubmittedBricks(
   actor: Actor,
   draft: DescriptiveDraft,

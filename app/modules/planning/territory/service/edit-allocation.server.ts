@@ -45,8 +45,8 @@ type EditAnswer =
   | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };
 
 /**
- * Saves posted cells; a stale save answers with what each side changed. `turn`: what was chosen so far, and the page of
- * disagreements asked for.
+ * Saves the submitted cells; a stale save answers with the changes of each side. `turn`: the choices so far, and the
+ * requested page of conflicts.
  */
 export async function postAllocation(
   actor: Actor,
@@ -56,7 +56,7 @@ export async function postAllocation(
   turn?: MergeTurn,
 ): Promise<Outcome<SavedAllocation, EditAnswer>> {
   const { edits, faults } = readAllocationCells(cells);
-  // who deleted the territory is said before what is wrong in its cells
+  // a deleted territory is reported before faults in its cells
   if (faults.length > 0)
     return {
       ok: false,

@@ -23,7 +23,7 @@ interface AllocationImport extends GridComparison {
 }
 interface ImportOptions {
   /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
-  /** refused lines told one by one, at most */ readonly issues?: number;
+  /** refused lines listed, at most */ readonly issues?: number;
 }
 
 /** Ids and names alone: they travel to the thread. */
@@ -84,7 +84,7 @@ export async function importAllocation(
 }
 
 /**
- * The bricks may have changed between the preview and the confirmation: what is no longer the territory's is not
+ * The bricks may have changed between preview and confirmation: cells that no longer belong to the territory are not
  * written.
  */
 function cellsFault(

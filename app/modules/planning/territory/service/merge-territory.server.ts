@@ -1,4 +1,4 @@
-/** A stale save of a territory's description: mine, theirs and the base, then a save of what is settled on. */
+/** The edit conflict of a territory's description: mine, theirs and the base, then the save of the choices. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
@@ -101,7 +101,7 @@ async function posted(
   };
 }
 
-/** Null when the KML that was kept is gone: it waits for a day. */
+/** Null when the kept KML has expired (after one day). */
 async function submitted(
   actor: Actor,
   { department, cityCode, kmlToken, ...rest }: PostedTerritory,

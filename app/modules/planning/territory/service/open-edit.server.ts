@@ -1,4 +1,4 @@
-/** What stands between a person and an edit page: rights, archive, matrices, the loss of the allocation. */
+/** What can block an edit page: rights, archive, matrices, the loss of the allocation. */
 import type { Actor } from '~/kernel/actor';
 import { findAllocation } from '../data/allocation.server';
 import { descriptiveEditing, type EditRefusal, type EditScope, type Territory } from '../domain';

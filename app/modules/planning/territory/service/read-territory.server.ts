@@ -5,7 +5,7 @@ import { findTerritories, findTerritory } from '../data/territories.server';
 import type { Allocation, Territory } from '../domain';
 import { territoryScope } from './territory-scope.server';
 
-/** A territory this person may read, else null: one that is hidden is not told apart from one that never was. */
+/** A territory that the user may read, else null: a hidden one looks like an unknown one. */
 export async function readTerritory(actor: Actor, id: number): Promise<Territory | null> {
   return findTerritory(await territoryScope(actor), id);
 }

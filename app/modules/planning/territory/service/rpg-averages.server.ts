@@ -1,4 +1,4 @@
-/** What the RPG says of a territory: its crops in its year, and on average over the five years up to it (B40). */
+/** The RPG data of a territory: its crops in its year, and their average over the five years up to it (B40). */
 import { findParcels, findRpgLabels, nearestDepartment } from '../data/rpg.server';
 import { findTerritoryOutline } from '../data/territories.server';
 import { boxAround, outlineCentre, type ZoneOutline } from '~/kernel/outline';
@@ -29,7 +29,7 @@ export async function averageAllocation(territory: Territory): Promise<AverageAl
   );
 }
 
-/** Surface by RPG crop in the territory's year; a parcel counts once, whichever zones it lies in. */
+/** Surface by RPG crop in the territory's year; a parcel counts once, even in several zones. */
 export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface[]> {
   const { year } = territory;
   if (year === null) return [];
@@ -43,7 +43,7 @@ interface PlacedParcels {
   readonly parcels: readonly RpgParcel[];
 }
 
-/** The parcels of each zone; a department is read once, within the bounds of the zones that lie in it. */
+/** The parcels of each zone; each department is read once, within the bounds of its zones. */
 export async function parcelsByPlace(
   territory: Territory,
   years: { from: number; to: number },
@@ -65,7 +65,7 @@ export async function parcelsByPlace(
   }));
 }
 
-/** One place a zone; a territory without zones is one place itself. Zones whose department nobody knows have none. */
+/** One place per zone; a territory without zones is one place. Zones with an unknown department have none. */
 async function placesOf(territory: Territory): Promise<ZonePlace[]> {
   const { department, cityCode } = territory.localisation;
   const outline = await findTerritoryOutline(territory.id);

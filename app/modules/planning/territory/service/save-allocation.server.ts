@@ -25,7 +25,7 @@ import {
 import { changeTerritory, type Change } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
-/** Somebody saved since this person opened the grid: what each changed, and where they disagree. */
+/** Another user saved since the grid was opened: the changes of each side, and the conflicts. */
 interface StaleAllocation {
   readonly kind: 'stale';
   readonly merge: AllocationMerge;
@@ -45,8 +45,8 @@ export const isStale = (reason: AllocationRefusal): reason is StaleAllocation =>
 type Rework = (allocation: Allocation, territory: Territory) => Allocation;
 
 /**
- * Saves the cells that a person changed on the allocation he read (`version`). When somebody else saved meanwhile,
- * nothing is written: the refusal carries the three-way merge. Areas in ha; empty clears.
+ * Saves the changed cells over the allocation that was read (`version`). When another user saved meanwhile nothing is
+ * written, and the refusal has the three-way merge. Areas in ha; an empty text clears.
  */
 export function saveAllocationEdits(
   actor: Actor,
@@ -101,8 +101,8 @@ export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) =>
   rework(actor, tid, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zid));
 
 /**
- * Merges cells into the allocation: what an import does. Cells that are not named stay; 0 empties one. `faultIn`: what
- * is wrong with them by then.
+ * Merges imported cells into the allocation. Other cells are unchanged; 0 empties one. `faultIn`: checks the cells at
+ * that moment.
  */
 export const mergeIntoAllocation = (
   actor: Actor,

@@ -26,9 +26,8 @@ interface SavedDescription {
 }
 
 /**
- * Saves a territory's description. A changed description deletes its zone surfaces and allocation (S1§4): they spoke of
- * other zones, crops or modes. `version` is the one that was read; a save over somebody else's is refused with
- * `conflict`.
+ * Saves a territory's description. A changed description deletes its zone surfaces and allocation (S1§4), which concern
+ * other zones, crops or modes. `version` is the version that was read; a stale save is refused with `conflict`.
  */
 export async function saveDescriptive(
   actor: Actor,

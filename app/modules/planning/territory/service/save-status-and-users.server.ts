@@ -43,7 +43,7 @@ async function writeStatut(actor: Actor, { tx, territory, stamp }: Change, statu
   return done({ update: 1 });
 }
 
-/** Replaces the users of a territory. `update` counts the links that came or went; 0 is a success (A19). */
+/** Replaces the users of a territory. `update` counts the links added or removed; 0 is a success (A19). */
 export async function saveUsers(actor: Actor, id: number, logins: readonly string[]): Promise<Updated> {
   return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) =>
     writeUsers(actor, change, logins),

@@ -48,7 +48,7 @@ export async function readImportPage(actor: Actor, tid: number, session: string 
   return { head, session: upload.id, preview: previewColumns(columns, comparison, gridNames(territory), upload) };
 }
 
-/** Applies the stored file over what the allocation holds by then: what is still true of the preview. */
+/** Applies the stored file to the current allocation; parts of the preview that no longer hold are left out. */
 export async function confirmImport(
   actor: Actor,
   tid: number,

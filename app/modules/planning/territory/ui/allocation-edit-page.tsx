@@ -9,7 +9,7 @@ import { AllocationEditor } from './allocation-editor';
 import { BlockedByMatrices } from './edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
-// why lazy, not lazyClient: without script the server draws it; who meets nobody does not fetch it
+// why lazy, not lazyClient: the server draws it without script, and only pages with a conflict load it
 const MergePage = lazy(() => import('./merge-page'));
 
 interface Choice {
@@ -35,11 +35,11 @@ interface AllocationReply {
     | { readonly kind: 'merge'; readonly merge: MergeView }
     | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
-  /** what these cells were typed on, so that a save by somebody else meanwhile is still seen */
+  /** the version these cells were edited on, so that another save meanwhile is detected */
   readonly version: number;
 }
 
-/** The allocation being edited; a save that met somebody else's becomes the merge page. */
+/** The form of the allocation, or its merge page after an edit conflict. */
 export function AllocationEditPage({ page, reply }: { page: AllocationEditView; reply?: AllocationReply }) {
   const { t } = useTranslation('territory');
   const { head } = page;

@@ -93,7 +93,7 @@ export function AllocationEditor({ tid, sheet, version, crops, modes, free, erro
 }
 
 /**
- * Without script the button saves what is typed and opens the line; with script the line opens beneath what is typed.
+ * Without script the button saves the form and opens the line; with script the line opens and the form keeps its texts.
  */
 function AddLine({
   crops,

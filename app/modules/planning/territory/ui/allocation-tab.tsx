@@ -1,4 +1,4 @@
-/** The second tab, to read: is it valid, what the RPG says, the grid, its files. */
+/** The second tab, read-only: validity, RPG data, the grid, its files. */
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { ExportLinks } from '~/ui/table/export-links';

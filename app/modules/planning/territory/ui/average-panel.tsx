@@ -1,4 +1,4 @@
-/** The allocation that the RPG shows on average over five years, beside the typed one. */
+/** The average allocation of the RPG over five years, beside the entered one. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { Collapsible } from '~/ui/layout/panel';

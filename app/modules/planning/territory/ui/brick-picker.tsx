@@ -1,7 +1,7 @@
 /**
- * Choosing bricks among many: a list of checkboxes that unfolds in the page without script; with script the same list,
- * in the same form, opens as a dialog with a filter. A native dialog keeps its fields in the form, which a portal would
- * not. What was unfolded before the script came stays in its place until it is folded.
+ * Chooses among many bricks: a list of checkboxes that unfolds in the page without script. With script the same list,
+ * in the same form, opens as a dialog with a filter; a native dialog keeps its fields in the form, a portal would not.
+ * A list unfolded before hydration stays in place until it is folded.
  */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

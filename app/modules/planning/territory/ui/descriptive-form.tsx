@@ -74,8 +74,7 @@ export function DescriptiveForm({
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] =>
     bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
-  // what was just made comes with the answer, the list of all a moment later: sent again in between, the form holds it
-  // already
+  // a new brick is in the answer before it is in the reloaded list, so a form sent in between already has it
   const addable = (kind: CreatedKind): PickerItem[] => {
     const made = again?.created?.kind === kind ? again.created : null;
     return items(

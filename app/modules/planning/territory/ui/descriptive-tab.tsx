@@ -1,4 +1,4 @@
-/** The first tab: the map, the figures, what the territory is made of, and what the RPG says of it. */
+/** The first tab: map, figures, the territory's bricks, and RPG data. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';

@@ -1,7 +1,4 @@
-/**
- * The modals that stand before an edit: matrices block it, an allocation would be lost. Without script they are the
- * page.
- */
+/** The dialogs before an edit: matrices block it, or the allocation would be lost. Without script they are pages. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -44,7 +44,7 @@ export function LocalisationFields({
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(department);
   const fields = useRef<HTMLFieldSetElement>(null);
-  // typed before the script came
+  // typed before hydration
   useBeforePaint(
     () =>
       setSubmitted((now) => fields.current?.querySelector<HTMLInputElement>('input[name=department]')?.value ?? now),

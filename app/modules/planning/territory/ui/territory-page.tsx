@@ -85,7 +85,7 @@ function useTabOfNavigationState(id: number): void {
   }, [asked, search, navigate, id]);
 }
 
-/** Said while the average and the RPG surfaces are being computed for the tab that opens. */
+/** Shown while the average and the RPG surfaces are computed. */
 function LoadingRpg() {
   const { t } = useTranslation('territory');
   const { state, location } = useNavigation();

@@ -9,7 +9,7 @@ export interface AllocationPage extends AllocationView {
   readonly paging: Paging | null;
 }
 
-/** Whole crops with all of their driving modes; zones, their totals and what is missing stand on every page. */
+/** Whole crops with all of their driving modes; zones, totals and missing surfaces are on every page. */
 export function allocationPage(view: AllocationView, asked: number): AllocationPage {
   const { groups } = view.grid;
   const lines = groups.reduce((sum, group) => sum + group.rows.length + 1, 0);

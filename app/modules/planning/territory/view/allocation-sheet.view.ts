@@ -1,4 +1,4 @@
-/** The allocation to fill, page by page without script: the surfaces of the zones stand at the head of every page. */
+/** The allocation to fill, paged without script: the surfaces of the zones head every page. */
 import { sumHa, type Territory } from '../domain';
 import type { GridRow } from '~/ui/grid/cell-address';
 import type { AllocationView, OpenLine } from './allocation.view';

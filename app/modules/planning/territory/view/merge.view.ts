@@ -32,7 +32,7 @@ export interface MergeLine {
   /** settled as mine on an earlier page */ readonly chosen: boolean;
 }
 export interface MergeView {
-  /** the version that was typed on, and the one that the choices are saved over */
+  /** the version that was edited, and the one the choices are saved over */
   readonly baseVersion: number;
   readonly version: number;
   readonly by: string;
@@ -41,7 +41,7 @@ export interface MergeView {
   readonly paging: Omit<ReturnType<typeof pageOfConflicts>, 'shown' | 'chosen'>;
   readonly fromMine: number;
   readonly fromTheirs: number;
-  /** everything I typed that is not stored yet: sent again with the choices */
+  /** all my cells that are not stored yet: sent again with the choices */
   readonly mine: MergeMine;
 }
 

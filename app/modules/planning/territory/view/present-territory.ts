@@ -1,4 +1,4 @@
-/** Territories as the API says them: the exact names of S1§3, both spellings of who changed it (A11). */
+/** Territories in the API: the exact names of S1§3, both spellings of the author and date (A11). */
 import type { Allocation, CropSurface, Territory } from '../domain';
 
 interface Link {
