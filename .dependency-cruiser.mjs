@@ -67,8 +67,8 @@ export default {
     ),
     forbid(
       'routes-never-touch-data',
-      'A route calls a service.',
-      { path: '^app/routes/' },
+      'A route or a call of the API calls a service.',
+      { path: `^app/routes/|${room('api')}` },
       { path: `${room('data')}|^app/platform/db/` },
     ),
     forbid(

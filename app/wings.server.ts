@@ -2,24 +2,34 @@
  * What the wings bring to the core, on the server. The composition root (routes, boot) hands these lists to core's
  * services: core imports no wing.
  */
-import type { ApiOperation } from '~/modules/core/api-docs/domain';
-import { ACCOUNT_CALLS } from '~/modules/core/accounts/forms/account-calls';
-import { ACCOUNT_PAGE_CALLS } from '~/modules/core/account-page/forms/account-page-calls';
-import { HOME_CALLS } from '~/modules/core/home/forms/home-calls';
-import { CONTENTS_CALLS } from '~/modules/core/contents/forms/contents-calls';
-import { REFERENCE_CALLS } from '~/modules/core/reference/forms/reference-calls';
+import { ownAccountCalls } from '~/modules/core/account-page/api/own-account.server';
+import { SESSION_CALLS } from '~/modules/core/accounts/api/sessions.server';
+import { userCalls } from '~/modules/core/accounts/api/users.server';
+import { CATEGORY_CALLS } from '~/modules/core/contents/api/categories.server';
+import { CONTENT_CALLS } from '~/modules/core/contents/api/contents.server';
+import { DOCUMENT_CALLS } from '~/modules/core/contents/api/documents.server';
+import { eventCalls } from '~/modules/core/events/api/follow.server';
+import { PANEL_CALLS } from '~/modules/core/home/api/panels.server';
+import { PARTICULAR_CALLS } from '~/modules/core/reference/api/particular.server';
+import { rowCalls } from '~/modules/core/reference/api/rows.server';
+import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
+import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
+import { MATRIX_CALLS } from '~/modules/planning/matrix/api/matrices.server';
+import { MATRIX_VALUE_CALLS } from '~/modules/planning/matrix/api/values.server';
+import { NEW_MATRIX_CALLS } from '~/modules/planning/scenario/api/new-matrix.server';
+import { SCENARIO_CALLS } from '~/modules/planning/scenario/api/scenarios.server';
+import { ALLOCATION_CALLS } from '~/modules/planning/territory/api/allocation.server';
+import { TERRITORY_CALLS } from '~/modules/planning/territory/api/territories.server';
+import type { Call } from '~/platform/http/define-call';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
-import { MATRIX_CALLS } from '~/modules/planning/matrix/forms/matrix-calls';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
-import { SCENARIO_CALLS } from '~/modules/planning/scenario/forms/scenario-calls';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';
-import { TERRITORY_CALLS } from '~/modules/planning/territory/forms/territory-calls';
 import { loadPlanningPanels } from '~/modules/planning/home-panels/service/load-planning-panels.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { searchPlanning } from '~/modules/planning/search/service/search-planning.server';
@@ -44,18 +54,6 @@ export const JOBS: readonly AnyJob[] = [
   purgeExecutions,
   purgeUploads,
   thinStates,
-];
-
-/** Every call of the API, for its description. A new route under app/routes/api+ is described in its module. */
-export const API_CALLS: readonly ApiOperation[] = [
-  ...ACCOUNT_CALLS,
-  ...CONTENTS_CALLS,
-  ...ACCOUNT_PAGE_CALLS,
-  ...HOME_CALLS,
-  ...TERRITORY_CALLS,
-  ...MATRIX_CALLS,
-  ...SCENARIO_CALLS,
-  ...REFERENCE_CALLS,
 ];
 
 /** What the home panels of app/wings.ts show. */
@@ -89,3 +87,25 @@ export const countWork = countPlanningWork;
 
 /** What goes with a deleted account. */
 export const forgetUser = forgetMember;
+
+/** Every call of the API. */
+export const API_CALLS: readonly Call[] = [
+  ...SESSION_CALLS,
+  ...MAIL_CALLS,
+  ...userCalls(forgetUser),
+  ...ownAccountCalls(countWork),
+  ...PANEL_CALLS,
+  ...CONTENT_CALLS,
+  ...CATEGORY_CALLS,
+  ...DOCUMENT_CALLS,
+  ...TERRITORY_CALLS,
+  ...ALLOCATION_CALLS,
+  ...NEW_MATRIX_CALLS,
+  ...MATRIX_CALLS,
+  ...MATRIX_VALUE_CALLS,
+  ...eventCalls(EVENT_CHANNELS),
+  ...SCENARIO_CALLS,
+  ...COMPARISON_CALLS,
+  ...rowCalls(USED_BY),
+  ...PARTICULAR_CALLS,
+];

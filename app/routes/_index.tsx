@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { inDigits } from '~/kernel/row-number';
 import { loadHome, visiblePanels } from '~/modules/core/home/service/load-home.server';
 import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
@@ -8,7 +9,7 @@ import { HOME_PANELS } from '~/wings';
 import { loadHomePanels } from '~/wings.server';
 
 const choice = z
-  .union([z.literal('').transform(() => null), z.coerce.number().int()])
+  .union([z.literal('').transform(() => null), inDigits(z.int())])
   .optional()
   .catch(undefined);
 const Search = z.object({ territory: choice, matrix: choice });

@@ -3,21 +3,16 @@
  * the API.
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { current } from '~/platform/auth/current.server';
+import { ChannelSearch } from '~/modules/core/events/forms/channel-search';
 import { watchChannels } from '~/modules/core/events/service/watch-channels.server';
 import { eventStream } from '~/platform/http/event-stream.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { EVENT_CHANNELS } from '~/wings.server';
 
-const Search = z.object({
-  channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]),
-  user: z.string().max(100).optional(),
-});
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, search } = await screen(args, { search: Search, allow: 'job.follow' });
+  const { actor, search } = await screen(args, { search: ChannelSearch, allow: 'job.follow' });
   const watched = await watchChannels(
     actor,
     {

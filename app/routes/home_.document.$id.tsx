@@ -1,18 +1,18 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { openPublicDocument } from '~/modules/core/welcome/service/load-public-home.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { readParts } from '~/platform/storage/files.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 /** `view`: a picture of the page itself, shown in place and not counted as a reading. */
 const Search = z.object({ view: z.literal('1').optional().catch(undefined) });
 const SHOWN = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params, search } = await screen(args, { params: Params, search: Search, allow: 'public.read' });
+  const { params, search } = await screen(args, { params: OneRow, search: Search, allow: 'public.read' });
   const opened = await openPublicDocument(params.id, { count: search.view === undefined });
   if (!opened) throw notFound();
   const { file, name } = opened;

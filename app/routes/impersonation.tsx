@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
 import { startImpersonation, stopImpersonation } from '~/modules/core/accounts/service/impersonate.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
@@ -14,7 +15,7 @@ export const loader = () => redirect(urls.home());
 
 const Impersonation = z.object({
   intent: z.enum(['start', 'stop']),
-  userId: z.coerce.number().int().positive().optional(),
+  userId: RowId.optional(),
 });
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,46 +1,56 @@
-/** The description of the API says every call and no other: its paths are the routes, its methods those they take. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+/** The API is its definitions: one route serves them all, and the document describes each and no other. */
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { METHODS, operationId } from '~/modules/core/api-docs/domain';
-import { ENGLISH_SUMMARIES } from '~/modules/core/api-docs/service/calls-in-english';
+import { z } from 'zod';
+import { operationId } from '~/modules/core/api-docs/domain';
 import { describeApi } from '~/modules/core/api-docs/service/describe-api.server';
 import { readApiDocs } from '~/modules/core/api-docs/service/read-docs.server';
+import type { Call } from '~/platform/http/define-call';
+import { findCalls } from '~/platform/http/find-call';
 import { API_CALLS } from '~/wings.server';
 
-const FOLDER = 'app/routes/api+';
-const UNDESCRIBED = new Set(['$.ts', 'openapi[.]json.ts', 'docs.tsx']);
+const name = ({ method, path }: Call) => `${method} ${path}`;
+const names = API_CALLS.map(name);
 
-const pathOf = (file: string) =>
-  file
-    .replace(/\.tsx?$/, '')
-    .replace(/\._index$/, '')
-    .split('.')
-    .map((part) => part.replace(/^\$(\w+)$/, '{$1}'))
-    .join('/');
+test('one route serves the API, and every call that a module defines is in the list of the wings', async () => {
+  expect(readdirSync('app/routes/api+')).toEqual(['$.ts']);
+  const modules = Object.values(import.meta.glob<object>('/app/modules/*/*/api/*.server.ts'));
+  const defined = (await Promise.all(modules.map((load) => load()))).flatMap((module) => Object.values(module));
+  // some are made from what the wings bring: core knows none of them
+  const lists = defined.map((one) => (typeof one === 'function' ? (one as (brought: object) => Call[])({}) : one));
+  const calls = lists.flatMap((list) => list as Call[]);
+  expect(calls.length).toBeGreaterThan(90);
+  expect(calls.map(name).sort()).toEqual([...names].sort());
+});
 
-const routes = readdirSync(FOLDER)
-  .filter((file) => !UNDESCRIBED.has(file))
-  .flatMap((file) => {
-    const source = readFileSync(path.join(FOLDER, file), 'utf8');
-    const methods = METHODS.filter(
-      (method) =>
-        (method === 'GET' && /export (async function|const|function) loader\b/.test(source)) ||
-        new RegExp(`\\b${method}: \\(\\) =>`).test(source),
-    );
-    return methods.map((method) => `${method} ${pathOf(file)}`);
-  });
+test('no two calls are the same, and each address leads to its own', () => {
+  expect(names.filter((one, at) => names.indexOf(one) !== at)).toEqual([]);
+  for (const call of API_CALLS) {
+    const address = call.path
+      .replace('{kind}', 'AB')
+      .replace('{set}', 'culture')
+      .replace(/\{\w+\}/g, '7');
+    expect(findCalls(API_CALLS, address)?.calls, address).toContain(call);
+  }
+});
 
-test('every call is described, and everything described can be called', () => {
-  const described = API_CALLS.map(({ method, path: where }) => `${method} ${where}`);
-  expect(
-    routes.filter((route) => !described.includes(route)),
-    'routes without a line in the API_CALLS of app/wings.server.ts',
-  ).toEqual([]);
-  expect(
-    described.filter((call) => !routes.includes(call)),
-    'lines without a route',
-  ).toEqual([]);
+test('a written segment goes before a parameter, and a parameter takes what it can (C497)', () => {
+  const path = (address: string) => findCalls(API_CALLS, address)?.path;
+  expect(path('user/habilitations')).toBe('user/habilitations');
+  expect(path('user/camille')).toBe('user/{login}');
+  expect(path('referencial/rotation/AB')).toBe('referencial/rotation/{kind}');
+  expect(path('referencial/rotation/count')).toBe('referencial/{set}/count');
+  expect(path('Matrice/3/Values/')).toBe('matrice/{id}/values');
+  expect(findCalls(API_CALLS, 'user/a%2Fb')?.params).toEqual({ login: 'a/b' });
+  expect(path('matrice/3/values/4')).toBeUndefined();
+  expect(path('')).toBeUndefined();
+});
+
+test('the parameters of an address are those that its definition types', () => {
+  for (const { path, params } of API_CALLS) {
+    const written = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(params instanceof z.ZodObject ? Object.keys(params.shape) : [], path).toEqual(written);
+  }
 });
 
 test('the document is OpenAPI 3.1 with one id a call, and carries the very names of the payloads', () => {
@@ -73,24 +83,22 @@ test('the document is OpenAPI 3.1 with one id a call, and carries the very names
   );
 });
 
-test('the page says all of it in French and all of it in English', () => {
-  expect(Object.keys(ENGLISH_SUMMARIES).sort()).toEqual(
-    API_CALLS.map(({ method, path: where }) => `${method} ${where}`).sort(),
-  );
-  const texts = (locale: string) =>
-    readApiDocs(API_CALLS, locale).groups.flatMap(({ tag, calls }) => [
+test('the page says all of it in French and all of it in English', async () => {
+  const said = async (locale: 'fr' | 'en') =>
+    (await readApiDocs(API_CALLS, locale)).groups.flatMap(({ tag, calls }) => [
       tag,
       ...calls.flatMap((call) => [
         call.summary,
         ...[...call.query, ...call.body, ...call.answer].flatMap(({ type, note }) => [type, note]),
       ]),
     ]);
+  const [french, english] = [await said('fr'), await said('en')];
   // proper names stand in both: the application's own scenario is called so in every language
   expect(
-    texts('en').filter((text) =>
+    english.filter((text) =>
       /[àâçéèêëîïôùû’]|\b(les|des|une?|le|la|objet)\b/i.test(text.replaceAll('Everybody’s', '')),
     ),
   ).toEqual([]);
-  expect(texts('fr').filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
-  expect(texts('fr')).toHaveLength(texts('en').length);
+  expect(french.filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
+  expect(french).toHaveLength(english.length);
 });

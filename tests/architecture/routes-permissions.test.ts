@@ -1,6 +1,6 @@
 /**
- * The permission table against every route: each loader and action opens with screen() or apiScreen() and a literal
- * `allow`, and each role that the table leaves out is turned away from it before anything is read or written.
+ * The permission table against every route: each loader and action opens with screen() and a literal `allow`,
+ * each call of the API is defined with one, and each role that the table leaves out is turned away from it before anything is read or written.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +12,9 @@ import { openSession } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
+import { answerCall } from '~/platform/http/api.server';
+import type { Call } from '~/platform/http/define-call';
+import { API_CALLS } from '~/wings.server';
 import { testDatabase } from '../support/database';
 
 testDatabase();
@@ -21,13 +24,12 @@ interface Door {
   readonly kind: 'loader' | 'action';
   readonly source: string;
   readonly allow: readonly Action[];
-  readonly api: boolean;
 }
 
 /** Routes anybody may call, with the reason: they check what they need themselves. */
 const OPEN: Readonly<Record<string, string>> = {
-  'api+/$.ts': 'answers 404 to whatever no call takes',
-  'api+/openapi[.]json.ts': 'a public description',
+  'api+/$.ts': 'asks the definition of each call, below',
+  'api.openapi[.]json.ts': 'a public description',
 };
 
 const FOLDER = 'app/routes';
@@ -52,7 +54,6 @@ function doorsOf(file: string): Door[] {
         kind,
         source,
         allow: [...source.matchAll(/allow: '([^']+)'/g)].map((match) => match[1] ?? '').filter(isAction),
-        api: /apiScreen\(|api\+\//.test(source + file),
       },
     ];
   });
@@ -70,8 +71,10 @@ test('every loader and action states its right as a literal of the permission ta
 
 test('every file made on demand is counted for whoever asks for it', () => {
   const files = doors.filter(({ file, allow }) => /export|\$format/.test(file) && allow.length > 0);
-  expect(files.length).toBeGreaterThan(15);
+  const calls = API_CALLS.filter(({ path: address }) => /export/.test(address));
+  expect(files.length + calls.length).toBeGreaterThan(15);
   expect(files.filter(({ source }) => !source.includes("costs: 'export'")).map(({ file }) => file)).toEqual([]);
+  expect(calls.filter(({ costs }) => costs !== 'export').map(({ path: address }) => address)).toEqual([]);
 });
 
 const tokens = new Map<Role, string>();
@@ -117,15 +120,9 @@ const PARAMS = {
 
 async function argsFor(door: Door, role: Role): Promise<ActionFunctionArgs> {
   const headers = new Headers();
-  if (door.api) {
-    headers.set('module', env.MODULE_NAME);
-    const bearer = bearers.get(role);
-    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  } else {
-    const token = tokens.get(role);
-    if (token) headers.set('cookie', (await sessionCookie.serialize(token)).split(';')[0] ?? '');
-    headers.set('origin', 'http://localhost');
-  }
+  const token = tokens.get(role);
+  if (token) headers.set('cookie', (await sessionCookie.serialize(token)).split(';')[0] ?? '');
+  headers.set('origin', 'http://localhost');
   const request =
     door.kind === 'loader'
       ? new Request('http://localhost/x', { headers })
@@ -146,12 +143,9 @@ async function answer(door: Door, role: Role): Promise<Response | 'let in'> {
   }
 }
 
-/** Turned away: a redirect to the public home, the sign-in or the home page; 403 or 405 for the API. */
-const isTurnedAway = (result: Response | 'let in', api: boolean): boolean =>
-  result !== 'let in' &&
-  (api
-    ? [401, 403, 405].includes(result.status)
-    : result.status === 302 && /^\/(home|login|$)/.test(result.headers.get('location') ?? ''));
+/** Turned away: a redirect to the public home, the sign-in or the home page. */
+const isTurnedAway = (result: Response | 'let in'): boolean =>
+  result !== 'let in' && result.status === 302 && /^\/(home|login|$)/.test(result.headers.get('location') ?? '');
 
 const mayAll = (door: Door, role: Role) => door.allow.every((action) => Object.hasOwn(PERMISSIONS[action], role));
 
@@ -160,9 +154,30 @@ for (const role of ROLES) {
     const before = await prisma().audit.count();
     const wrong: string[] = [];
     for (const door of doors)
-      if (!mayAll(door, role) && door.allow.length === 1 && !isTurnedAway(await answer(door, role), door.api))
+      if (!mayAll(door, role) && door.allow.length === 1 && !isTurnedAway(await answer(door, role)))
         wrong.push(`${door.file} ${door.kind} (${door.allow.join()})`);
     expect(wrong).toEqual([]);
     expect(await prisma().audit.count()).toBe(before);
   });
+
+  test(`a role without the right is turned away from every call of the API: ${role}`, async () => {
+    const before = await prisma().audit.count();
+    const wrong: string[] = [];
+    for (const call of API_CALLS.filter(({ allow }) => !Object.hasOwn(PERMISSIONS[allow], role))) {
+      const status = await statusOf(call, role);
+      if (status !== (role === 'visitor' ? 403 : 405)) wrong.push(`${call.method} ${call.path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await prisma().audit.count()).toBe(before);
+  });
+}
+
+/** Of a call with a body that says nothing: the right is asked before it is read. */
+async function statusOf({ method, path: address }: Call, role: Role): Promise<number> {
+  const headers = new Headers({ module: env.MODULE_NAME });
+  const bearer = bearers.get(role);
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  const url = `http://localhost/api/${address.replace(/\{\w+\}/g, '1')}`;
+  const request = new Request(url, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+  return (await answerCall(API_CALLS, { request, params: {}, context: {} })).status;
 }

@@ -7,10 +7,12 @@ import { translator } from '~/platform/i18n/i18n.server';
 import { action as deleteCategory } from '~/routes/contents+/categories.$id.delete';
 import { action as deleteUser } from '~/routes/administration+/user.$id.delete';
 import { loader as exportSets } from '~/routes/referencial+/export.$format';
-import { action as cms, loader as listContents } from '~/routes/api+/cms._index';
-import { action as cmsCategory } from '~/routes/api+/cms.category._index';
 import { testDatabase } from '../support/database';
 import { attempt, browsing, routeArgs, signedIn } from '../support/people';
+import { apiRoute } from '../support/api-route';
+
+const { action: cms, loader: listContents } = apiRoute('cms');
+const { action: cmsCategory } = apiRoute('cms/category');
 
 testDatabase();
 beforeAll(async () => {

@@ -4,10 +4,8 @@
  * of another site cannot act here (no CSRF).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { may, type Action } from '~/kernel/permissions';
+import { may } from '~/kernel/permissions';
 import { isVisitor, VISITOR, type Actor } from '~/kernel/actor';
-import { mayNameRows } from '~/kernel/row-number';
 import { hasModuleHeader } from '../auth/current.server';
 import { findSession, type OpenSession } from '../auth/session.server';
 import { sameToken } from '../auth/tokens.server';
@@ -18,13 +16,15 @@ import { env } from '../env.server';
 import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
 import { noteRequest } from '../log/refusals.server';
+import { computedOnce } from '../rate-limit/costly.server';
 import { ApiRefusal, refuseApi } from './api-refusal';
-import { computedOnce, type Cost } from '../rate-limit/costly.server';
 import { readJson } from './api-body.server';
 import { charge } from './charge.server';
 import { VISITOR_BYTES } from './door.server';
+import { Nothing, type Call } from './define-call';
+import { findCalls } from './find-call';
 import { largeBodyInTurn } from './large-body.server';
-import { requestContext, type RequestContext } from './request-context.server';
+import { requestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
 import type { Failure } from './toast.server';
 import { SECURITY_HEADERS } from './security-headers.server';
@@ -32,30 +32,6 @@ import { RETRY_SECONDS } from './unavailable.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-interface ApiOptions<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
-  readonly allow: Action;
-  /** what costs a second or more is counted for each person */
-  readonly costs?: Cost;
-  readonly params?: P;
-  readonly search?: S;
-  /** Reads and checks a JSON body; without it the body is left alone. */
-  readonly body?: B;
-  readonly bodyLimitBytes?: number;
-  /** Also open to the deployment's PUBLIC_TOKEN (A28: login, reset, mail, public contents, application statistics). */
-  readonly publicToken?: true;
-}
-interface ApiCall<P, S, B> {
-  readonly actor: Actor;
-  /** absent for a call made with the public token */
-  readonly session?: OpenSession;
-  readonly params: P;
-  readonly search: S;
-  readonly body: B;
-  readonly request: Request;
-  readonly context: RequestContext;
-}
-
-const Nothing = z.object({});
 /** Statuses that are logged with their reason, and reasons logged under any other status. */
 const LOGGED: readonly number[] = [403, 413, 429];
 const LOGGED_KEYS: readonly string[] = ['common:session.notAllowed', 'common:refusal.unreadable'];
@@ -72,7 +48,8 @@ interface Caller {
 }
 
 /** Who calls: the user of a bearer session, or a visitor holding the public token where the call accepts it. */
-async function callerOf(request: Request, publicToken: boolean): Promise<Caller> {
+async function callerOf(request: Request, { open, publicToken }: Call): Promise<Caller> {
+  if (open) return { actor: VISITOR };
   if (!hasModuleHeader(request)) throw refuseApi(403, 'api:refusal.module');
   const token = bearerOf(request);
   if (!token) throw refuseApi(403, 'api:refusal.noToken');
@@ -86,78 +63,55 @@ async function callerOf(request: Request, publicToken: boolean): Promise<Caller>
   return { actor: found.session.actor, session: found.session };
 }
 
-/** Permits and parses one call. Throws ApiRefusal; `answerApi` turns it into JSON. */
-async function apiScreen<
-  P extends z.ZodType = typeof Nothing,
-  S extends z.ZodType = typeof Nothing,
-  B extends z.ZodType = z.ZodUndefined,
->(
-  args: Args,
+/** Permits, parses and makes one call. Throws ApiRefusal; `guarded` turns it into JSON. */
+async function make(
+  call: Call,
   { actor, session }: Caller,
-  options: ApiOptions<P, S, B>,
-): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
-  const { request } = args;
-  if (!may(actor, options.allow)) throw refuseApi(405, 'common:session.notAllowed');
-  const params = (options.params ?? Nothing).safeParse(args.params);
-  if (!params.success || !mayNameRows(params.data)) throw refuseApi(404, 'api:refusal.notFound');
-  const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
+  { request, context }: Args,
+  sent: Record<string, string>,
+): Promise<unknown> {
+  if (!may(actor, call.allow)) throw refuseApi(405, 'common:session.notAllowed');
+  const params = (call.params ?? Nothing).safeParse(sent);
+  if (!params.success) throw refuseApi(404, 'api:refusal.notFound');
+  const search = (call.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
   if (!search.success)
     throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
-  if (options.costs) await charge(actor, options.costs);
-  const most = isVisitor(actor) ? VISITOR_BYTES : options.bodyLimitBytes;
-  const body = options.body ? await readJson(request, options.body, most) : undefined;
-  return {
-    actor,
-    session,
-    params: params.data as z.output<P>,
-    search: search.data as z.output<S>,
-    body: body as z.output<B>,
-    request,
-    context: requestContext(args.context),
-  };
+  if (call.costs) await charge(actor, call.costs);
+  const most = isVisitor(actor) ? Math.min(call.bodyLimitBytes ?? VISITOR_BYTES, VISITOR_BYTES) : call.bodyLimitBytes;
+  const body = call.body ? await readJson(request, call.body, most) : undefined;
+  const given = { actor, session, params: params.data, search: search.data, body };
+  const run = async () => call.run({ ...given, request, context: requestContext(context) });
+  if (!call.costs || call.method !== 'GET') return run();
+  const answer = await computedOnce([actor.login, request.url], run);
+  return answer instanceof Response ? answer.clone() : answer;
 }
 
-/** The whole of an API loader or action: whatever `work` returns is sent as JSON; a Response (file, 201) as it is. */
-export async function answerApi<
-  P extends z.ZodType = typeof Nothing,
-  S extends z.ZodType = typeof Nothing,
-  B extends z.ZodType = z.ZodUndefined,
->(
-  args: Args,
-  options: ApiOptions<P, S, B>,
-  work: (call: ApiCall<z.output<P>, z.output<S>, z.output<B>>) => Promise<unknown>,
-): Promise<Response> {
-  return guarded(args, async () => {
-    const { request } = args;
-    const caller = await callerOf(request, options.publicToken === true);
+/** The call of an address and a method. A HEAD is answered as a GET, whose body the server leaves out. */
+function callFor(calls: readonly Call[], { method, url }: Request) {
+  const found = findCalls(calls, new URL(url).pathname.slice('/api/'.length));
+  if (!found) throw refuseApi(404, 'api:refusal.notFound');
+  const call = found.calls.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
+  const Allow = found.calls.map((one) => one.method).join(', ');
+  if (!call) throw refuseApi(405, 'api:refusal.method', { headers: { Allow } });
+  return { call, params: found.params };
+}
+
+/** Whatever is asked under /api. */
+export const answerCall = (calls: readonly Call[], args: Args): Promise<Response> =>
+  guarded(args, async () => {
+    const { call, params } = callFor(calls, args.request);
+    const caller = await callerOf(args.request, call);
     const who = caller.session ? caller.actor.login : null;
     if (who !== null) noteRequest(args.context, { who });
-    return largeBodyInTurn(request, who, async () => {
-      const call = await apiScreen(args, caller, options);
-      if (!options.costs || request.method !== 'GET') return work(call);
-      const answer = await computedOnce([who, request.url], () => work(call));
-      return answer instanceof Response ? answer.clone() : answer;
-    });
+    const answer = await largeBodyInTurn(args.request, who, () => make(call, caller, args, params));
+    return answer instanceof Response ? answer : json(answer ?? null, call.status);
   });
-}
-
-/** A call that needs no token, because it is the one that gives it: what visitors may do, and nothing else. */
-export async function answerVisitor(
-  args: Args,
-  { allow }: Pick<ApiOptions<z.ZodType, z.ZodType, z.ZodType>, 'allow'>,
-  work: () => Promise<unknown>,
-): Promise<Response> {
-  return guarded(args, async () => {
-    if (!may(VISITOR, allow)) throw refuseApi(405, 'common:session.notAllowed');
-    return work();
-  });
-}
 
 /** Runs an API answer: refusals become JSON with their status, faults are logged once and become a plain 500. */
 export async function guarded(args: Args, work: () => Promise<unknown>): Promise<Response> {
   try {
     const answer = await work();
-    return answer instanceof Response ? dressed(answer) : json(answer ?? null, 200);
+    return answer instanceof Response ? dressed(answer) : json(answer ?? null);
   } catch (thrown) {
     if (thrown instanceof Response) return refusalOf(thrown);
     if (thrown instanceof ApiRefusal) {
@@ -191,20 +145,7 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
   }
 }
 
-/** The action of a route that takes several methods; another one is refused with the list. */
-export function byMethod(
-  args: Args,
-  methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', () => Promise<Response>>>>,
-): Promise<Response> {
-  const chosen = methods[args.request.method as 'POST'];
-  return chosen
-    ? chosen()
-    : guarded(args, () =>
-        Promise.reject(refuseApi(405, 'api:refusal.method', { headers: { Allow: Object.keys(methods).join(', ') } })),
-      );
-}
-
-export const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   dressed(
     new Response(JSON.stringify(value), {
       status,

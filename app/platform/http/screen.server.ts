@@ -9,7 +9,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { may, type Action } from '~/kernel/permissions';
-import { mayNameRows } from '~/kernel/row-number';
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
@@ -101,7 +100,7 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
       throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
   }
   const params = (options.params ?? Nothing).safeParse(args.params);
-  if (!params.success || !mayNameRows(params.data)) throw notFound();
+  if (!params.success) throw notFound();
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));
   if (!search.success) throw notFound();
   if (options.costs) await charge(actor, options.costs);

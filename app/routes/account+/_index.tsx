@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { PageNumber } from '~/kernel/row-number';
 import { answerAccount } from '~/modules/core/account-page/http/account-actions.server';
 import { loadAccount } from '~/modules/core/account-page/service/load-account.server';
 import { AccountPage } from '~/modules/core/account-page/ui/account-page';
@@ -14,7 +15,7 @@ export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: (
 const Search = z.object({
   tab: z.enum(['informations', 'statistics']).catch('informations'),
   mode: z.enum(['read', 'edit']).catch('read'),
-  page: z.coerce.number().int().positive().catch(1),
+  page: PageNumber,
   size: z.coerce
     .number()
     .pipe(z.literal([5, 10, 15, 25, 50, 10_000]))

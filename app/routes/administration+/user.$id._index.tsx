@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
 import { readDeletedUser } from '~/modules/core/accounts/service/deleted-user.server';
@@ -21,7 +22,6 @@ export const handle = {
   i18n: ['administration', 'accounts'],
 };
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({
   tab: z.enum(['identity', 'modules']).catch('identity'),
   list: z.string().optional().catch(undefined),
@@ -29,7 +29,7 @@ const Search = z.object({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
-    params: Params,
+    params: OneRow,
     search: Search,
     allow: 'administration.users',
   });
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'administration.users' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.users' });
   return answerUserAction(actor, params.id, await args.request.formData());
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { searchOfList } from '~/kernel/list-search';
 import { refusalKey } from '~/modules/core/accounts/http/user-replies.server';
 import { deleteUser, readUser } from '~/modules/core/accounts/service/manage-users.server';
@@ -19,10 +20,9 @@ export const handle = {
 };
 
 const Search = z.object({ list: z.string().optional().catch(undefined) });
-const Params = z.object({ id: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params, search } = await screen(args, { params: Params, search: Search, allow: 'administration.users' });
+  const { params, search } = await screen(args, { params: OneRow, search: Search, allow: 'administration.users' });
   const user = await readUser(params);
   if (!user) throw notFound();
   return { user: { id: user.id, login: user.login, name: user.name }, list: search.list };
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, {
-    params: Params,
+    params: OneRow,
     search: Search,
     allow: 'administration.users',
   });

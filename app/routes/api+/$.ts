@@ -1,10 +1,7 @@
+/** Every call of the API: the modules define them, app/wings.server.ts collects them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { refuseApi } from '~/platform/http/api-refusal';
-import { guarded } from '~/platform/http/api.server';
+import { answerCall } from '~/platform/http/api.server';
+import { API_CALLS } from '~/wings.server';
 
-/** Whatever no call takes. */
-const nothingHere = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-  guarded(args, () => Promise.reject(refuseApi(404, 'api:refusal.notFound')));
-
-export const loader = (args: LoaderFunctionArgs) => nothingHere(args);
-export const action = (args: ActionFunctionArgs) => nothingHere(args);
+export const loader = (args: LoaderFunctionArgs) => answerCall(API_CALLS, args);
+export const action = (args: ActionFunctionArgs) => answerCall(API_CALLS, args);

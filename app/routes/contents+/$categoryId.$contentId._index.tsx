@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneOrNewContent } from '~/modules/core/contents/forms/content-address';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { NEW_CONTENT } from '~/modules/core/contents/domain';
 import { acknowledge } from '~/modules/core/contents/service/content-acts.server';
@@ -14,10 +15,13 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Search = z.object({ list: z.string().optional().catch(undefined) });
-const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().min(0) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.read' });
+  const { actor, params, search } = await screen(args, {
+    params: OneOrNewContent,
+    search: Search,
+    allow: 'content.read',
+  });
   if (params.contentId === NEW_CONTENT) throw redirect(urls.contentPage(params.categoryId, NEW_CONTENT, 'edit'));
   const page = await readContentPage(actor, params.contentId, params.categoryId, {
     address: await publicOrigin(args.request),
@@ -27,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
+  const { actor, params } = await screen(args, { params: OneOrNewContent, allow: 'content.read' });
   if (
     !(await readContent(actor, params.contentId, params.categoryId)) ||
     !(await acknowledge(actor, params.contentId)).ok

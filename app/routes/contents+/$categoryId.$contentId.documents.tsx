@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneContent } from '~/modules/core/contents/forms/content-address';
 import { answerDocumentForm } from '~/modules/core/contents/http/document-form.server';
 import { DOCUMENT_KINDS } from '~/modules/core/contents/service/check-document.server';
 import { readContentPage } from '~/modules/core/contents/service/content-page.server';
@@ -9,10 +9,8 @@ import { contentNavigation } from '~/modules/core/contents/view/content-navigati
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params } = await screen(args, { params: OneContent, allow: 'content.edit' });
   const page = await readContentPage(actor, params.contentId, params.categoryId, { address: '', count: false });
   if (!page?.rights.edit) throw notFound();
   return {
@@ -24,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params } = await screen(args, { params: OneContent, allow: 'content.edit' });
   const answer = await answerDocumentForm(actor, params, args.request);
   return answer instanceof Response ? answer : data({ fault: answer.fault }, { status: answer.status });
 }

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { OneOrNewContent } from '~/modules/core/contents/forms/content-address';
 import { answerEditor, openEditor, type OpenedEditor } from '~/modules/core/contents/service/editor.server';
 import { ContentEditor } from '~/modules/core/contents/ui/content-editor';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
@@ -12,10 +12,8 @@ import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().min(0) });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params } = await screen(args, { params: OneOrNewContent, allow: 'content.edit' });
   const opened = await openEditor(actor, params.contentId, params.categoryId);
   if (!opened) throw notFound();
   const view = { ...opened, categoryId: params.categoryId };
@@ -23,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params } = await screen(args, { params: OneOrNewContent, allow: 'content.edit' });
   const answer = await answerEditor(actor, params.contentId, params.categoryId, await args.request.formData());
   if (!answer) throw notFound();
   if ('saved' in answer)

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneContent } from '~/modules/core/contents/forms/content-address';
+import { RowId } from '~/kernel/row-number';
 import { readVersion, restoreVersion } from '~/modules/core/contents/service/history.server';
 import { ContentVersion } from '~/modules/core/contents/ui/history-page';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
@@ -10,10 +11,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({
-  categoryId: z.coerce.number().int().min(-2),
-  contentId: z.coerce.number().int().positive(),
-  version: z.coerce.number().int().positive(),
+const Params = OneContent.extend({
+  version: RowId,
 });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneContent } from '~/modules/core/contents/forms/content-address';
 import { readHistory } from '~/modules/core/contents/service/history.server';
 import { ContentHistory } from '~/modules/core/contents/ui/history-page';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
@@ -8,10 +8,8 @@ import { historyView } from '~/modules/core/contents/view/history.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params } = await screen(args, { params: OneContent, allow: 'content.edit' });
   const found = await readHistory(actor, params.contentId, params.categoryId);
   if (!found) throw notFound();
   return historyView(found.content, params.categoryId, found.revisions, actor.locale);

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { CategoryId } from '~/modules/core/contents/forms/content-address';
+import { PageNumber } from '~/kernel/row-number';
 import { readListPage } from '~/modules/core/contents/service/content-page.server';
 import { ContentList } from '~/modules/core/contents/ui/content-list';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
@@ -8,7 +10,7 @@ import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/core/contents/v
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ categoryId: z.coerce.number().int().min(-2) });
+const Params = z.object({ categoryId: CategoryId });
 const Search = z.object({
   q: z
     .string()
@@ -17,7 +19,7 @@ const Search = z.object({
     .catch(''),
   group: z.enum(CONTENT_GROUPINGS).catch('year'),
   status: z.coerce.number().int().catch(-1),
-  page: z.coerce.number().int().positive().catch(1),
+  page: PageNumber,
   size: z.coerce.number().pipe(z.literal(CONTENT_PAGE_SIZES)).catch(10),
 });
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { listCategories } from '~/modules/core/contents/service/read-contents.server';
 import { deleteCategories } from '~/modules/core/contents/service/save-categories.server';
 import { DeleteCategory } from '~/modules/core/contents/ui/categories-page';
@@ -9,7 +9,6 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 export const handle = {
   i18n: ['contents'],
   help: 'contenus',
@@ -20,14 +19,14 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'content.categories' });
   const category = (await listCategories(actor)).find((one) => one.id === params.id);
   if (!category) throw notFound();
   return { title: category.title, contents: category.contentCount };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'content.categories' });
   const deleted = await deleteCategories(actor, [params.id]);
   if (!deleted.ok && deleted.reason.code === 'notFound') throw notFound();
   return redirectWithToast(

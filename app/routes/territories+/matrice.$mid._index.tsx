@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { NumberIfAny } from '~/kernel/row-number';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MATRIX_TABS, MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
@@ -11,13 +13,11 @@ import { readScenarioList } from '~/modules/planning/scenario/service/list-scena
 import { ScenarioList } from '~/modules/planning/scenario/ui/scenario-list';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-const Id = z.coerce.number().int().positive().optional().catch(undefined);
 const Search = z.object({
   tab: z.enum(MATRIX_TABS).catch('matrice').default('matrice'),
-  iid: Id,
-  zid: Id,
-  page: Id,
+  iid: NumberIfAny,
+  zid: NumberIfAny,
+  page: NumberIfAny,
   create: z.string().optional(),
   status: z.coerce
     .number()
@@ -29,7 +29,7 @@ const Search = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
+  const { actor, params, search } = await screen(args, { params: OneMatrix, search: Search, allow: 'matrix.read' });
   const page = await readMatrixPage(actor, params.mid, search, false);
   const scenarios = await readScenarioList(actor, params.mid, search);
   if (!page.ok || !scenarios) throw await deletedOrUnknown(actor, 'matrix', params.mid);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
@@ -10,10 +10,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.delete' });
   const page = await openMatrix(actor, params.mid, 'matrix.delete');
   if (page.ok) return { head: page.value };
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
@@ -21,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.delete' });
   const page = await openMatrix(actor, params.mid, 'matrix.delete');
   const done = await deleteMatrix(actor, params.mid);
   if (!done.ok || !page.ok) {

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
@@ -18,10 +18,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.edit' });
   const page = await readMatrixDescription(actor, params.mid);
   if (page.ok) return page.value;
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
@@ -29,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.edit' });
   const posted = await args.request.formData();
   const form = await readForm(posted, MatrixForm);
   if (!form.accepted && !(await readMatrixDescription(actor, params.mid)).ok)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
@@ -9,10 +9,8 @@ import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'matrix.edit' });
+  const { params } = await screen(args, { params: OneMatrix, allow: 'matrix.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.matrixPage(params.mid, 'describe/merge'),
@@ -23,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.edit' });
   const form = await args.request.formData();
   return answerMerge(await postDescriptionMerge(actor, params.mid, form), {
     deleted: () => deletedOrUnknown(actor, 'matrix', params.mid, submittedDescription(form)),

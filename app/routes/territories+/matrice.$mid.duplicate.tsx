@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { duplicateMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
@@ -10,10 +10,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.duplicate' });
   const page = await openMatrix(actor, params.mid, 'matrix.duplicate');
   if (page.ok) return { head: page.value };
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
@@ -21,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'matrix.duplicate' });
   const done = await duplicateMatrix(actor, params.mid);
   if (!done.ok) {
     if (done.reason === 'notAllowed')

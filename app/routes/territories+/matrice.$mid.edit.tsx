@@ -1,6 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { NumberIfAny } from '~/kernel/row-number';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
@@ -14,12 +16,10 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-const Id = z.coerce.number().int().positive().optional().catch(undefined);
-const Search = z.object({ iid: Id, zid: Id, page: Id });
+const Search = z.object({ iid: NumberIfAny, zid: NumberIfAny, page: NumberIfAny });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const { actor, params, search } = await screen(args, { params: OneMatrix, search: Search, allow: 'matrix.edit' });
   const page = await readMatrixPage(actor, params.mid, search, true);
   if (page.ok) return page.value;
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const { actor, params, search } = await screen(args, { params: OneMatrix, search: Search, allow: 'matrix.edit' });
   const form = await args.request.formData();
   if (form.get('intent') === 'autoFill')
     return redirectWithToast(urls.matrixPage(params.mid, 'edit', search), await startAutoFill(actor, params.mid));

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { NumberIfAny, RowId } from '~/kernel/row-number';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readMatrixVersion, restoreMatrix } from '~/modules/planning/matrix/service/matrix-history.server';
 import { MatrixVersionPage } from '~/modules/planning/matrix/ui/matrix-version-page';
@@ -9,9 +11,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
-const Id = z.coerce.number().int().positive().optional().catch(undefined);
-const Search = z.object({ iid: Id, page: Id });
+const Params = OneMatrix.extend({ version: RowId });
+const Search = z.object({ iid: NumberIfAny, page: NumberIfAny });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });

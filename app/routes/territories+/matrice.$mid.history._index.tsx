@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readMatrixHistory } from '~/modules/planning/matrix/service/matrix-history.server';
@@ -11,10 +11,12 @@ import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigati
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'matrix.read' });
+  const { actor, params, search } = await screen(args, {
+    params: OneMatrix,
+    search: PageOfHistory,
+    allow: 'matrix.read',
+  });
   const page = await readMatrixHistory(actor, params.mid, search.page);
   if (!page.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return page.value;

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { readGridUpload } from '~/modules/planning/grid-files/http/read-grid-upload.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
@@ -12,11 +13,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
 const Search = z.object({ session: z.uuid().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const { actor, params, search } = await screen(args, { params: OneMatrix, search: Search, allow: 'matrix.edit' });
   const page = await readImportPage(actor, params.mid, search.session ?? null);
   if (page.ok) return page.value;
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
@@ -27,7 +27,7 @@ const refusal = (reason: SaveValuesRefusal) =>
   data({ fault: [{ key: `matrix:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const { actor, params, search } = await screen(args, { params: OneMatrix, search: Search, allow: 'matrix.edit' });
   if (search.session !== undefined) {
     const applied = await confirmImport(actor, params.mid, search.session);
     if (!applied.ok) return refusal(applied.reason);

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { NumberIfAny } from '~/kernel/row-number';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
@@ -9,13 +11,11 @@ import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-const Id = z.coerce.number().int().positive().optional().catch(undefined);
 /** the slice that the posted sheet showed */
-const Search = z.object({ iid: Id, zid: Id });
+const Search = z.object({ iid: NumberIfAny, zid: NumberIfAny });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'matrix.edit' });
+  const { params } = await screen(args, { params: OneMatrix, allow: 'matrix.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.matrixPage(params.mid, 'merge'),
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** First the sheet that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const { actor, params, search } = await screen(args, { params: OneMatrix, search: Search, allow: 'matrix.edit' });
   const form = await args.request.formData();
   return answerMerge(await postMatrixMerge(actor, params.mid, form, search), {
     deleted: () => deletedOrUnknown(actor, 'matrix', params.mid, submittedSheet(form, search)),

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
@@ -15,10 +15,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'scenario.create' });
   const page = await openMatrix(actor, params.mid, 'scenario.create');
   if (page.ok) return { head: page.value };
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
@@ -29,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const { actor, params } = await screen(args, { params: OneMatrix, allow: 'scenario.create' });
   const posted = await args.request.formData();
   const page = await openMatrix(actor, params.mid, 'scenario.create');
   if (!page.ok && page.reason === 'notFound')

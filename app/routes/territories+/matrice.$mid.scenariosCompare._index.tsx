@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
@@ -8,11 +8,9 @@ import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ mid: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
-    params: Params,
+    params: OneMatrix,
     search: ComparisonSearch,
     allow: 'comparison.read',
   });

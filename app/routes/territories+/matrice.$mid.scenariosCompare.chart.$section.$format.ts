@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
@@ -12,7 +13,7 @@ import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
 import { chartWords } from '~/ui/chart/chart-spec';
 
 const Params = z.object({
-  mid: z.coerce.number().int().positive(),
+  mid: RowId,
   section: z.enum(CHARTS),
   format: z.enum(['svg', 'csv']),
 });

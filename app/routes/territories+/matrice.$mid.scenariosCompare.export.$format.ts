@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { OneMatrix } from '~/modules/planning/matrix/forms/one-matrix';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { exportComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
@@ -7,7 +8,7 @@ import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/dele
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
+const Params = OneMatrix.extend({ format: z.enum(['xlsx', 'csv']) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, {

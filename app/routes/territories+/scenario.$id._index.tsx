@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
@@ -12,18 +13,17 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined), create: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.read' });
   const page = await readScenarioPage(actor, params.id, search.tab);
   if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return { ...page.value, created: search.create !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.start' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.start' });
   const intent = (await args.request.formData()).get('intent');
   const back = urls.scenario(params.id, { tab: 'results' });
   if (intent === 'cancel') {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { applyProposal } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
@@ -8,11 +8,9 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 /** « Appliquer 23,4 % » : writes what the explanation proposes, then starts again. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
   const form = await args.request.formData();
   const applied = await applyProposal(actor, params.id, Number(form.get('version')), String(form.get('member') ?? ''));
   const back = urls.scenario(params.id, { tab: 'results' });
@@ -28,6 +26,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export async function loader(args: ActionFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const { params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
   return redirect(urls.scenario(params.id, { tab: 'results' }));
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { inDigits, RowId } from '~/kernel/row-number';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
@@ -10,9 +11,9 @@ import { translator } from '~/platform/i18n/i18n.server';
 import { chartWords } from '~/ui/chart/chart-spec';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
 
-const Rank = z.coerce.number().int().nonnegative().max(1e9).optional().catch(undefined);
+const Rank = inDigits(z.int().nonnegative()).optional().catch(undefined);
 const Params = z.object({
-  id: z.coerce.number().int().positive(),
+  id: RowId,
   name: z.enum(SCENARIO_CHARTS),
   format: z.enum(['svg', 'csv', 'xlsx']),
 });

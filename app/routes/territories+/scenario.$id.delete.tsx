@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
@@ -10,10 +10,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.delete' });
   const page = await openScenario(actor, params.id, 'scenario.delete');
   if (!page.ok && page.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   if (!page.ok || page.value.head.baseline)
@@ -25,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.delete' });
   const page = await openScenario(actor, params.id, 'scenario.delete');
   if (!page.ok && page.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });

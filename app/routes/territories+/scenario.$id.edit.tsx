@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openEditor, postEdit } from '~/modules/planning/scenario/service/edit-scenario.server';
@@ -13,7 +13,6 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const closed = (id: number, reason: string) =>
   redirectWithToast(urls.scenario(id), {
     variant: 'error',
@@ -21,7 +20,7 @@ const closed = (id: number, reason: string) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
   const page = await openEditor(actor, params.id);
   if (page.ok) return page.value;
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
@@ -29,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
   const form = await args.request.formData();
   if (form.get('intent') === 'preview') await charge(actor, 'preview');
   const posted = await postEdit(actor, params.id, form);

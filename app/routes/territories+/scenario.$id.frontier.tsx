@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { inDigits, OneRow } from '~/kernel/row-number';
 import { may } from '~/kernel/permissions';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import {
@@ -16,12 +17,11 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-const Rank = z.coerce.number().int().nonnegative().max(1e9).optional().catch(undefined);
+const Rank = inDigits(z.int().nonnegative()).optional().catch(undefined);
 const Search = z.object({ first: Rank, second: Rank, point: Rank });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.read' });
   const page = await readFrontier(actor, params.id, search);
   if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   const { value } = page;
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Draws, stops drawing, or makes the scenario of a point. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.start' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.start' });
   const form = await args.request.formData();
   const asked = {
     first: Number(form.get('first')),

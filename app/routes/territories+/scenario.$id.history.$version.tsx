@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow, RowId } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/planning/scenario/service/scenario-history.server';
 import { ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';
@@ -9,7 +9,7 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
+const Params = OneRow.extend({ version: RowId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });

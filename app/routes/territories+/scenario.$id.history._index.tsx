@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readScenarioHistory } from '~/modules/planning/scenario/service/scenario-history.server';
@@ -11,11 +11,9 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
-    params: Params,
+    params: OneRow,
     search: PageOfHistory,
     allow: 'scenario.read',
   });

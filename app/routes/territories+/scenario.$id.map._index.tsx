@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
@@ -8,10 +8,8 @@ import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-pa
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: MapSearch, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: MapSearch, allow: 'scenario.read' });
   const view = await readResultsMap(actor, params.id, search);
   if (!view.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return view.value;

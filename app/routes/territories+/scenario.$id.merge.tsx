@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
@@ -9,10 +9,8 @@ import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const { params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.scenarioPage(params.id, 'merge'),
@@ -23,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** First the form that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
   const form = await args.request.formData();
   return answerMerge(await postScenarioMerge(actor, params.id, form), {
     deleted: () => deletedOrUnknown(actor, 'scenario', params.id, submittedScenario(actor, form)),

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { inDigits, OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readModel } from '~/modules/planning/scenario/service/read-model.server';
 import { screen } from '~/platform/http/screen.server';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ scRef: z.coerce.number().int().nonnegative().optional().catch(undefined) });
+const Search = z.object({ scRef: inDigits(z.int().nonnegative()).optional().catch(undefined) });
 
 /** The scenario's numbers for the browser's own solver. */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
-    params: Params,
+    params: OneRow,
     search: Search,
     allow: 'scenario.read',
     costs: 'reading',

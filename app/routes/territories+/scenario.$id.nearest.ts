@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { makeNearest } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
@@ -8,11 +8,9 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 /** Makes « le scénario possible le plus proche », and starts it. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.create' });
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const made = await makeNearest(actor, params.id, (name) => t('scenario:conflict.nearestName', { name }));
   if (!made.ok && made.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
@@ -26,6 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export async function loader(args: ActionFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const { params } = await screen(args, { params: OneRow, allow: 'scenario.create' });
   return redirect(urls.scenario(params.id, { tab: 'results' }));
 }

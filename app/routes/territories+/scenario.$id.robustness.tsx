@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { cancelReoptimising, startReoptimising } from '~/modules/planning/scenario/service/reoptimise-draws.server';
 import { readRobustness } from '~/modules/planning/scenario/service/test-robustness.server';
@@ -10,11 +11,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ spread: z.coerce.number().min(1).max(50).catch(10).default(10) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.read' });
   const page = await readRobustness(actor, params.id, search.spread);
   if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return page.value;
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Optimises every draw again, or stops doing so. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.start' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.start' });
   const intent = (await args.request.formData()).get('intent');
   const back = urls.scenarioPage(params.id, 'robustness', { spread: search.spread });
   const answer =

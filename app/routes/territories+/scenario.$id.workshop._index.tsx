@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { NumberIfAny, OneRow } from '~/kernel/row-number';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { postWorkshop } from '~/modules/planning/workshop/service/post-workshop.server';
 import { readWorkshop } from '~/modules/planning/workshop/service/read-workshop.server';
@@ -11,8 +12,7 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ proposal: z.coerce.number().int().positive().optional().catch(undefined) });
+const Search = z.object({ proposal: NumberIfAny });
 const refused = (id: number, reason: string) =>
   reason === 'notFound'
     ? Promise.reject(notFound())
@@ -22,14 +22,14 @@ const refused = (id: number, reason: string) =>
       });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.read' });
   const view = await readWorkshop(actor, params.id, search.proposal ?? null);
   if (!view.ok) throw await refused(params.id, view.reason);
   return view.value;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'scenario.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.edit' });
   await charge(actor, 'preview');
   const posted = await postWorkshop(actor, params.id, await args.request.formData());
   if (!posted.ok) throw await refused(params.id, posted.reason);

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { exportMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['txt', 'csv', 'xlsx']) });
+const Params = OneRow.extend({ format: z.enum(['txt', 'csv', 'xlsx']) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read', costs: 'export' });

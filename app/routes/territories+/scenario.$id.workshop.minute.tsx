@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.read' });
   const minute = await readMinute(actor, params.id);
   if (!minute.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return minute.value;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneRow, PageNumber } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { matrixLines } from '~/modules/planning/matrix/service/list-matrices.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
@@ -8,15 +9,14 @@ import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/t
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({
   tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'),
-  page: z.coerce.number().int().positive().catch(1),
+  page: PageNumber,
   /** the search of the list it was reached from */ list: z.string().optional().catch(undefined),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'territory.list' });
   const page = await readTerritoryPage(actor, params.id, search.tab, search.page);
   if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, params.id) : [];

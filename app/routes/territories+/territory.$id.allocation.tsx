@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { NumberIfAny, OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
@@ -16,12 +17,11 @@ import { translator } from '~/platform/i18n/i18n.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ line: OpenLines, page: z.coerce.number().int().positive().optional().catch(undefined) });
+const Search = z.object({ line: OpenLines, page: NumberIfAny });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, {
-    params: Params,
+    params: OneRow,
     search: Search,
     allow: 'allocation.edit',
   });
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'allocation.edit' });
   const form = await args.request.formData();
   const intent = String(form.get('intent') ?? '');
   const back = urls.territory(params.id, { tab: 'rotation' });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { searchOfList } from '~/kernel/list-search';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
@@ -12,11 +13,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'territory.delete' });
   const page = await openTerritoryPage(actor, params.id, 'territory.delete');
   if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!page.allowed)
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'territory.delete' });
   const done = await deleteTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!done.ok)

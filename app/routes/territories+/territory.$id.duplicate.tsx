@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
@@ -11,10 +11,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.duplicate' });
   const page = await openTerritoryPage(actor, params.id, 'territory.duplicate');
   if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!page.allowed)
@@ -23,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.duplicate' });
   const done = await duplicateTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!done.ok)

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
@@ -26,11 +27,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ continue: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'territory.edit' });
   const opened = await openDescriptiveEdit(actor, params.id);
   if (!opened) throw await deletedOrUnknown(actor, 'territory', params.id);
   const { head, territory, scope, refusal, hasAllocation } = opened;
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, search: Search, allow: 'territory.edit' });
   const territory = await readTerritory(actor, params.id);
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
   if (!territory)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedTerritoryMerge } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
@@ -9,12 +9,11 @@ import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 /** Sentences of the merge itself; the territory has its own for what its rules refuse. */
 const OURS: readonly string[] = ['invalid', 'noBase'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'territory.edit' });
+  const { params } = await screen(args, { params: OneRow, allow: 'territory.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.territoryPage(params.id, 'edit/merge'),
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.edit' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.edit' });
   const form = await args.request.formData();
   return answerMerge(await postTerritoryMerge(actor, params.id, form), {
     deleted: () => deletedOrUnknown(actor, 'territory', params.id, submittedTerritoryMerge(form)),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneRow, PageNumber, RowId } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readVersionPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { restoreAllocation } from '~/modules/planning/territory/service/save-allocation.server';
@@ -10,8 +11,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
-const Search = z.object({ page: z.coerce.number().int().positive().catch(1) });
+const Params = OneRow.extend({ version: RowId });
+const Search = z.object({ page: PageNumber });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
@@ -8,11 +8,9 @@ import { HistoryPage } from '~/modules/planning/territory/ui/history-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
-    params: Params,
+    params: OneRow,
     search: PageOfHistory,
     allow: 'territory.list',
   });

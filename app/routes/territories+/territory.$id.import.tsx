@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { readGridUpload } from '~/modules/planning/grid-files/http/read-grid-upload.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
@@ -15,11 +16,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ session: z.uuid().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'allocation.edit' });
   const page = await readImportPage(actor, params.id, search.session ?? null);
   if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (page.head.allocationClosed) throw redirect(urls.territoryPage(params.id, 'allocation'));
@@ -30,7 +30,7 @@ const refusal = (reason: TerritoryRefusal) =>
   data({ fault: [{ key: `territory:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'allocation.edit' });
   if (search.session !== undefined) {
     const applied = await confirmImport(actor, params.id, search.session);
     if (!applied.ok) return refusal(applied.reason);

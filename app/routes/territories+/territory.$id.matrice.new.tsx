@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { submittedNewMatrix } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
@@ -14,10 +14,8 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.create' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'matrix.create' });
   const page = await openNewMatrix(actor, params.id);
   if (page.ok) return page.value;
   if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
@@ -30,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.create' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'matrix.create' });
   const posted = await args.request.formData();
   const form = await readForm(posted, MatrixForm);
   const page = form.accepted ? null : await openNewMatrix(actor, params.id);

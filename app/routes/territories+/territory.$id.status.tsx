@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 import { readStatusForm, saveStatusForm } from '~/modules/planning/territory/service/status-form.server';
 import { StatusForm } from '~/modules/planning/territory/ui/status-form';
@@ -9,10 +9,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ id: z.coerce.number().int().positive() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.users' });
   const view = await readStatusForm(actor, params.id);
   if (!view) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!view.mayStatut && !view.mayUsers)
@@ -21,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.users' });
   const saved = await saveStatusForm(actor, params.id, await args.request.formData());
   if (!saved.ok) return data({ fault: `refusal.${saved.reason}` }, { status: 422 });
   return redirectWithToast(urls.territory(params.id), 'territory:toast.saved');

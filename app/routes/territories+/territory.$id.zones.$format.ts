@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { OneRow } from '~/kernel/row-number';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-files.server';
 import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
@@ -7,7 +8,7 @@ import { zoneFeatures } from '~/modules/planning/territory/service/zone-files.se
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });
+const Params = OneRow.extend({ format: z.enum(['geojson', 'kml']) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.list', costs: 'export' });

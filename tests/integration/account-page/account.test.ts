@@ -4,17 +4,19 @@ import { prisma } from '~/platform/db/client.server';
 import { loader as page, action } from '~/routes/account+/_index';
 import { action as picture } from '~/routes/account+/picture';
 import { loader as pictureFile } from '~/routes/account+/picture.file';
-import { loader as keyFigures } from '~/routes/api+/user.keyfigures.$login';
-import { loader as accesses } from '~/routes/api+/user.statistic.$login';
-import { loader as usage } from '~/routes/api+/user.statistic.usage.$login';
-import { loader as topContents } from '~/routes/api+/user.statistic.cms.$login';
-import { loader as cgu } from '~/routes/api+/user.statistic.cgu.$login';
-import { loader as parameters } from '~/routes/api+/user.parameters._index';
-import { action as putParameter } from '~/routes/api+/user.parameters.$parameter';
 import { newContent } from '~/modules/core/contents/domain';
 import type { AccountView } from '~/modules/core/account-page/view/account.view';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, callApi, formRequest, routeArgs, signedIn } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { loader: keyFigures } = apiRoute('user/keyfigures/{login}');
+const { loader: accesses } = apiRoute('user/statistic/{login}');
+const { loader: usage } = apiRoute('user/statistic/usage/{login}');
+const { loader: topContents } = apiRoute('user/statistic/cms/{login}');
+const { loader: cgu } = apiRoute('user/statistic/cgu/{login}');
+const { loader: parameters } = apiRoute('user/parameters');
+const { action: putParameter } = apiRoute('user/parameters/{parameter}');
 
 testDatabase();
 beforeAll(async () => {

@@ -4,19 +4,21 @@ import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { action as signInPage } from '~/routes/login';
-import { action as reset } from '~/routes/api+/reset';
-import { loader as parameters } from '~/routes/api+/user.parameters._index';
-import { action as putParameter } from '~/routes/api+/user.parameters.$parameter';
-import { loader as stations, action as putStations } from '~/routes/api+/user.station.$login';
-import { loader as statistic } from '~/routes/api+/user.statistic.$login';
-import { loader as termsOf } from '~/routes/api+/user.statistic.cgu.$login';
-import { loader as contentsOf } from '~/routes/api+/user.statistic.cms.$login';
-import { loader as stationStatistic } from '~/routes/api+/user.statistic.station.$login';
-import { loader as usage } from '~/routes/api+/user.statistic.usage.$login';
-import { action as postView, loader as view } from '~/routes/api+/user.view._index';
-import { action as postGenericView, loader as genericView } from '~/routes/api+/user.view.generic';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, callApi, formRequest, PASSWORD, routeArgs, signedIn, visiting } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { action: reset } = apiRoute('reset');
+const { loader: parameters } = apiRoute('user/parameters');
+const { action: putParameter } = apiRoute('user/parameters/{parameter}');
+const { loader: stations, action: putStations } = apiRoute('user/station/{login}');
+const { loader: statistic } = apiRoute('user/statistic/{login}');
+const { loader: termsOf } = apiRoute('user/statistic/cgu/{login}');
+const { loader: contentsOf } = apiRoute('user/statistic/cms/{login}');
+const { loader: stationStatistic } = apiRoute('user/statistic/station/{login}');
+const { loader: usage } = apiRoute('user/statistic/usage/{login}');
+const { action: postView, loader: view } = apiRoute('user/view');
+const { action: postGenericView, loader: genericView } = apiRoute('user/view/generic');
 
 testDatabase();
 beforeAll(async () => {

@@ -6,10 +6,12 @@ import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
 import { loader as list } from '~/routes/administration+/user._index';
-import { action as login } from '~/routes/api+/login';
-import { loader as apiUsers } from '~/routes/api+/user._index';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, callApi, PASSWORD, routeArgs } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { action: login } = apiRoute('login');
+const { loader: apiUsers } = apiRoute('user');
 
 testDatabase();
 beforeAll(async () => {

@@ -14,10 +14,12 @@ import { loader as document } from '~/routes/home_.document.$id';
 import { loader as loginPage } from '~/routes/login';
 import { loader as resetPage } from '~/routes/reset';
 import { loader as signedInHome } from '~/routes/_index';
-import { action as mail } from '~/routes/api+/mail.$kind';
 import { testDatabase } from '../../support/database';
 import { testQueue } from '../../support/jobs';
 import { addUser, attempt, callApi, formRequest, routeArgs, signedIn, visiting } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { action: mail } = apiRoute('mail/{kind}');
 
 testDatabase();
 testQueue([]);

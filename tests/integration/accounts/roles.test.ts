@@ -8,14 +8,16 @@ import { actorOf } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as list } from '~/routes/administration+/user._index';
 import { action as edit, loader as sheet } from '~/routes/administration+/user.$id._index';
-import { action as createRow, loader as listRows } from '~/routes/api+/referencial.$set._index';
-import { loader as exported } from '~/routes/api+/referencial.$set.export';
-import { action as removeRow } from '~/routes/api+/referencial.$set.$id';
-import { loader as applicationGrants } from '~/routes/api+/user.applicationHabilitations';
 import { loader as newItem } from '~/routes/referencial+/$set.new';
 import { loader as download } from '~/routes/referencial+/$set.export.$format';
 import { testDatabase } from '../../support/database';
 import { addUser, browsing, signedIn } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { action: createRow, loader: listRows } = apiRoute('referencial/{set}');
+const { loader: exported } = apiRoute('referencial/{set}/export');
+const { action: removeRow } = apiRoute('referencial/{set}/{id}');
+const { loader: applicationGrants } = apiRoute('user/applicationHabilitations');
 
 testDatabase();
 

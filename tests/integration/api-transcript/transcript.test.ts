@@ -22,6 +22,7 @@ import { CONTENT_LINES } from './calls-contents';
 import { PLANNING_LINES } from './calls-planning';
 import { REFERENCE_LINES } from './calls-reference';
 import { as, make, type Line } from './caller';
+import { wrongExamples, wrongOfAnswer, wrongOfBody } from './document';
 
 const FIXTURE = 'tests/fixtures/api-transcript.json';
 const START = Date.parse('2024-03-01T08:00:00Z');
@@ -74,10 +75,18 @@ interface Recorded {
 }
 
 const operations = new Map<string, number[]>();
+/** What the OpenAPI document says otherwise than the calls of this file did. */
+const contradictions: string[] = [];
+const known = (operation: string) => API_CALLS.some(({ method, path }) => `${method} ${path}` === operation);
 
 async function speak(line: Line): Promise<Recorded> {
   tick();
-  const { operation, status, answer } = await make(line, tokens.get(line.as) ?? null);
+  const { operation, status, raw, answer } = await make(line, tokens.get(line.as) ?? null);
+  const wrong = [
+    wrongOfAnswer(operation, status, raw),
+    line.body === undefined || status >= 300 ? null : wrongOfBody(operation, line.body),
+  ].flatMap((fault) => (fault === null ? [] : [`${line.call} ${status}: ${fault}`]));
+  contradictions.push(...(known(operation) ? wrong : []));
   operations.set(operation, [...(operations.get(operation) ?? []), status]);
   return { as: line.as, call: line.call, ...(line.body === undefined ? {} : { body: line.body }), status, answer };
 }
@@ -110,6 +119,14 @@ test('every operation of the OpenAPI document is called, and succeeds at least o
   const missing = API_CALLS.map(({ method, path }) => `${method} ${path}`).filter((one) => !succeeded(one));
   // nothing can be shared before a social network is configured
   expect(missing).toEqual(['POST cms/{id}/facebook']);
+});
+
+test('the OpenAPI document says what every call took, answered and refused: no other field, no other status', () => {
+  expect(contradictions).toEqual([]);
+});
+
+test('its examples are what it describes', () => {
+  expect(wrongExamples()).toEqual([]);
 });
 
 const refusalIn = (answer: unknown) =>

@@ -8,15 +8,17 @@ import { loader as contentPage } from '~/routes/contents+/$categoryId.$contentId
 import { loader as editPage } from '~/routes/contents+/$categoryId.$contentId.edit';
 import { loader as historyPage } from '~/routes/contents+/$categoryId.$contentId.history._index';
 import { loader as documentDoor } from '~/routes/documents+/$name';
-import { loader as apiList } from '~/routes/api+/cms._index';
-import { loader as apiOne } from '~/routes/api+/cms.$id._index';
-import { loader as apiCategory } from '~/routes/api+/cms.$id.category';
-import { loader as apiCategories } from '~/routes/api+/cms.category._index';
-import { loader as apiFile } from '~/routes/api+/files.document.$id';
 import { testDatabase } from '../../support/database';
 import { DRILL } from '../../support/campaign';
 import { CATEGORIES, contentWorld, shouldSee, type Case } from '../../support/content-world';
 import { browsing, callApi, signedIn } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { loader: apiList } = apiRoute('cms');
+const { loader: apiOne } = apiRoute('cms/{id}');
+const { loader: apiCategory } = apiRoute('cms/{id}/category');
+const { loader: apiCategories } = apiRoute('cms/category');
+const { loader: apiFile } = apiRoute('files/document/{id}');
 
 testDatabase();
 let cases: Case[];

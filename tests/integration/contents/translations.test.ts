@@ -12,10 +12,12 @@ import { loader as contentPage } from '~/routes/contents+/$categoryId.$contentId
 import { loader as oldVersion, action as restore } from '~/routes/contents+/$categoryId.$contentId.history.$version';
 import { loader as listPage } from '~/routes/contents+/$categoryId._index';
 import { action as categories } from '~/routes/contents+/categories._index';
-import { loader as cmsOne } from '~/routes/api+/cms.$id._index';
-import { action as cms } from '~/routes/api+/cms._index';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { loader: cmsOne } = apiRoute('cms/{id}');
+const { action: cms } = apiRoute('cms');
 
 testDatabase();
 beforeAll(async () => {

@@ -6,10 +6,12 @@ import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as home } from '~/routes/_index';
 import { action as panels } from '~/routes/panels';
-import { action as saveView, loader as readView } from '~/routes/api+/user.view._index';
-import { action as saveGeneric, loader as readGeneric } from '~/routes/api+/user.view.generic';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn, attempt, routeArgs } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { action: saveView, loader: readView } = apiRoute('user/view');
+const { action: saveGeneric, loader: readGeneric } = apiRoute('user/view/generic');
 
 testDatabase({ demo: true });
 

@@ -10,15 +10,17 @@ import { i18nOf } from '~/platform/i18n/i18n.server';
 import { toastText } from '~/platform/http/toast.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { API_CALLS, JOBS } from '~/wings.server';
-import * as matrices from '~/routes/api+/matrice._index';
-import * as oneMatrix from '~/routes/api+/matrice.$id._index';
-import * as scenarios from '~/routes/api+/scenario._index';
-import * as oneScenario from '~/routes/api+/scenario.$id._index';
-import * as start from '~/routes/api+/scenario.$id.start';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';
 import { callApi, signedIn } from '../../support/people';
 import { planningCase, type PlanningCase } from '../../support/planning-case';
+import { apiRoute } from '../../support/api-route';
+
+const matrices = apiRoute('matrice');
+const oneMatrix = apiRoute('matrice/{id}');
+const scenarios = apiRoute('scenario');
+const oneScenario = apiRoute('scenario/{id}');
+const start = apiRoute('scenario/{id}/start');
 
 testDatabase();
 let is: PlanningCase;

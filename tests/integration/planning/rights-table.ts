@@ -1,22 +1,4 @@
 /** The rights of S1§4 and S1§6 on territories, matrices and scenarios, and how to knock at each door. */
-import * as apiOne from '~/routes/api+/territory.$id._index';
-import * as apiAllocation from '~/routes/api+/territory.$id.assolement._index';
-import * as apiAllocationExport from '~/routes/api+/territory.$id.assolement.export';
-import * as apiMatricesOf from '~/routes/api+/territory.$id.matrices';
-import * as apiSurfaces from '~/routes/api+/territory.$id.surfaces';
-import * as apiUpload from '~/routes/api+/territory.assolement.upload';
-import * as apiDescriptif from '~/routes/api+/territory.descriptif.$id';
-import * as apiStatut from '~/routes/api+/territory.statut.$id';
-import * as apiUsers from '~/routes/api+/territory.users.$id';
-import * as apiMatrix from '~/routes/api+/matrice.$id._index';
-import * as apiMatrixExport from '~/routes/api+/matrice.$id.export';
-import * as apiMatrixScenarios from '~/routes/api+/matrice.$id.scenarios';
-import * as apiMatrixUpload from '~/routes/api+/matrice.$id.upload';
-import * as apiValues from '~/routes/api+/matrice.$id.values';
-import * as apiMatrices from '~/routes/api+/matrice._index';
-import * as apiScenario from '~/routes/api+/scenario.$id._index';
-import * as apiStart from '~/routes/api+/scenario.$id.start';
-import * as apiScenarios from '~/routes/api+/scenario._index';
 import * as matrixPage from '~/routes/territories+/matrice.$mid._index';
 import * as matrixDelete from '~/routes/territories+/matrice.$mid.delete';
 import * as matrixDescribe from '~/routes/territories+/matrice.$mid.describe';
@@ -46,6 +28,26 @@ import * as territoryImport from '~/routes/territories+/territory.$id.import';
 import * as matrixNew from '~/routes/territories+/territory.$id.matrice.new';
 import * as territoryStatus from '~/routes/territories+/territory.$id.status';
 import { prisma } from '~/platform/db/client.server';
+import { apiRoute } from '../../support/api-route';
+
+const apiOne = apiRoute('territory/{id}');
+const apiAllocation = apiRoute('territory/{id}/assolement');
+const apiAllocationExport = apiRoute('territory/{id}/assolement/export');
+const apiMatricesOf = apiRoute('territory/{id}/matrices');
+const apiSurfaces = apiRoute('territory/{id}/surfaces');
+const apiUpload = apiRoute('territory/assolement/upload');
+const apiDescriptif = apiRoute('territory/descriptif/{id}');
+const apiStatut = apiRoute('territory/statut/{id}');
+const apiUsers = apiRoute('territory/users/{id}');
+const apiMatrix = apiRoute('matrice/{id}');
+const apiMatrixExport = apiRoute('matrice/{id}/export');
+const apiMatrixScenarios = apiRoute('matrice/{id}/scenarios');
+const apiMatrixUpload = apiRoute('matrice/{id}/upload');
+const apiValues = apiRoute('matrice/{id}/values');
+const apiMatrices = apiRoute('matrice');
+const apiScenario = apiRoute('scenario/{id}');
+const apiStart = apiRoute('scenario/{id}/start');
+const apiScenarios = apiRoute('scenario');
 
 export const STATES = [
   'draft',

@@ -2,19 +2,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { action as change, loader as read } from '~/routes/api+/referencial.$set.$id';
-import { action as create, loader as list } from '~/routes/api+/referencial.$set._index';
-import { loader as count } from '~/routes/api+/referencial.$set.count';
-import { loader as countDelete } from '~/routes/api+/referencial.$set.countDelete.$id';
-import { loader as exported } from '~/routes/api+/referencial.$set.export';
-import { action as purge } from '~/routes/api+/referencial.$set.purge';
-import { action as replace } from '~/routes/api+/referencial.$set.replace';
-import { loader as cedex } from '~/routes/api+/referencial.city.cedex';
-import { loader as contributorStatus } from '~/routes/api+/referencial.contributor.status';
-import { loader as summary } from '~/routes/api+/referencial.summary';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { addUser, signedIn } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { action: change, loader: read } = apiRoute('referencial/{set}/{id}');
+const { action: create, loader: list } = apiRoute('referencial/{set}');
+const { loader: count } = apiRoute('referencial/{set}/count');
+const { loader: countDelete } = apiRoute('referencial/{set}/countDelete/{id}');
+const { loader: exported } = apiRoute('referencial/{set}/export');
+const { action: purge } = apiRoute('referencial/{set}/purge');
+const { action: replace } = apiRoute('referencial/{set}/replace');
+const { loader: cedex } = apiRoute('referencial/city/cedex');
+const { loader: contributorStatus } = apiRoute('referencial/contributor/status');
+const { loader: summary } = apiRoute('referencial/summary');
 
 testDatabase();
 const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
@@ -214,9 +216,16 @@ test('planning sets are read by every signed-in user and written by administrato
   ]) {
     expect((await member(list, { params: { set }, path: '/api/x?limit=5' })).status, set).toBe(200);
     expect((await member(count, { params: { set } })).status, set).toBe(200);
+    // referencial/rpg has calls of its own: POST asks for the parcels of a year (C529)
+    const lists =
+      set === 'rpg'
+        ? []
+        : ([
+            [create, 'POST', { set }, {}],
+            [create, 'DELETE', { set }, ['1']],
+          ] as const);
     for (const [route, method, params, body] of [
-      [create, 'POST', { set }, {}],
-      [create, 'DELETE', { set }, ['1']],
+      ...lists,
       [change, 'PUT', { set, id: '1' }, {}],
       [purge, 'DELETE', { set }, undefined],
     ] as const) {

@@ -7,10 +7,12 @@ import { db, prisma } from '~/platform/db/client.server';
 import { claim, finalise, writeProgress } from '~/platform/jobs/execution-store.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { endEventStreams } from '~/platform/http/event-stream.server';
-import { loader as apiEvents } from '~/routes/api+/events';
 import { loader as events } from '~/routes/events';
 import { testDatabase } from '../../support/database';
 import { addUser, browsing, routeArgs, signedIn } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+
+const { loader: apiEvents } = apiRoute('events');
 
 testDatabase();
 

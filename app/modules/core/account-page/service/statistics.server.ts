@@ -15,8 +15,6 @@ const ACCESS_LINES = 5;
 const TOP_CONTENTS = 10;
 const TOP_USAGE = 5;
 
-export const mayReadStatistics = (actor: Actor, login: string): boolean => actor.isAdmin || actor.login === login;
-
 export const readAccesses = async (
   login: string,
   page: { skip: number; take: number } = { skip: 0, take: ACCESS_LINES },

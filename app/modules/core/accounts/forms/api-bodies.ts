@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+const address = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/)
+  .meta({ examples: ['camille@exemple.fr'] });
 const flag = z
   .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
   .transform((value) => value === true || value === '1' || value === 1);
@@ -7,13 +13,12 @@ const optionalDate = z
   .union([z.null(), z.literal(''), z.coerce.date()])
   .transform((value) => (value instanceof Date ? value : null));
 
+export const LoginParams = z.object({ login: z.string().min(1).max(120) });
+export const LoginBody = z.object({ module: z.string().optional() });
+
 const fields = {
   name: z.string().trim().min(1).max(120),
-  mail: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/),
+  mail: address,
   isAdmin: flag.default(false),
   labo: flag.default(false),
   consultant: flag.default(false),
@@ -69,11 +74,7 @@ export const SupportBody = z.union([
 ]);
 export const AdminMailBody = z.object({
   to: z.string().trim().max(254).default(''),
-  from: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/),
+  from: address,
   subject: z.string().trim().min(1).max(200),
   message: z.union([
     z.string().trim().min(1).max(10_000),

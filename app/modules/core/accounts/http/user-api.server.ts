@@ -1,3 +1,4 @@
+import type { Actor } from '~/kernel/actor';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import type { UserRefusal } from '../service/manage-users.server';
 import { refusalField, refusalKey } from './user-replies.server';
@@ -14,3 +15,8 @@ export const refuseUserCall = (reason: UserRefusal): ApiRefusal =>
     field: refusalField(reason),
     ...(reason.code === 'policy' ? { detail: reason.faults } : {}),
   });
+
+/** @throws ApiRefusal 405 for what is somebody else's */
+export function ownOrAdministrator(actor: Actor, login: string): void {
+  if (!actor.isAdmin && login !== actor.login) throw refuseApi(405, 'common:session.notAllowed');
+}

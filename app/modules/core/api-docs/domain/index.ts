@@ -1,3 +1,2 @@
-export * from './api-operation';
-export * from './openapi-document';
-export * from './shared-answers';
+export * from './example-of';
+export * from './operation-id';

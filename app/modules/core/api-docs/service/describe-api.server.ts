@@ -1,12 +1,13 @@
+import type { Call } from '~/platform/http/define-call';
 import { env } from '~/platform/env.server';
 import version from '~/version.json';
-import { openApiDocument, type ApiOperation } from '../domain';
+import { openApiDocument } from './openapi-document';
 
-/** Made once from the schemas that the routes parse with. */
-const written = new WeakMap<readonly ApiOperation[], ReturnType<typeof openApiDocument>>();
+/** Made once from the schemas that the calls parse with. */
+const written = new WeakMap<readonly Call[], ReturnType<typeof openApiDocument>>();
 
 /** The OpenAPI 3.1 document of these calls. */
-export function describeApi(calls: readonly ApiOperation[]) {
+export function describeApi(calls: readonly Call[]) {
   const document =
     written.get(calls) ??
     openApiDocument(calls, {

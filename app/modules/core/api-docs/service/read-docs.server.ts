@@ -1,15 +1,10 @@
-import type { ApiOperation } from '../domain';
+import type { Call } from '~/platform/http/define-call';
+import { translator } from '~/platform/i18n/i18n.server';
 import { apiDocsView, type ApiDocsView } from '../view/api-docs.view';
-import { ENGLISH_NOTES, ENGLISH_SUMMARIES, ENGLISH_TAGS } from './calls-in-english';
 import { describeApi } from './describe-api.server';
 
-/** The description as a page: the document is in French, and translated for English readers. */
-export function readApiDocs(calls: readonly ApiOperation[], locale: string): ApiDocsView {
-  if (locale !== 'en') return apiDocsView(describeApi(calls), calls);
-  const english = calls.map((call) => ({
-    ...call,
-    tag: ENGLISH_TAGS[call.tag] ?? call.tag,
-    summary: ENGLISH_SUMMARIES[`${call.method} ${call.path}`] ?? call.summary,
-  }));
-  return apiDocsView(describeApi(calls), english, (note) => ENGLISH_NOTES[note] ?? note);
+/** The description as a page, in the reader's language; the document itself is in French. */
+export async function readApiDocs(calls: readonly Call[], locale: 'fr' | 'en'): Promise<ApiDocsView> {
+  const t = await translator(locale);
+  return apiDocsView(describeApi(calls), calls, { locale, object: t('apiDocs:object') });
 }

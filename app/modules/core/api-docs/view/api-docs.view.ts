@@ -1,5 +1,6 @@
 /** The description of the API as a page reads it: calls by theme, fields of bodies and answers by name. */
-import { operationId, type ApiOperation } from '../domain';
+import { CALL_TAGS, type Call } from '~/platform/http/define-call';
+import { operationId } from '../domain';
 
 type Json = Readonly<Record<string, unknown>>;
 export interface FieldView {
@@ -28,22 +29,26 @@ export interface ApiDocsView {
 const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-type Say = (french: string) => string;
+/** The reader's language, and its word for an object. */
+interface Words {
+  readonly locale: 'fr' | 'en';
+  readonly object: string;
+}
 
-function typeOf(schema: Json, say: Say): string {
+function typeOf(schema: Json, words: Words): string {
   const choices = asList(schema['anyOf']);
-  if (choices.length > 0) return [...new Set(choices.map((one) => typeOf(asJson(one), say)))].join(' | ');
+  if (choices.length > 0) return [...new Set(choices.map((one) => typeOf(asJson(one), words)))].join(' | ');
   if (schema['enum']) return asList(schema['enum']).map(String).join(' | ');
   if (schema['const'] !== undefined) return String(schema['const']);
-  if (schema['type'] === 'array') return `[${typeOf(asJson(schema['items']), say)}]`;
+  if (schema['type'] === 'array') return `[${typeOf(asJson(schema['items']), words)}]`;
   if (schema['type'] === 'object')
     return Object.keys(asJson(schema['properties'])).length > 0
       ? `{${Object.keys(asJson(schema['properties'])).join(', ')}}`
-      : say('objet');
+      : words.object;
   return typeof schema['type'] === 'string' ? schema['type'] : asList(schema['type']).map(String).join(' | ') || '…';
 }
 
-function fieldsOf(schema: Json, say: Say): { fields: FieldView[]; list: boolean } {
+function fieldsOf(schema: Json, words: Words): { fields: FieldView[]; list: boolean } {
   const list = schema['type'] === 'array';
   const object = list ? asJson(schema['items']) : schema;
   const variants = asList(object['anyOf'])
@@ -59,51 +64,52 @@ function fieldsOf(schema: Json, say: Say): { fields: FieldView[]; list: boolean 
     list,
     fields: Object.entries(properties).map(([name, value]) => ({
       name,
-      type: typeOf(asJson(value), say),
+      type: typeOf(asJson(value), words),
       required: required.has(name),
-      note: say(String(asJson(value)['description'] ?? '')),
+      note: noteOf(asJson(value), words),
     })),
   };
 }
 
-/** `say`: translates the document's texts into the reader's language. */
-export function apiDocsView(
-  document: Json,
-  operations: readonly ApiOperation[],
-  say: Say = (french) => french,
-): ApiDocsView {
+const noteOf = (schema: Json, { locale }: Words): string =>
+  String((locale === 'en' ? schema['x-en'] : undefined) ?? schema['description'] ?? '');
+
+export function apiDocsView(document: Json, calls: readonly Call[], words: Words): ApiDocsView {
   const paths = asJson(document['paths']);
-  const callOf = (operation: ApiOperation): CallView => {
-    const described = asJson(asJson(paths[`/${operation.path}`])[operation.method.toLowerCase()]);
+  const callOf = (call: Call): CallView => {
+    const described = asJson(asJson(paths[`/${call.path}`])[call.method.toLowerCase()]);
     const schemaAt = (holder: unknown) =>
       asJson(asJson(asJson(asJson(holder)['content'])['application/json'])['schema']);
-    const body = fieldsOf(schemaAt(described['requestBody']), say);
-    const answer = fieldsOf(schemaAt(asJson(described['responses'])['200']), say);
+    const body = fieldsOf(schemaAt(described['requestBody']), words);
+    const answer = fieldsOf(schemaAt(asJson(described['responses'])[call.status ?? 200]), words);
     const query = asList(described['parameters'])
       .map(asJson)
       .filter((one) => one['in'] === 'query')
       .map((one) => ({
         name: String(one['name']),
-        type: typeOf(asJson(one['schema']), say),
+        type: typeOf(asJson(one['schema']), words),
         required: one['required'] === true,
         note: '',
       }));
     return {
-      id: operationId(operation),
-      method: operation.method,
-      path: `/api/${operation.path}`,
-      summary: operation.summary,
+      id: operationId(call),
+      method: call.method,
+      path: `/api/${call.path}`,
+      summary: call.summary[words.locale],
       query,
       body: body.fields,
       bodyIsList: body.list,
       answer: answer.fields,
       answerIsList: answer.list,
-      open: operation.open === true,
+      open: call.open === true,
     };
   };
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const tags = [...new Set(calls.map(({ tag }) => tag))];
   return {
     version: String(asJson(document['info'])['version']),
-    groups: tags.map((tag) => ({ tag, calls: operations.filter((one) => one.tag === tag).map(callOf) })),
+    groups: tags.map((tag) => ({
+      tag: CALL_TAGS[tag][words.locale],
+      calls: calls.filter((one) => one.tag === tag).map(callOf),
+    })),
   };
 }

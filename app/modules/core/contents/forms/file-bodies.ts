@@ -4,7 +4,8 @@ export const DocumentStatBody = z.object({
   name: z
     .string()
     .max(200)
-    .regex(/^\P{Cc}+$/u),
+    .min(1)
+    .refine((name) => !/\p{Cc}/u.test(name)),
   login: z.string().optional(),
   module: z.string().optional(),
 });

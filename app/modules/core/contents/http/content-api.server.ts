@@ -2,15 +2,7 @@
 import type { z } from 'zod';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
-import {
-  authorizationOf,
-  DEFAULT_ICON,
-  DEFAULT_MENU,
-  newContent,
-  type Category,
-  type Content,
-  type ContentFields,
-} from '../domain';
+import { authorizationOf, DEFAULT_ICON, DEFAULT_MENU, newContent, type Content, type ContentFields } from '../domain';
 import type { CategoriesBody, ContentCall } from '../forms/api-bodies';
 import type { CategoryLine, CategoryRefusal } from '../service/save-categories.server';
 import type { ContentRefusal } from '../service/save-content.server';
@@ -54,7 +46,6 @@ export function presentContent(content: Content, reader: string) {
     })),
   };
 }
-export const presentCategory = (category: Category): Category => category;
 
 const STATUS: Record<ContentRefusal, number> = {
   notFound: 404,

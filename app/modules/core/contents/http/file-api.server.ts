@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
-import { json } from '~/platform/http/api.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import type { UploadBody } from '../forms/file-bodies';
 import { addDocument, type OpenedDocument } from '../service/documents.server';
@@ -23,10 +22,13 @@ export async function presentFile({ id, name, file }: OpenedDocument) {
   };
 }
 
-export async function receiveFile(actor: Actor, body: z.output<typeof UploadBody>): Promise<Response> {
+export async function receiveFile(
+  actor: Actor,
+  body: z.output<typeof UploadBody>,
+): Promise<{ insert: 1; id: number; name: string }> {
   const file = uploadFromDataUrl(body.name, body.content);
   if (!file.ok) throw refuseDocument(file.reason);
   const added = await addDocument(actor, body.contentId, file.value);
   if (!added.ok) throw refuseDocument(added.reason);
-  return json({ insert: 1, ...added.value }, 201);
+  return { insert: 1, ...added.value };
 }

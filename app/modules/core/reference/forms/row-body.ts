@@ -1,6 +1,7 @@
-/** A JSON body as values of a set; the shapes of bodies and answers, for the description of the API. */
+/** A JSON body as values of a set; the shapes of bodies and answers. */
 import { z } from 'zod';
 import type { CellValue } from '~/modules/core/exchange/domain';
+import { Instant } from '~/platform/http/call-answers';
 import {
   REFERENCE_SETS,
   type Column,
@@ -27,15 +28,43 @@ export const bodyOf = (set: ReferenceSet) =>
   z.object(
     Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql].optional()])),
   );
-const answerOf = (set: ReferenceSet) =>
-  z
-    .object(Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql]])))
-    .extend({ usermaj: z.string().optional(), datemaj: z.string().optional(), version: z.number().int().optional() });
-export const AnyRowBody = z.union(REFERENCE_SETS.map(bodyOf));
-export const AnyRowAnswer = z.union(REFERENCE_SETS.map(answerOf));
+/** What a call answers of a row (view/present-row). */
+function answerOf(set: ReferenceSet) {
+  const [key] = set.keyColumns;
+  const columns = Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql]] as const);
+  const fixed = Object.entries(set.fixed).filter(([name]) => name !== 'set');
+  return z.object({
+    ...(key && set.keyColumns.length === 1 ? { [key.name]: SHAPES[key.sql] } : {}),
+    ...Object.fromEntries(fixed.map(([name, value]) => [name, z.literal(value)])),
+    ...Object.fromEntries(columns),
+    ...(set.stamp ? { usermaj: z.string(), datemaj: Instant } : {}),
+    ...(set.versioned ? { version: z.int() } : {}),
+  });
+}
+const setNamed = (key: string): ReferenceSet[] => REFERENCE_SETS.filter((set) => set.key === key);
 
-/** Every body is an object; its columns are checked by the set. */
-export const RowBody = z.record(z.string(), z.unknown());
+/** Every body is an object; its columns are checked by the set, which words what is wrong. */
+const rowBody = (sets: readonly ReferenceSet[]) =>
+  z.record(z.string(), z.unknown()).meta({
+    anyOf: sets
+      .map((set) => z.toJSONSchema(bodyOf(set), { io: 'input' }))
+      .map(({ $schema: _dialect, ...body }) => body),
+  });
+export const AnyRowBody = rowBody(REFERENCE_SETS);
+export const RuleBody = rowBody(setNamed('rotation'));
+
+export const AnyRowAnswer = z.union(REFERENCE_SETS.map(answerOf));
+export const RuleAnswer = z.union(setNamed('rotation').map(answerOf));
+export const ParcelAnswer = z.union(setNamed('rpg').map(answerOf));
+export const CedexAnswer = z.union(setNamed('cedex').map(answerOf));
+export const Replaced = z.object({ update: z.literal(1) });
+/** `delete` rows, or 0 and those in use (C480). */
+export const DeletedRows = z.object({
+  delete: z.int(),
+  ids: z.array(z.string()).optional(),
+  names: z.array(z.string()).optional(),
+});
+
 export const ReplaceBody = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   replaceId: z.union([z.string(), z.number()]).transform(String),

@@ -1,5 +1,6 @@
 /** What a merge page sends back: my version whole, checked again as anything that comes from a browser. */
 import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
 import type { MergeTurn } from '../domain';
 
 export const Ids = z.array(z.number().int().positive()).max(5000);
@@ -22,7 +23,7 @@ export interface MergePost<Mine> {
   readonly chosen: ReadonlySet<string>;
 }
 
-const Version = z.coerce.number().int().positive();
+const Version = RowId;
 const versions = (form: FormData) =>
   z
     .object({ baseVersion: Version, version: Version })

@@ -10,7 +10,7 @@ import { takeQuota } from '~/platform/rate-limit/quota.server';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { post, recipients } from './write-to-administrators.server';
 
-interface ApiLetter {
+export interface ApiLetter {
   readonly to?: string;
   readonly from?: string;
   readonly subject?: string;

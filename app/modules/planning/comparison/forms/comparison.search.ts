@@ -1,5 +1,6 @@
 /** A comparison's whole state, read from its address: it can be shared, and works without script (DECISIONS part C). */
 import { z } from 'zod';
+import { NumberIfAny } from '~/kernel/row-number';
 import { GROUPINGS, SPREADS } from '../domain';
 
 const ids = z
@@ -18,7 +19,7 @@ const sent = z
 export const ComparisonSearch = z
   .object({
     scenario: ids,
-    ref: z.coerce.number().int().positive().optional().catch(undefined),
+    ref: NumberIfAny,
     group: z.enum(GROUPINGS).catch('modesConduites').default('modesConduites'),
     surfaces: shown('chart'),
     indicators: shown('chart'),

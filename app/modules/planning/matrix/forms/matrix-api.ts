@@ -2,30 +2,29 @@
  * Bodies and answers of the matrix calls, in the payload names of S1§3 and §7; the OpenAPI document is made from these.
  */
 import { z } from 'zod';
-import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
+import { RowNumber } from '~/kernel/row-number';
 import type { MatrixCell } from '../domain';
 
-const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Moment = z.iso.datetime({ offset: true });
 const MAX_CELLS = 250_000;
 
 /** {mid, iid, usermaj} as emitted; on input the indicator's id alone will do. */
 const MatrixIndicatorLink = z.object({
   mid: z.number().int().optional(),
-  iid: Id,
+  iid: RowNumber,
   usermaj: z.string().optional(),
 });
 const IndicatorIn = z
-  .union([Id, MatrixIndicatorLink])
+  .union([RowNumber, MatrixIndicatorLink])
   .transform((link) => (typeof link === 'number' ? link : link.iid));
 
 /** An empty value empties the cell. */
 const MatrixValueRow = z.object({
   mid: z.number().int().optional(),
-  iid: Id,
-  zid: Id,
-  cid: Id,
-  mcid: Id,
+  iid: RowNumber,
+  zid: RowNumber,
+  cid: RowNumber,
+  mcid: RowNumber,
   value: z.number().min(-1e12).max(1e12).nullable(),
   generatedValue: z.boolean().optional(),
 });
@@ -40,7 +39,7 @@ const fields = {
 };
 
 export const NewMatrixBody = z.object({
-  tid: Id,
+  tid: RowNumber,
   name: fields.name,
   descriptif: fields.descriptif.optional(),
   indicateurs: fields.indicateurs.optional(),
@@ -49,15 +48,15 @@ export const NewMatrixBody = z.object({
 /** Fields left out stay; `datemaj`, when given, is the lock (B39). */
 export const MatrixBody = z.object(fields).partial().extend(lock);
 export const MatrixUploadBody = z.object({
-  mid: Id.optional(),
+  mid: RowNumber.optional(),
   fileName: z.string().min(1).max(255),
   fileContent: z.string(),
 });
 
 export const MatrixAnswer = z.object({
-  mid: Id,
-  id: Id,
-  tid: Id,
+  mid: RowNumber,
+  id: RowNumber,
+  tid: RowNumber,
   name: z.string(),
   descriptif: z.string(),
   favoris: z.boolean(),
@@ -68,13 +67,12 @@ export const MatrixAnswer = z.object({
   indicateursValues: z.array(MatrixValueRow).optional(),
 });
 export const IndicatorAnswer = z.object({
-  id: Id,
+  id: RowNumber,
   name: z.string(),
   unit: z.string(),
   decimals: z.number().int(),
   better: z.string(),
 });
-export const SavedValuesAnswer = z.object({ insert: z.number().int().min(0) });
 
 export const cellsFromBody = (rows: z.output<typeof MatrixValuesBody>): MatrixCell[] =>
   rows.map(({ iid, zid, cid, mcid, value, generatedValue }) => ({

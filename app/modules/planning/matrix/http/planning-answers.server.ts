@@ -1,8 +1,6 @@
 /** What the planning calls of the API share: wording a refusal with its status, and the lock on `datemaj`. */
 import type { Outcome } from '~/kernel/outcome';
 import { refuseApi } from '~/platform/http/api-refusal';
-import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
-import { translator } from '~/platform/i18n/i18n.server';
 
 const STATUS: Readonly<Record<string, number>> = { notFound: 404, notAllowed: 405, stale: 409 };
 const FIELD: Readonly<Record<string, string>> = {
@@ -55,13 +53,4 @@ export const lockedVersion = (
 export function ofThisMatrix(mid: number, rows: readonly { readonly mid?: number | undefined }[]): void {
   if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid))
     throw refuseApi(422, 'planning:refusal.otherMatrix', { field: 'mid' });
-}
-
-/** Refused lines of a file, each with its place and a French reason (A20). */
-export async function lineErrors(issues: readonly FileIssue[]) {
-  const t = await translator('fr');
-  return issues.map(({ reason, remedy, ...place }) => ({
-    ...place,
-    reason: `${t(issueKey(reason), reason.params ?? {})} ${t(issueKey(remedy), remedy.params ?? {})}`.trim(),
-  }));
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
+import { NumberIfAny } from '~/kernel/row-number';
 import { SUBJECTS } from '~/modules/planning/scenario/domain';
-
-const Id = z.coerce.number().int().positive().max(LARGEST_ROW_NUMBER).optional().catch(undefined);
 
 /** What a map of results shows: `of` is c12 (crop 12) or m3 (driving mode 3). */
 export const MapSearch = z
@@ -13,8 +11,8 @@ export const MapSearch = z
       .regex(/^[cm]\d{1,9}$/)
       .optional()
       .catch(undefined),
-    iid: Id,
-    with: Id,
+    iid: NumberIfAny,
+    with: NumberIfAny,
   })
   .transform((search) => ({
     subject: search.what,

@@ -3,10 +3,9 @@
  * these.
  */
 import { z } from 'zod';
-import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
+import { RowNumber } from '~/kernel/row-number';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from '../domain';
 
-const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Moment = z.iso.datetime({ offset: true });
 const Quantity = z.number().min(-1e12).max(1e12).nullable();
 /** The seed's flags arrive as booleans or as 0 and 1. */
@@ -17,10 +16,10 @@ const ObjectiveRefRow = z.object({
   scid: z.number().int().optional(),
   objid: z.number().int().optional(),
   typeR: z.enum(TYPE_R),
-  refid: Id,
+  refid: RowNumber,
 });
 const ObjectiveRow = z.object({
-  id: Id,
+  id: RowNumber,
   scid: z.number().int().optional(),
   category: z.number().int().min(-2),
   mode: z.number().int().nullable(),
@@ -37,21 +36,27 @@ export const RotationRow = z.object({
   ensemble: Flag,
   cultureType: z.number().int().min(0).max(5),
   toutesCultures: Flag,
-  cultures: z.array(Id).max(2000),
+  cultures: z.array(RowNumber).max(2000),
   min: z.number().min(0).max(100),
   max: z.number().min(0).max(100),
   respect: Flag.default(true),
   usermaj: z.string().nullable().optional(),
   datemaj: z.string().optional(),
 });
-const ResultRow = z.object({ zid: Id, cid: Id, mcid: Id, typeValeur: z.number().int(), surface: z.number() });
+const ResultRow = z.object({
+  zid: RowNumber,
+  cid: RowNumber,
+  mcid: RowNumber,
+  typeValeur: z.number().int(),
+  surface: z.number(),
+});
 
 const fields = {
   name: z.string().trim().min(1).max(255),
   description: z.string().max(5000),
-  scRef: z.number().int().min(0).max(LARGEST_ROW_NUMBER),
+  scRef: z.union([RowNumber, z.literal(0)]),
   direction: z.union([z.literal(0), z.literal(1)]),
-  iidDirection: z.number().int().min(-1).max(LARGEST_ROW_NUMBER),
+  iidDirection: z.union([RowNumber, z.literal([-1, 0])]),
   respect: Flag,
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   changeCap: z.number().min(0).max(100).nullable(),
@@ -64,23 +69,29 @@ export const ScenarioBody = z
   .object(fields)
   .partial()
   .extend({ datemaj: Moment.optional(), dateMaj: Moment.optional() });
-export const NewScenarioBody = z.object({ ...z.object(fields).partial().shape, mid: Id, name: fields.name });
+export const NewScenarioBody = z.object({ ...z.object(fields).partial().shape, mid: RowNumber, name: fields.name });
 export type ScenarioBody = z.output<typeof ScenarioBody>;
 /** Scenarios read at once: a result holds thousands of lines. */
 export const MOST_SCENARIOS = 50;
 export const IdsBody = z.union([
-  z.array(Id).max(1000),
-  z.object({ ids: z.array(Id).max(1000) }).transform(({ ids }) => ids),
+  z.array(RowNumber).max(1000),
+  z.object({ ids: z.array(RowNumber).max(1000) }).transform(({ ids }) => ids),
 ]);
 export const ComparisonExportBody = z.object({
-  scenarioRef: Id.optional(),
-  ids: z.array(Id).max(100),
+  scenarioRef: RowNumber.optional(),
+  ids: z.array(RowNumber).max(100),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
 
+const ObjectiveAnswer = ObjectiveRow.extend({ actif: z.boolean() });
+export const RotationAnswer = RotationRow.extend({
+  ensemble: z.boolean(),
+  toutesCultures: z.boolean(),
+  respect: z.boolean(),
+});
 export const ScenarioAnswer = z.object({
-  id: Id,
-  mid: Id,
+  id: RowNumber,
+  mid: RowNumber,
   name: z.string(),
   description: z.string(),
   scRef: z.number().int(),
@@ -93,9 +104,9 @@ export const ScenarioAnswer = z.object({
   datecreation: z.string(),
   datemaj: z.string(),
   usermaj: z.string(),
-  objectifs: z.array(ObjectiveRow),
-  constraintsAB: z.array(RotationRow),
-  constraintsEco: z.array(RotationRow),
+  objectifs: z.array(ObjectiveAnswer),
+  constraintsAB: z.array(RotationAnswer),
+  constraintsEco: z.array(RotationAnswer),
   results: z.array(ResultRow).optional(),
 });
 export const StartAnswer = z.object({

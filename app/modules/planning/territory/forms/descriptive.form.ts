@@ -1,5 +1,6 @@
 /** The descriptive form: a draft that can be shown again as submitted, then a description or its faults. */
 import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
 import type { KmlFile } from '~/kernel/outline';
@@ -47,7 +48,7 @@ export type DescriptiveFaults = Partial<
   >
 >;
 
-const Ids = z.array(z.coerce.number().int().positive()).max(5000).catch([]);
+const Ids = z.array(RowId).max(5000).catch([]);
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

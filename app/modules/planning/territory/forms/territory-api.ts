@@ -1,7 +1,8 @@
 /** Bodies and answers of the territory calls, in the payload names of S1§3; the OpenAPI document is made from these. */
 import { z } from 'zod';
-import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
+import { RowNumber } from '~/kernel/row-number';
 import type { KmlFile } from '~/kernel/outline';
+import { Updated } from '~/platform/http/call-answers';
 import {
   departmentNumber,
   isTerritoryStatut,
@@ -12,13 +13,19 @@ import {
   type TerritoryStatut,
 } from '../domain';
 
-const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Ha = z.number().min(0).max(1e7);
-const Statut = z.number().int().min(0).max(2).describe('0 brouillon, 1 publié, 2 archivé');
+const Statut = z.number().int().min(0).max(2).meta({
+  description: '0 brouillon, 1 publié, 2 archivé',
+  'x-en': '0 draft, 1 published, 2 archived',
+});
 
 /** A brick link as it is emitted; on input the brick's id alone will do. */
-const BrickLink = z.object({ id: z.number().int().optional(), dataId: Id, usermaj: z.string().optional() });
-const BrickIn = z.union([Id, BrickLink]).transform((link) => (typeof link === 'number' ? link : link.dataId));
+const BrickLink = z.object({
+  id: z.number().int().optional(),
+  dataId: RowNumber,
+  usermaj: z.string().optional(),
+});
+const BrickIn = z.union([RowNumber, BrickLink]).transform((link) => (typeof link === 'number' ? link : link.dataId));
 const UserLink = z.object({
   id: z.number().int().optional(),
   login: z.string().max(100),
@@ -59,14 +66,22 @@ export type TerritoryBody = z.output<typeof TerritoryBody>;
 export const UsersBody = z.object({ utilisateurs: z.array(UserIn).max(5000) });
 export const StatutBody = z.object({ statut: Statut });
 
-export const ZoneSurfaceRow = z.object({ tid: Id.optional(), zid: Id, surface: Ha.nullable() });
-export const AllocationRow = z.object({ tid: Id.optional(), zid: Id, cid: Id, mcid: Id, surface: Ha });
+export const ZoneSurfaceRow = z.object({ tid: RowNumber.optional(), zid: RowNumber, surface: Ha.nullable() });
+export const AllocationRow = z.object({
+  tid: RowNumber.optional(),
+  zid: RowNumber,
+  cid: RowNumber,
+  mcid: RowNumber,
+  surface: Ha,
+});
 export const ZoneSurfacesBody = z.array(ZoneSurfaceRow).max(2000);
 export const AllocationBody = z.array(AllocationRow).max(200_000);
-export const UploadBody = z.object({ tid: Id, fileName: z.string().min(1).max(255), fileContent: z.string() });
+export const UploadBody = z.object({ tid: RowNumber, fileName: z.string().min(1).max(255), fileContent: z.string() });
+
+export const CropSurfaceRow = z.object({ culture: z.string(), surface: z.number() });
 
 export const TerritoryAnswer = z.object({
-  id: Id,
+  id: RowNumber,
   name: z.string(),
   description: z.string(),
   statut: Statut,
@@ -87,10 +102,11 @@ export const TerritoryAnswer = z.object({
   modesConduites: z.array(BrickLink),
   indicateurs: z.array(BrickLink),
   utilisateurs: z.array(UserLink),
-  surfacesCultures: z.array(z.object({ culture: z.string(), surface: z.number() })),
+  surfacesCultures: z.array(CropSurfaceRow),
 });
+export const SavedTerritory = Updated.extend({ changed: z.array(z.string()), allocationDeleted: z.boolean() });
 export const AverageAnswer = z.object({
-  id: Id,
+  id: RowNumber,
   nbYears: z.number().int(),
   surfacesAverage: z.array(z.object({ culture: z.string(), zoneLabel: z.string(), surface: z.number() })),
 });

@@ -1,0 +1,177 @@
+/** What some sets have of their own, files made of what is sent, and the jobs of an installation. */
+import { z } from 'zod';
+import { inDigits } from '~/kernel/row-number';
+import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { Instant } from '~/platform/http/call-answers';
+import { defineCall } from '~/platform/http/define-call';
+import { ApiList, RuleKind } from '../forms/api-params';
+import { FtpUploadBody } from '../forms/ftp-upload';
+import {
+  CedexAnswer,
+  ExportBody,
+  KmlBody,
+  ParcelAnswer,
+  Replaced,
+  RpgBody,
+  RuleAnswer,
+  RuleBody,
+} from '../forms/row-body';
+import { cedexForApi, parcelsForApi, rulesForApi, statusesForApi, updateRule } from '../service/api-changes.server';
+import { executeJob } from '../service/execute-job.server';
+import { kmlOfText, workbookOfData } from '../service/export-data.server';
+import { summariesForApi } from '../service/read-dashboard.server';
+import { uploadForImport } from '../service/upload-for-import.server';
+
+export const PARTICULAR_CALLS = [
+  defineCall({
+    method: 'GET',
+    path: 'referencial/rotation/{kind}',
+    tag: 'reference',
+    summary: { fr: 'Les règles de référence, AB ou Eco', en: 'The reference rules, AB or Eco' },
+    allow: 'reference.read',
+    params: RuleKind,
+    answer: z.array(RuleAnswer),
+    run: ({ params }) => rulesForApi(params.kind),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/rotation/{kind}/count',
+    tag: 'reference',
+    summary: {
+      fr: 'Le nombre de règles de référence, AB ou Eco',
+      en: 'The number of reference rules, AB or Eco',
+    },
+    allow: 'reference.read',
+    params: RuleKind,
+    answer: z.int(),
+    run: async ({ params }) => (await rulesForApi(params.kind)).length,
+  }),
+  defineCall({
+    method: 'PUT',
+    path: 'referencial/rotation/{kind}/{id}',
+    tag: 'reference',
+    summary: { fr: 'Modifie une règle de référence', en: 'Changes a reference rule' },
+    allow: 'reference.edit',
+    params: RuleKind.extend({ id: inDigits(z.int().min(1).max(5)) }),
+    body: RuleBody,
+    answer: Replaced,
+    run: ({ actor, params, body }) => updateRule(actor, params.kind, params.id, body),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/rpg',
+    tag: 'reference',
+    summary: {
+      fr: 'Les parcelles du registre, mille à la fois',
+      en: 'The parcels of the register, a thousand at a time',
+    },
+    allow: 'reference.read',
+    costs: 'list',
+    search: ApiList,
+    answer: z.array(ParcelAnswer),
+    run: ({ search }) => parcelsForApi({ offset: search.offset ?? 0, limit: search.limit ?? 1000 }),
+  }),
+  defineCall({
+    method: 'POST',
+    path: 'referencial/rpg',
+    tag: 'reference',
+    summary: { fr: 'Les parcelles d’une année', en: 'The parcels of a year' },
+    allow: 'reference.read',
+    costs: 'list',
+    body: RpgBody,
+    answer: z.array(ParcelAnswer),
+    run: ({ body }) => parcelsForApi(body),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/city/cedex',
+    tag: 'reference',
+    summary: { fr: 'Les codes Cedex', en: 'The Cedex codes' },
+    allow: 'reference.read',
+    answer: z.array(CedexAnswer),
+    run: () => cedexForApi(),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/summary',
+    tag: 'reference',
+    summary: {
+      fr: 'La dernière mise à jour de chaque référentiel ; updateSandre vaut 1 quand elle est automatique',
+      en: 'When each reference set was last updated; updateSandre is 1 where it is automatic',
+    },
+    allow: 'reference.read',
+    answer: z.array(
+      z.object({
+        field: z.string(),
+        updateDate: Instant,
+        updateSandre: z.enum(['0', '1']),
+        updateUser: z.string(),
+        referentialNumber: z.int(),
+      }),
+    ),
+    run: () => summariesForApi(),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/contributor/status',
+    tag: 'reference',
+    summary: { fr: 'Les états de validité', en: 'The states of validity' },
+    allow: 'reference.read',
+    answer: z.array(z.object({ code: z.string(), name: z.string() })),
+    run: () => statusesForApi(),
+  }),
+  // named with the moment (C499)
+  defineCall({
+    method: 'POST',
+    path: 'referencial/exportData',
+    tag: 'reference',
+    summary: { fr: 'Les lignes envoyées, en classeur', en: 'The rows sent, as a workbook' },
+    allow: 'reference.export',
+    costs: 'export',
+    body: ExportBody,
+    bodyLimitBytes: 20_000_000,
+    answer: z.string(),
+    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    run: ({ body }) => spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx'),
+  }),
+  // the KML itself, checked to be one (C500)
+  defineCall({
+    method: 'POST',
+    path: 'referencial/exportKml',
+    tag: 'reference',
+    summary: { fr: 'Le texte envoyé, en carte KML', en: 'The text sent, as a KML map' },
+    allow: 'reference.export',
+    costs: 'export',
+    body: KmlBody,
+    bodyLimitBytes: 28_000_000,
+    answer: z.string(),
+    media: 'application/vnd.google-earth.kml+xml',
+    run: async ({ actor, body }) => fileResponse('export', 'kml', await kmlOfText(body.data, actor.login)),
+  }),
+  // the file that the import job takes next (C538)
+  defineCall({
+    method: 'POST',
+    path: 'files/uploadFtp',
+    tag: 'reference',
+    summary: {
+      fr: 'Dépose le fichier que la tâche -16 importera',
+      en: 'Leaves the file that job -16 will import',
+    },
+    allow: 'reference.edit',
+    body: FtpUploadBody,
+    bodyLimitBytes: 70_000_000,
+    answer: z.object({ insert: z.literal(1) }),
+    run: ({ actor, body }) => uploadForImport(actor, body),
+  }),
+  // answers at once (DECISIONS B10); -16 imports the reference matrix
+  defineCall({
+    method: 'POST',
+    path: 'job/{id}/execute',
+    tag: 'reference',
+    summary: { fr: 'Lance une tâche ; répond son exécution', en: 'Starts a job; answers its execution' },
+    allow: 'job.execute',
+    params: z.object({ id: inDigits(z.int()) }),
+    answer: z.object({ execution: z.string(), started: z.boolean() }),
+    run: ({ actor, params }) => executeJob(actor, params.id),
+  }),
+];

@@ -1,0 +1,172 @@
+/**
+ * Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…).
+ */
+import { z } from 'zod';
+import { may } from '~/kernel/permissions';
+import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
+import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+import { defineCall } from '~/platform/http/define-call';
+import { closedTo, type UsesOfSets } from '../domain';
+import { ApiItem, ApiList, ApiSet } from '../forms/api-params';
+import { AnyRowAnswer, AnyRowBody, DeleteBody, DeletedRows, ReplaceBody, Replaced } from '../forms/row-body';
+import { countUses, deleteForApi, purgeForApi, replaceForApi } from '../service/api-changes.server';
+import { filtersOfCall } from '../service/api-filters';
+import { createForApi, listForApi, readForApi, updateForApi } from '../service/api-rows.server';
+import { exportSet } from '../service/export-set.server';
+import { totalOf } from '../service/read-dashboard.server';
+
+/** @param usedBy who holds items of a set */
+export const rowCalls = (usedBy: UsesOfSets) => [
+  defineCall({
+    method: 'GET',
+    path: 'referencial/{set}',
+    tag: 'reference',
+    summary: {
+      fr: 'Les lignes d’un référentiel ; q cherche, un nom de colonne filtre',
+      en: 'The rows of a reference set; q searches, the name of a column filters',
+    },
+    allow: 'reference.read',
+    costs: 'list',
+    params: ApiSet,
+    search: ApiList,
+    answer: z.array(AnyRowAnswer),
+    run: ({ actor, params: { set }, search }) =>
+      listForApi(set, {
+        search: search.q,
+        closed: closedTo(actor, set),
+        filters: filtersOfCall(set, search),
+        ...(search.offset === undefined ? {} : { offset: search.offset }),
+        ...(search.limit === undefined ? {} : { limit: search.limit }),
+      }),
+  }),
+  defineCall({
+    method: 'POST',
+    path: 'referencial/{set}',
+    tag: 'reference',
+    summary: { fr: 'Crée une ligne ; répond son identifiant', en: 'Creates a row; answers its identifier' },
+    allow: 'reference.manage',
+    params: ApiSet,
+    body: AnyRowBody,
+    answer: z.object({ id: z.union([z.number(), z.string()]), insert: z.literal(1) }),
+    status: 201,
+    run: ({ actor, params, body }) => createForApi(actor, params.set, body),
+  }),
+  defineCall({
+    method: 'DELETE',
+    path: 'referencial/{set}',
+    tag: 'reference',
+    summary: {
+      fr: 'Supprime une liste de lignes, ou dit lesquelles sont utilisées',
+      en: 'Deletes a list of rows, or says which are used',
+    },
+    allow: 'reference.manage',
+    params: ApiSet,
+    body: DeleteBody,
+    answer: DeletedRows,
+    run: ({ actor, params, body }) => deleteForApi(actor, usedBy, params.set, body),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/{set}/{id}',
+    tag: 'reference',
+    summary: { fr: 'Une ligne', en: 'One row' },
+    allow: 'reference.read',
+    params: ApiItem,
+    answer: AnyRowAnswer,
+    run: ({ actor, params: { set, id } }) => readForApi(set, id, actor),
+  }),
+  defineCall({
+    method: 'PUT',
+    path: 'referencial/{set}/{id}',
+    tag: 'reference',
+    summary: {
+      fr: 'Modifie une ligne ; ce qui n’est pas envoyé reste',
+      en: 'Changes a row; what is not sent stays',
+    },
+    allow: 'reference.manage',
+    params: ApiItem,
+    body: AnyRowBody,
+    answer: Replaced,
+    run: ({ actor, params, body }) => updateForApi(actor, params.set, params.id, body),
+  }),
+  // one id, or several separated by commas (C495)
+  defineCall({
+    method: 'DELETE',
+    path: 'referencial/{set}/{id}',
+    tag: 'reference',
+    summary: {
+      fr: 'Supprime une ligne, ou plusieurs séparées par des virgules',
+      en: 'Deletes one row, or several separated by commas',
+    },
+    allow: 'reference.manage',
+    params: ApiItem,
+    answer: DeletedRows,
+    run: ({ actor, params }) => deleteForApi(actor, usedBy, params.set, params.id.split(',')),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/{set}/count',
+    tag: 'reference',
+    summary: { fr: 'Le nombre de lignes', en: 'The number of rows' },
+    allow: 'reference.read',
+    params: ApiSet,
+    answer: z.int(),
+    run: ({ actor, params }) => totalOf(params.set, actor),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/{set}/countDelete/{id}',
+    tag: 'reference',
+    summary: {
+      fr: 'Le nombre d’utilisations qui empêchent de supprimer une ligne',
+      en: 'The number of uses that forbid deleting a row',
+    },
+    allow: 'reference.read',
+    params: ApiItem,
+    answer: z.int(),
+    run: ({ params }) => countUses(usedBy, params.set, params.id),
+  }),
+  defineCall({
+    method: 'DELETE',
+    path: 'referencial/{set}/purge',
+    tag: 'reference',
+    summary: {
+      fr: 'Supprime ce que rien n’utilise ; 0 : tout est utilisé',
+      en: 'Deletes what nothing uses; 0: everything is used',
+    },
+    allow: 'reference.manage',
+    params: ApiSet,
+    answer: z.object({ purge: z.int() }),
+    run: ({ actor, params }) => purgeForApi(actor, usedBy, params.set),
+  }),
+  defineCall({
+    method: 'PUT',
+    path: 'referencial/{set}/replace',
+    tag: 'reference',
+    summary: {
+      fr: 'Met replaceId à la place de id partout',
+      en: 'Puts replaceId in the place of id everywhere',
+    },
+    allow: 'reference.manage',
+    params: ApiSet,
+    body: ReplaceBody,
+    answer: Replaced,
+    run: ({ actor, params, body }) => replaceForApi(actor, usedBy, params.set, body.id, body.replaceId),
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'referencial/{set}/export',
+    tag: 'reference',
+    summary: { fr: 'Le référentiel en tableur, en base64', en: 'The reference set as a spreadsheet, in base64' },
+    allow: 'reference.manage',
+    costs: 'export',
+    params: ApiSet,
+    search: ExportSearch,
+    answer: ExportAnswer,
+    async run({ actor, params, search }) {
+      if (!may(actor, params.set.allow.export)) throw refuseApi(405, 'common:session.notAllowed');
+      return spreadsheetContent(await exportSet(params.set), search.format);
+    },
+  }),
+];

@@ -1,0 +1,16 @@
+/** The calls of one address, made through the API's only route: `const { loader } = apiRoute('matrice/{id}')`. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { action, loader } from '~/routes/api+/$';
+
+type Handler = (args: ActionFunctionArgs) => Promise<Response>;
+
+export function apiRoute(path: string): { loader: Handler; action: Handler } {
+  const at =
+    (handler: Handler): Handler =>
+    ({ request, params, context }) => {
+      const url = new URL(request.url);
+      url.pathname = `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+      return handler({ request: new Request(url, request), params: {}, context });
+    };
+  return { loader: at(loader), action: at(action) };
+}
