@@ -17,7 +17,6 @@ const outDir = path.join(root, 'build', 'cli');
 
 /** name of the program → its source */
 export const ENTRIES = {
-  'early-database': 'app/boot/early-database.ts',
   worker: 'app/boot/worker.ts',
   migrate: 'app/boot/migrate.ts',
   backup: 'app/boot/backup.ts',

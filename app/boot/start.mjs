@@ -38,5 +38,4 @@ if (!isBuilt()) {
 }
 
 process.env.NODE_ENV ??= 'production';
-await import('../../build/cli/early-database/early-database.js');
 await import('./server.mjs');

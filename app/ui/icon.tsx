@@ -3,7 +3,6 @@
  * is not listed is not shipped. Decorative by default (the word stands beside it); `label` names it where it stands
  * alone.
  */
-import { createContext, useContext, type ReactNode } from 'react';
 import type { IconShape } from './lucide-icon';
 import { __iconData as Menu } from 'lucide-react/icons/menu';
 import { __iconData as Search } from 'lucide-react/icons/search';
@@ -208,24 +207,6 @@ function drawing(name: IconName) {
   return found;
 }
 
-const shared = createContext<readonly IconName[]>([]);
-
-/**
- * What a long list repeats is drawn once, above it; each icon of these names inside is then a reference to it. One
- * sheet a page.
- */
-export function IconSheet({ names, children }: { names: readonly IconName[]; children: ReactNode }) {
-  const symbols = names
-    .map((name) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawing(name).__html}</symbol>`)
-    .join('');
-  return (
-    <shared.Provider value={names}>
-      <svg className="icon-sheet" width="0" height="0" aria-hidden dangerouslySetInnerHTML={{ __html: symbols }} />
-      {children}
-    </shared.Provider>
-  );
-}
-
 export function Icon({
   name,
   label,
@@ -240,7 +221,6 @@ export function Icon({
   const size = small ? 16 : 20;
   const classes = ['icon', small ? 'icon-small' : '', className ?? ''].filter(Boolean).join(' ');
   const aria = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  const shapes = useContext(shared).includes(name) ? { __html: `<use href="#icon-${name}"/>` } : drawing(name);
   return (
     <svg
       className={classes}
@@ -248,7 +228,7 @@ export function Icon({
       height={size}
       viewBox="0 0 24 24"
       {...aria}
-      dangerouslySetInnerHTML={shapes}
+      dangerouslySetInnerHTML={drawing(name)}
     />
   );
 }

@@ -43,8 +43,8 @@ class Holder {
   readonly child: ChildProcess;
   private readonly lines: AsyncIterator<string>;
   private readonly reader: Interface;
-  constructor(at: string, account: { uid?: number; gid?: number } = {}, ...words: readonly string[]) {
-    this.child = spawn(process.execPath, [program, at, ...words], {
+  constructor(at: string, account: { uid?: number; gid?: number } = {}) {
+    this.child = spawn(process.execPath, [program, at], {
       stdio: ['pipe', 'pipe', 'inherit'],
       cwd: '/',
       ...account,
@@ -145,25 +145,13 @@ test('a second start keeps what the first one stored', async () => {
   expect(await second.ask('count')).toEqual({ count: 1 });
 });
 
-test('a start begun before the application is read is the one it takes', async () => {
-  const first = new Holder(folder, {}, 'begun'); // an empty folder: nothing is begun
-  expect(await first.answer()).toMatchObject({ started: true });
-  await first.stop();
-  const second = new Holder(folder, {}, 'begun');
-  const { pid, started } = await second.answer();
-  expect(started).toBe(true); // it did not meet a server of its own as somebody else's
-  expect(readdirSync(path.join(folder, 'holders'))).toHaveLength(1);
-  await second.stop();
-  expect(isAlive(pid)).toBe(false);
-});
-
-test('a start begun early that fails is tried again, and its fault is worded then', async () => {
+test('a database of another version of PostgreSQL is refused with its reason', async () => {
   alreadyMade();
   const first = new Holder(folder);
   await first.answer();
   await first.stop();
   writeFileSync(path.join(folder, 'cluster', 'PG_VERSION'), '9\n');
-  expect(await new Holder(folder, {}, 'begun').answer()).toMatchObject({ fault: 'wrongMajor' });
+  expect(await new Holder(folder).answer()).toMatchObject({ fault: 'wrongMajor' });
 });
 
 test('five processes started at once in an empty folder share one server', async () => {

@@ -1,17 +1,15 @@
 /** A process that uses the embedded server, told what to do line by line on its input: `insert N`, `count`, `stop`. */
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { beginEmbeddedServer, startEmbeddedServer } from '~/platform/db/embedded.server';
+import { startEmbeddedServer } from '~/platform/db/embedded.server';
 
 const say = (answer: unknown) => {
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 };
 
 try {
-  const [folder = '', begun] = process.argv.slice(2);
-  const options = { folder, settings: { shared_buffers: '16MB' } };
-  if (begun === 'begun') beginEmbeddedServer(options);
-  const server = await startEmbeddedServer(options);
+  const [folder = ''] = process.argv.slice(2);
+  const server = await startEmbeddedServer({ folder, settings: { shared_buffers: '16MB' } });
   const pool = new pg.Pool({ connectionString: server.url, max: 2 });
   pool.on('error', () => undefined); // the tests kill the server under us
   await pool.query('CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY)').catch((error: { code?: string }) => {

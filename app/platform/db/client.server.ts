@@ -1,7 +1,4 @@
-/**
- * The database of this process: one, kept across Vite's hot reloads and shared by separately bundled parts
- * (globalThis).
- */
+/** The database of this process: one, kept on globalThis across Vite's hot reloads, which read this file again. */
 import type { PrismaClient } from '~/generated/prisma/client';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';

@@ -2,6 +2,6 @@
 import path from 'node:path';
 import { dataDirectory } from '~/platform/env.server';
 
-export { beginEmbeddedServer, startEmbeddedServer } from './embedded/begun.server';
+export { startServer as startEmbeddedServer } from './embedded/start.server';
 /** Where an installation keeps its database. */
 export const embeddedFolder = (): string => path.join(dataDirectory(), 'postgres');

@@ -2,8 +2,7 @@
  * What modules keep of the database in this process (settings for ten seconds, a menu …): forgotten when another
  * database takes its seat.
  */
-const KEPT = Symbol.for('territoires.kept-of-database');
-const forgets = ((globalThis as { [KEPT]?: (() => void)[] })[KEPT] ??= []);
+const forgets: (() => void)[] = [];
 
 /** Registered once, where the value is kept. */
 export function forgottenWithDatabase(forget: () => void): void {

@@ -8,9 +8,7 @@ import { log } from '~/platform/log/log.server';
 
 type Held = { open: boolean };
 
-// Shared by separately bundled parts of one process, as the database itself is.
-const SEAT = Symbol.for('territoires.held-connection');
-const held = ((globalThis as { [SEAT]?: AsyncLocalStorage<Held> })[SEAT] ??= new AsyncLocalStorage<Held>());
+const held = new AsyncLocalStorage<Held>();
 
 /** Runs the work of a transaction. What it leaves running behind (a timer, a notice) may use the pool again. */
 export async function holdingConnection<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -4,8 +4,7 @@
  */
 import type { AnyJob } from './define-job';
 
-const SEAT = Symbol.for('territoires.jobs');
-const known = ((globalThis as { [SEAT]?: Map<string, AnyJob> })[SEAT] ??= new Map<string, AnyJob>());
+const known = new Map<string, AnyJob>();
 
 export function rememberJobs(jobs: readonly AnyJob[]): void {
   for (const job of jobs) known.set(job.id, job);

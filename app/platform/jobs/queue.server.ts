@@ -14,8 +14,7 @@ import { reconcile } from './reconcile.server';
 
 type Running = { readonly workers: readonly LaneWorker[]; readonly listener: Listener; stopTimers(): Promise<void> };
 
-const SEAT = Symbol.for('territoires.queue');
-const seat = ((globalThis as { [SEAT]?: { running?: Running } })[SEAT] ??= {});
+let running: Running | undefined;
 
 /** SIGTERM: running jobs have so long to end by themselves; then they are interrupted and go back to the queue. */
 const GRACE_MS = 8000;
@@ -28,7 +27,7 @@ export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly
   const { pool, url } = db();
   await installQueue(pool);
   await inSqlTransaction((client) => ensureSystemJobs(client, jobs));
-  if (!work || seat.running) return;
+  if (!work || running) return;
   await reconcile();
   const workers = LANES.map((lane) => startLaneWorker(lane, AT_ONCE[lane], env.QUEUE_POLL_SECONDS * 1000));
   const wakeAll = () => {
@@ -57,7 +56,7 @@ export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly
       await inSqlTransaction(startDueJobs);
     }),
   ];
-  seat.running = {
+  running = {
     workers,
     listener,
     async stopTimers() {
@@ -68,12 +67,12 @@ export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly
 
 /** Finishes what runs, or gives it back. The heart beats until the last one has ended. */
 export async function stopQueue({ graceMs = GRACE_MS }: { graceMs?: number } = {}): Promise<void> {
-  const { running } = seat;
-  seat.running = undefined;
-  if (!running) return;
-  await Promise.all(running.workers.map((worker) => worker.stop(graceMs)));
-  await running.stopTimers();
-  await running.listener.close();
+  const stopped = running;
+  running = undefined;
+  if (!stopped) return;
+  await Promise.all(stopped.workers.map((worker) => worker.stop(graceMs)));
+  await stopped.stopTimers();
+  await stopped.listener.close();
 }
 
 /** Repeats a task, never twice at once; a failure is logged and the next turn tries again. */

@@ -32,7 +32,7 @@ export default function FloatingPanel({ field, align, onClose, children }: Float
         className="floating"
         role={undefined}
         align={align}
-        sideOffset={4}
+        sideOffset={8}
         collisionPadding={8}
         onOpenAutoFocus={stay}
         onCloseAutoFocus={stay}

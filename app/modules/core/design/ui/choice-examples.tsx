@@ -13,7 +13,7 @@ export function ChoiceExamples() {
   ];
   return (
     <Family id="choices">
-      <Example name="Select, LanguageSelect" note="select">
+      <Example name="Select, LanguageSelect" note="select" form>
         <Select name="select" label={t('word.crop')} options={crops} empty />
         <Select
           name="selectGroups"
@@ -24,7 +24,7 @@ export function ChoiceExamples() {
         />
         <LanguageSelect name="language" label={t('word.language')} defaultValue="fr" />
       </Example>
-      <Example name="Checkbox, CheckboxGroup, RadioGroup" note="choices">
+      <Example name="Checkbox, CheckboxGroup, RadioGroup" note="choices" form>
         <Checkbox name="agree" label={t('word.agree')} help={t('help')} />
         <Checkbox name="agreeError" label={t('state.error')} errors={[t('fault')]} />
         <CheckboxGroup name="crops" label={t('word.crop')} options={crops} defaultValues={['wheat']} />

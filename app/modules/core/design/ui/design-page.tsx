@@ -19,21 +19,25 @@ export function DesignPage({ show }: { show?: Shown }) {
   return (
     <div className="stack-wide">
       <PageHeader title={t('title')} context={[t('intro')]} />
-      <Tabs
-        label={t('families')}
-        current=""
-        tabs={FAMILIES.map((id) => ({ id, label: t(`family.${id}`), to: `#${id}` }))}
-      />
-      <ActionExamples asking={show === 'question'} />
-      <FieldExamples />
-      <ChoiceExamples />
-      <MessageExamples show={show} />
-      <LayoutExamples />
-      <TableExamples />
-      <GridExamples />
-      <ChartExamples />
-      <MapExamples />
-      <SignExamples />
+      <div className="with-tabs">
+        <Tabs
+          label={t('families')}
+          current=""
+          tabs={FAMILIES.map((id) => ({ id, label: t(`family.${id}`), to: `#${id}` }))}
+        />
+        <div className="stack-wide">
+          <ActionExamples asking={show === 'question'} />
+          <FieldExamples />
+          <ChoiceExamples />
+          <MessageExamples show={show} />
+          <LayoutExamples />
+          <TableExamples />
+          <GridExamples />
+          <ChartExamples />
+          <MapExamples />
+          <SignExamples />
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,8 +2,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** `note`: a key of `design:note`. */
-export function Example({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+/** `note`: a key of `design:note`. `form`: as wide as a form is. */
+export function Example({
+  name,
+  note,
+  form = false,
+  children,
+}: {
+  name: string;
+  note: string;
+  form?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('design');
   return (
     <div className="stack">
@@ -11,7 +21,7 @@ export function Example({ name, note, children }: { name: string; note: string; 
       <p className="soft">
         <b>{t('accessibility')}</b> {t(`note.${note}`)}
       </p>
-      {children}
+      {form ? <div className="form">{children}</div> : children}
     </div>
   );
 }

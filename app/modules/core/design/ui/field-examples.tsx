@@ -12,21 +12,21 @@ export function FieldExamples() {
   const area = t('word.area');
   return (
     <Family id="fields">
-      <Example name="TextField" note="field">
+      <Example name="TextField" note="field" form>
         <TextField name="text" label={t('state.plain')} help={t('help')} defaultValue={t('word.farm')} />
         <TextField name="textRequired" label={t('state.required')} required />
         <TextField name="textError" label={t('state.error')} errors={[t('fault')]} defaultValue="?" />
         <TextField name="textDisabled" label={t('state.disabled')} disabled defaultValue={t('word.farm')} />
       </Example>
-      <Example name="NumberField, DateField" note="number">
+      <Example name="NumberField, DateField" note="number" form>
         <NumberField name="number" label={area} unit="ha" defaultValue="1 234,5" />
         <DateField name="date" label={t('word.day')} defaultValue="2026-04-15" />
       </Example>
-      <Example name="TextArea, FileField" note="longText">
+      <Example name="TextArea, FileField" note="longText" form>
         <TextArea name="area" label={t('word.description')} rows={3} defaultValue={t('help')} />
         <FileField name="file" label={t('word.file')} accept=".csv" />
       </Example>
-      <Example name="OutlineFileField, SentFileBox" note="outline">
+      <Example name="OutlineFileField, SentFileBox" note="outline" form>
         <OutlineFileField
           name="outline"
           label={t('word.catchment')}
@@ -36,7 +36,7 @@ export function FieldExamples() {
         />
         <SentFileBox sent={{ token: '', name: 'zone.kml' }} prefix="sent" />
       </Example>
-      <Example name="RangePair" note="range">
+      <Example name="RangePair" note="range" form>
         <RangePair
           name="range"
           label={area}
@@ -60,7 +60,7 @@ export function FieldExamples() {
           disabled
         />
       </Example>
-      <Example name="Combobox" note="combobox">
+      <Example name="Combobox" note="combobox" form>
         <form method="get">
           <Combobox
             name="commune"

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '~/ui/icon';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardList } from '~/ui/layout/card-list';
 import { StatusChip } from '~/ui/layout/page-header';
@@ -73,11 +72,11 @@ export function LayoutExamples() {
           label={t('example')}
           autoplay={false}
           words={{ pause: t('slider.pause'), play: t('slider.play'), show: (title) => t('slider.show', { title }) }}
-          slides={(['wheat', 'maize'] as const).map((crop) => ({
-            id: `slide-${crop}`,
-            title: t(`word.${crop}`),
-            picture: <Icon name={crop === 'wheat' ? 'wheat' : 'sprout'} />,
-            caption: t(`word.${crop}`),
+          slides={[1, 2].map((number) => ({
+            id: `slide-${number}`,
+            title: t('word.plot', { number }),
+            picture: <img src={`/images/home-${number}.svg`} alt="" width="1440" height="564" loading="lazy" />,
+            caption: t('word.plot', { number }),
           }))}
         />
       </Example>

@@ -11,18 +11,16 @@ export const SOLVER_VERSION = `optimiser-as ${version.version}`;
 /** A run has a time limit, and reports when it is reached. */
 const MAX_SECONDS = 300;
 
-const SEAT = Symbol.for('territoires.optimiser');
-type Seat = { pool?: OptimiserPool<OptimiserTasks> };
-const seat: Seat = ((globalThis as { [SEAT]?: Seat })[SEAT] ??= {});
+let pool: OptimiserPool<OptimiserTasks> | undefined;
 
 /** The pool of this process, started on its first task. */
 export const optimiserPool = (): OptimiserPool<OptimiserTasks> =>
-  (seat.pool ??= new OptimiserPool<OptimiserTasks>({ size: env.SOLVER_THREADS }));
+  (pool ??= new OptimiserPool<OptimiserTasks>({ size: env.SOLVER_THREADS }));
 
 export async function closeOptimiser(): Promise<void> {
-  const { pool } = seat;
-  seat.pool = undefined;
-  await pool?.close();
+  const closed = pool;
+  pool = undefined;
+  await closed?.close();
 }
 
 export type SolvedScenario = ScenarioRunAnswer & { readonly solverMs: number };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
-import { Icon, IconSheet } from '~/ui/icon';
+import { Icon } from '~/ui/icon';
 import { Card, CardList } from '~/ui/layout/card-list';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, EmptyState } from '~/ui/layout/panel';
@@ -15,8 +15,6 @@ import {
   type TerritoryListView,
 } from '../view/territory-list.view';
 import { StatutChip } from './statut';
-
-const CARD_ICONS = ['users', 'bookmark', 'file-text', 'circle-check', 'folder-open'] as const;
 
 export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
   const { t } = useTranslation('territory');
@@ -42,11 +40,9 @@ export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; ma
           to: urls.territories({ group: id, q: search }),
         }))}
       />
-      <IconSheet names={CARD_ICONS}>
-        {groups.map((group) => (
-          <Group key={group.id} group={group} statusGroups={grouping === 'status'} asked={asked} />
-        ))}
-      </IconSheet>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} statusGroups={grouping === 'status'} asked={asked} />
+      ))}
       {groups.length > 0 ? null : search ? (
         <EmptyState title={t('list.noMatch', { search })} icon="search" text={t('list.noMatchText')} />
       ) : (
