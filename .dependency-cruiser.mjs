@@ -11,11 +11,30 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 export default {
   forbidden: [
+    forbid('no-circular', 'Two files that need each other hold one idea, or hide a third.', {}, { circular: true }),
     forbid(
-      'no-circular',
-      'Two files that need each other hold one idea, or hide a third.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'core-knows-no-wing',
+      'What a wing brings to core is listed in app/wings.ts or app/wings.server.ts and handed in by a route or by boot.',
+      { path: '^app/(platform|kernel|ui|modules/core)/' },
+      { path: '^app/modules/(planning|monitoring)/' },
+    ),
+    forbid(
+      'wings-never-meet',
+      'What both wings need belongs to core; what shows both is composed by a route.',
+      { path: '^app/modules/(planning|monitoring)/' },
+      { path: '^app/modules/(planning|monitoring)/', pathNot: '^app/modules/$1/' },
+    ),
+    forbid(
+      'platform-knows-no-module',
+      'Platform is a door to the outside world: hand it what it needs.',
+      { path: '^app/platform/' },
+      { path: '^app/(modules|boot|wings)' },
+    ),
+    forbid(
+      'modules-know-no-composition',
+      'Routes and boot hand the lists of app/wings to modules; a module imports neither.',
+      { path: '^app/(modules|platform|kernel|ui)/' },
+      { path: '^app/(boot/|wings[.])' },
     ),
     forbid(
       'kernel-knows-nobody',
@@ -43,8 +62,8 @@ export default {
     ),
     forbid(
       'data-stays-home',
-      'A service reads its own data; ask the other module’s service.',
-      { path: room('service') },
+      'Services and queries use the data of their own module; ask the other module’s service.',
+      { path: `^app/modules/([^/]+)/([^/]+)/(service|data)(/|[.])` },
       { path: room('data'), pathNot: own('data') },
     ),
     forbid(
