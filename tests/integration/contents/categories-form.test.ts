@@ -2,12 +2,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { deleteCategories, saveCategories } from '~/modules/core/contents/service/save-categories.server';
-import type { CategoryDraft, CategoryFault } from '~/modules/core/contents/forms/category-drafts';
+import { draftTitle, type CategoryDraft, type CategoryFault } from '~/modules/core/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
 import { action, loader } from '~/routes/contents+/categories._index';
 import { VISITOR } from '~/kernel/actor';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
+import { postedTexts } from '../../support/posted-texts';
 
 testDatabase();
 
@@ -32,20 +33,15 @@ async function send(
   choices: Record<string, string> = {},
 ): Promise<Answer> {
   const fields = Object.fromEntries(
-    drafts.flatMap((draft, line) =>
-      Object.entries(draft).flatMap(([name, value]) =>
-        value === false || value === null || ['contents', 'editConflict', 'deletedMeanwhile'].includes(name)
-          ? []
-          : name === 'seen'
-            ? [[conflictFields(`${line}.`).seen, writeTexts(draft.seen!)]]
-            : [
-                [
-                  `${line}.${name}`,
-                  value === true ? 'on' : draft.title === title && name === 'title' ? submitted : String(value),
-                ],
-              ],
-      ),
-    ),
+    drafts.flatMap((draft, line) => [
+      [`${line}.id`, draft.id],
+      [`${line}.version`, draft.version],
+      ...(draft.seen ? [[conflictFields(`${line}.`).seen, writeTexts(draft.seen)]] : []),
+      ...Object.entries(postedTexts(draft.texts)).map(([name, text]) => [
+        `${line}.${name}`,
+        name === 'title' && text === title ? submitted : text,
+      ]),
+    ]),
   );
   return (await (await admin()).post(action, '/contents/categories', { ...fields, ...choices })) as Answer;
 }
@@ -76,7 +72,7 @@ it(
       lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }],
     });
     expect(answer.data.drafts[0]?.editConflict).toBeUndefined();
-    expect(answer.data.drafts[1]?.title).toBe('Nappe captive');
+    expect(answer.data.drafts[1]?.texts['title']).toEqual(['Nappe captive']);
     expect(await titles()).toContain('Nappe libre');
     expect(await send(answer.data.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
     expect(await titles()).toEqual(['Rivière haute', 'Nappe captive', 'Haies']);
@@ -90,7 +86,9 @@ it(
     const [mine, theirs] = [await seen(), await seen()];
     await send(theirs, 'Nappe captive', 'Nappe profonde');
     await send(await seen(), 'Haies', 'Haies et talus');
-    const both = mine.map((draft) => (draft.title === 'Haies' ? { ...draft, title: 'Bosquets' } : draft));
+    const both = mine.map((draft) =>
+      draftTitle(draft) === 'Haies' ? { ...draft, texts: { ...draft.texts, title: ['Bosquets'] } } : draft,
+    );
     const answer = await send(both, 'Nappe captive', 'Nappe claire');
     if (answer instanceof Response) throw new Error('a stale save went through');
     expect(answer.data.drafts.map(({ editConflict }) => editConflict?.lines.map(({ theirs: one }) => one))).toEqual([
@@ -121,7 +119,7 @@ it(
 
 it('a category deleted meanwhile: who and when, what was typed stays, and saving makes it anew', async () => {
   const mine = await seen();
-  const deletedMeanwhile = mine.find(({ title }) => title === 'Bosquets')!;
+  const deletedMeanwhile = mine.find((draft) => draftTitle(draft) === 'Bosquets')!;
   expect(
     await deleteCategories({ ...VISITOR, id: 2, login: 'paul', isAdmin: true }, [Number(deletedMeanwhile.id)]),
   ).toMatchObject({
@@ -131,7 +129,7 @@ it('a category deleted meanwhile: who and when, what was typed stays, and saving
   if (answer instanceof Response) throw new Error('a category that is gone was saved');
   expect(answer.data.drafts[2]).toMatchObject({
     id: '',
-    title: 'Bosquets du haut',
+    texts: { title: ['Bosquets du haut'] },
     deletedMeanwhile: { by: 'paul', what: 'Bosquets', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
   });
   expect(await send(answer.data.drafts, '', '')).toBeInstanceOf(Response);

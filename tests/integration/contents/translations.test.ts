@@ -3,6 +3,7 @@
  * real routes.
  */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ContentDraft } from '~/modules/core/contents/forms/content-draft';
 import { findMenuCategories } from '~/modules/core/contents/data/menu.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 import { forgetSettings } from '~/platform/settings.server';
@@ -14,10 +15,14 @@ import { loader as listPage } from '~/routes/contents+/$categoryId._index';
 import { action as categories } from '~/routes/contents+/categories._index';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
+<<<<<<< HEAD
 import { apiRoute } from '../../support/api-route';
 
 const { loader: cmsOne } = apiRoute('cms/{id}');
 const { action: cms } = apiRoute('cms');
+=======
+import { postedTexts } from '../../support/posted-texts';
+>>>>>>> 65dd2367 (Fields of contents and categories are defined once (core/fields))
 
 testDatabase();
 beforeAll(async () => {
@@ -128,8 +133,13 @@ test('English is nobody’s language where the installation speaks French only',
 test('the editor gives both back, refuses what is too long, and shows where two saves differ', async () => {
   const params = await write();
   const admin = await browsing('admin');
-  const { draft } = (await admin.get(openEditor, '/x', params)) as { draft: Record<string, string> };
-  expect(draft).toMatchObject({ title: 'Réunion', titleEn: 'Meeting', commentEn: '<h3>Come</h3>', subtitleEn: '' });
+  const { draft } = (await admin.get(openEditor, '/x', params)) as { draft: ContentDraft };
+  expect(postedTexts(draft.texts)).toMatchObject({
+    title: 'Réunion',
+    titleEn: 'Meeting',
+    commentEn: '<h3>Come</h3>',
+    subtitleEn: '',
+  });
   expect(
     await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'x'.repeat(256) }, params),
   ).toMatchObject({ init: { status: 400 }, data: { faults: { titleEn: 'contents:fault.tooLong' } } });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conflictFields, writeTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { cleanHtml } from '~/modules/core/contents/service/clean-html.server';
-import { conflictInLocale } from '~/modules/core/contents/forms/content-draft';
+import type { ContentDraft } from '~/modules/core/contents/forms/content-draft';
 import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
@@ -12,16 +12,15 @@ import { action as remove } from '~/routes/contents+/$categoryId.$contentId.dele
 import { action as documents } from '~/routes/contents+/$categoryId.$contentId.documents';
 import { loader as openDocument } from '~/routes/documents+/$name';
 import { action as categories } from '~/routes/contents+/categories._index';
+import { action as cms } from '~/routes/api+/cms._index';
+import { loader as cmsOne } from '~/routes/api+/cms.$id._index';
+import { action as cmsCategories } from '~/routes/api+/cms.category._index';
+import { action as facebook } from '~/routes/api+/cms.$id.facebook';
+import { action as uploadDocument } from '~/routes/api+/files.upload';
+import { action as documentStats } from '~/routes/api+/cms.documents.stats';
 import { testDatabase } from '../../support/database';
 import { attempt, browsing, formRequest, routeArgs, signedIn } from '../../support/people';
-import { apiRoute } from '../../support/api-route';
-
-const { action: cms } = apiRoute('cms');
-const { loader: cmsOne } = apiRoute('cms/{id}');
-const { action: cmsCategories } = apiRoute('cms/category');
-const { action: facebook } = apiRoute('cms/{id}/facebook');
-const { action: uploadDocument } = apiRoute('files/upload');
-const { action: documentStats } = apiRoute('cms/documents/stats');
+import { postedTexts } from '../../support/posted-texts';
 
 testDatabase();
 beforeAll(async () => {
@@ -35,16 +34,9 @@ beforeAll(async () => {
 
 const NEW = { categoryId: '9', contentId: '0' };
 type Draft = Record<string, string>;
-const draftOf = async (login: string, params: Record<string, string>): Promise<Draft> => {
-  const { draft } = (await (await browsing(login)).get(openEditor, '/x', params)) as {
-    draft: Record<string, string | boolean>;
-  };
-  return Object.fromEntries(
-    Object.entries(draft).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : value ? [[name, 'on']] : [],
-    ),
-  );
-};
+const posted = ({ texts, version }: ContentDraft): Draft => ({ ...postedTexts(texts), version });
+const draftOf = async (login: string, params: Record<string, string>): Promise<Draft> =>
+  posted(((await (await browsing(login)).get(openEditor, '/x', params)) as { draft: ContentDraft }).draft);
 const post = async (login: string, params: Record<string, string>, fields: Draft) =>
   (await browsing(login)).post(save, '/x', { intent: 'save', ...fields }, params);
 const write = async (login: string, more: Draft = {}): Promise<{ id: number; params: Record<string, string> }> => {
@@ -60,7 +52,7 @@ const write = async (login: string, more: Draft = {}): Promise<{ id: number; par
 type Reply = {
   data: {
     faults: Record<string, string>;
-    draft: Draft;
+    draft: ContentDraft;
     preview?: { html: string };
     editConflict?: EditConflict;
     deletedMeanwhile?: { by: string; at: string; what: string };
@@ -112,20 +104,14 @@ test('to an English reader the coordinates that two saves changed are said with 
     expect(editConflict?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
     // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over
     // since
-    const held = conflictInLocale('en', editConflict!);
-    expect([held.values['x'], held.stored['x']]).toEqual([['3.75'], ['2.5']]);
+    expect([editConflict?.values['x'], editConflict?.stored['x']]).toEqual([['3.75'], ['2.5']]);
     const { served, choice } = conflictFields();
-    const again = Object.fromEntries(
-      Object.entries(shown).flatMap(([name, value]) =>
-        typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
-      ),
-    );
     expect(
       await post('admin', params, {
-        ...again,
+        ...posted(shown),
         x: '3.75',
         y: '48.125',
-        [served]: writeTexts({ x: held.values['x']! }),
+        [served]: writeTexts({ x: editConflict?.values['x'] ?? [] }),
         [choice('x')]: 'theirs',
       }),
     ).toMatchObject({ status: 302 });
@@ -241,7 +227,7 @@ test('C416 what people write is cleaned on the way in, by every road', async () 
     await browsing('admin')
   ).post(save, '/x', { intent: 'preview', title: 't', comment: all }, NEW)) as Reply;
   expect(preview.data.preview?.html).not.toMatch(LIVE);
-  expect(preview.data.draft['comment']).toContain('<script>');
+  expect(preview.data.draft.texts['comment']?.[0]).toContain('<script>');
   expect(
     cleanHtml(
       '<h2>Titre</h2><ul><li><a href="https://exemple.fr">lien</a></li></ul><img src="/documents/carte.png" ' +
@@ -323,7 +309,11 @@ test(
         { name: 'acknowledgement', value: 'oui' },
       ],
     });
-    expect(data.draft).toMatchObject({ footer: 'signé', acknowledgement: true, comment: '<p>La rive droite</p>' });
+    expect(posted(data.draft)).toMatchObject({
+      footer: 'signé',
+      acknowledgement: 'on',
+      comment: '<p>La rive droite</p>',
+    });
     const again = Object.fromEntries(
       Object.entries(data.draft).flatMap(([name, value]) =>
         typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
@@ -354,7 +344,7 @@ test(
     expect(refused).toMatchObject({
       init: { status: 404 },
       data: {
-        draft: { subtitle: 'le mien' },
+        draft: { texts: { subtitle: ['le mien'] } },
         deletedMeanwhile: {
           by: 'admin',
           what: draft.title,

@@ -1,4 +1,4 @@
+export * from './content-fields';
 export * from './content';
 export * from './translation';
 export * from './visibility';
-export * from './paris-time';

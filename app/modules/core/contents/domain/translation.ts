@@ -6,6 +6,8 @@ const TRANSLATION_LANGUAGES = ['en'] as const;
 type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
 export const CONTENT_TEXTS = ['title', 'subtitle', 'comment', 'footer', 'footerContent'] as const;
 export const CATEGORY_TEXTS = ['title'] as const;
+/** The name of a text's English field in a form. */
+export type English<Name extends string> = `${Name}En`;
 
 export type Translations<Name extends string> = Readonly<
   Partial<Record<TranslationLanguage, Readonly<Partial<Record<Name, string>>>>>
@@ -64,3 +66,15 @@ export function readTranslations<Name extends string>(raw: unknown, names: reado
   });
   return Object.fromEntries(languages) as Translations<Name>;
 }
+
+/** The English fields of a form, as the translations that are kept, and back. */
+export const translationsOf = <Name extends string>(
+  names: readonly Name[],
+  form: Readonly<Record<English<Name>, string>>,
+): Translations<Name> =>
+  readTranslations({ en: Object.fromEntries(names.map((name) => [name, form[`${name}En`]])) }, names);
+export const englishTexts = <Name extends string>(
+  names: readonly Name[],
+  { en }: Translations<Name>,
+): Record<English<Name>, string> =>
+  Object.fromEntries(names.map((name) => [`${name}En`, en?.[name] ?? ''])) as Record<English<Name>, string>;

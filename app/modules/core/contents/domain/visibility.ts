@@ -6,7 +6,8 @@
  * for animators.
  */
 import { isVisitor, type Actor } from '~/kernel/actor';
-import { PUBLISHED, windowState, type Authorization } from './content';
+import { windowState } from './content';
+import { PUBLISHED, type Authorization } from './content-fields';
 
 export interface SeenContent {
   readonly login: string;

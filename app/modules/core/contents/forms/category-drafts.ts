@@ -1,5 +1,6 @@
-/** Categories as submitted, one block of fields each (`0.title`, `1.title`…); the last block may create one. */
-import { parseFrenchNumber } from '~/kernel/french-number';
+/**
+ * Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one.
+ */
 import {
   conflictFields,
   readSeen,
@@ -8,14 +9,12 @@ import {
   type DeletedMeanwhile,
   type EditConflict,
 } from '~/kernel/edit-conflict';
+import { parseTexts, startOf, submittedTexts, textsOf } from '~/modules/core/fields/domain';
 import {
-  CATEGORY_KINDS,
+  CATEGORY_FORM,
   CATEGORY_TEXTS,
-  DEFAULT_ICON,
-  DEFAULT_MENU,
-  parisClock,
-  parisInstant,
-  readTranslations,
+  englishTexts,
+  translationsOf,
   type Category,
   type CategoryFields,
 } from '../domain';
@@ -23,23 +22,14 @@ import {
 export interface CategoryDraft {
   readonly id: string;
   readonly version: string;
-  readonly title: string;
-  readonly titleEn: string;
-  readonly menu: string;
-  readonly icon: string;
-  readonly kind: string;
-  readonly position: string;
-  readonly comment: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly displayOnMenu: boolean;
-  readonly displayOnNotificationBar: boolean;
-  readonly isNew: boolean;
-  readonly isPublic: boolean;
+  readonly texts: FieldTexts;
   readonly contents: number;
-  /** the values the page was opened with: unchanged blocks are not saved; null for a new block */
+  /**
+   * the fields as the page showed them: what nobody touched is not saved again; null for a block that stands for
+   * nothing yet
+   */
   readonly seen: FieldTexts | null;
-  /** saved or deleted by another user meanwhile */
+  /** somebody saved it meanwhile, or took it away */
   readonly editConflict?: EditConflict;
   readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
 }
@@ -56,97 +46,43 @@ interface ReadCategory {
   readonly fields: CategoryFields;
 }
 
-const clock = (moment: Date | null): string => (moment ? parisClock(moment) : '');
+export const draftTitle = ({ texts }: Pick<CategoryDraft, 'texts'>): string => texts['title']?.[0]?.trim() ?? '';
+
 export const categoryDraft = (category: Category): CategoryDraft => ({
   id: String(category.id),
   version: String(category.version),
-  title: category.title,
-  titleEn: category.translations.en?.title ?? '',
-  menu: category.menu,
-  icon: category.icon,
-  kind: category.kind,
-  position: String(category.position),
-  comment: category.comment,
-  startDate: clock(category.startDate),
-  endDate: clock(category.endDate),
-  displayOnMenu: category.displayOnMenu,
-  displayOnNotificationBar: category.displayOnNotificationBar,
-  isNew: category.isNew,
-  isPublic: category.isPublic,
+  texts: textsOf(CATEGORY_FORM, { ...category, ...englishTexts(CATEGORY_TEXTS, category.translations) }),
   contents: category.contentCount,
   seen: null,
 });
 export const NEW_DRAFT: CategoryDraft = {
   id: '',
   version: '',
-  title: '',
-  titleEn: '',
-  menu: DEFAULT_MENU,
-  icon: DEFAULT_ICON,
-  kind: 'news',
-  position: '',
-  comment: '',
-  startDate: '',
-  endDate: '',
-  displayOnMenu: false,
-  displayOnNotificationBar: false,
-  isNew: false,
-  isPublic: false,
+  texts: textsOf(CATEGORY_FORM, startOf(CATEGORY_FORM)),
   contents: 0,
   seen: null,
 };
 
 const MOST = 200;
-const TEXTS = ['title', 'titleEn', 'menu', 'icon', 'kind', 'position', 'comment', 'startDate', 'endDate'] as const;
-const TICKS = ['displayOnMenu', 'displayOnNotificationBar', 'isNew', 'isPublic'] as const;
 
-/** A block as it is posted: a box that is not ticked has no text. */
-export const categoryTexts = (draft: CategoryDraft): FieldTexts => ({
-  ...Object.fromEntries(TEXTS.map((name) => [name, [draft[name]]])),
-  ...Object.fromEntries(TICKS.map((name) => [name, draft[name] ? ['on'] : []])),
-});
-
-/** The block after a conflict: submitted values, and the other user's where only the other changed something. */
+/** The block drawn again after a conflict: mine, and theirs where only they changed something. */
 export const conflictDraft = (draft: CategoryDraft, editConflict: EditConflict): CategoryDraft => ({
   ...draft,
   editConflict,
   version: String(editConflict.version),
   seen: editConflict.stored,
-  ...(Object.fromEntries(TEXTS.map((name) => [name, editConflict.values[name]?.[0] ?? draft[name]])) as Pick<
-    CategoryDraft,
-    (typeof TEXTS)[number]
-  >),
-  ...(Object.fromEntries(TICKS.map((name) => [name, (editConflict.values[name] ?? []).length > 0])) as Pick<
-    CategoryDraft,
-    (typeof TICKS)[number]
-  >),
+  texts: editConflict.values,
 });
 
 export function readCategoryDrafts(posted: FormData): CategoryDraft[] {
   const form = Array.from({ length: MOST }, (_, line) => `${line}.`)
     .filter((prefix) => posted.has(conflictFields(prefix).served))
     .reduce((read, prefix) => withChoices(read, prefix), posted);
-  const text = (line: number, field: string) => {
-    const value = form.get(`${line}.${field}`);
-    return typeof value === 'string' ? value.replaceAll('\u0000', '') : '';
-  };
   const lines = Array.from({ length: MOST }, (_, line) => line).filter((line) => form.has(`${line}.title`));
   return lines.map((line) => ({
-    id: text(line, 'id'),
-    version: text(line, 'version'),
-    title: text(line, 'title').trim().slice(0, 120),
-    titleEn: text(line, 'titleEn').trim().slice(0, 120),
-    menu: text(line, 'menu').trim().slice(0, 60) || DEFAULT_MENU,
-    icon: text(line, 'icon').slice(0, 60) || DEFAULT_ICON,
-    kind: text(line, 'kind'),
-    position: text(line, 'position'),
-    comment: text(line, 'comment').slice(0, 500),
-    startDate: text(line, 'startDate'),
-    endDate: text(line, 'endDate'),
-    displayOnMenu: form.has(`${line}.displayOnMenu`),
-    displayOnNotificationBar: form.has(`${line}.displayOnNotificationBar`),
-    isNew: form.has(`${line}.isNew`),
-    isPublic: form.has(`${line}.isPublic`),
+    id: String(form.get(`${line}.id`) ?? ''),
+    version: String(form.get(`${line}.version`) ?? ''),
+    texts: submittedTexts(CATEGORY_FORM, form, `${line}.`),
     contents: 0,
     seen: readSeen(form, `${line}.`),
   }));
@@ -158,39 +94,19 @@ export function categoriesOf(
 ): { readonly lines: ReadCategory[] } | { readonly faults: CategoryFault[] } {
   const faults: CategoryFault[] = [];
   const lines = drafts.flatMap((draft, line): ReadCategory[] => {
-    if (draft.id === '' && draft.title === '') return [];
-    const wrong = (field: string, key: string) => {
-      faults.push({ line, field, key });
-    };
-    if (draft.title === '') wrong('title', 'common:form.required');
-    const position = parseFrenchNumber(draft.position);
-    if (position === undefined || (position !== null && !Number.isInteger(position)))
-      wrong('position', 'common:form.number');
-    const [startDate, endDate] = [parisInstant(draft.startDate), parisInstant(draft.endDate)];
-    if (startDate === undefined) wrong('startDate', 'contents:fault.moment');
-    if (endDate === undefined) wrong('endDate', 'contents:fault.moment');
-    const kind = CATEGORY_KINDS.find((one) => one === draft.kind) ?? 'news';
-    const { title, menu, icon, comment, displayOnMenu, displayOnNotificationBar, isNew, isPublic } = draft;
+    if (draft.id === '' && draftTitle(draft) === '') return [];
+    const read = parseTexts(CATEGORY_FORM, draft.texts);
+    if ('faults' in read) {
+      for (const [field, key] of Object.entries(read.faults)) faults.push({ line, field, key });
+      return [];
+    }
+    const { titleEn, position, ...fields } = read.values;
     return [
       {
         rank: line,
         ...(/^\d+$/.test(draft.id) ? { id: Number(draft.id) } : {}),
         ...(/^\d+$/.test(draft.version) ? { version: Number(draft.version) } : {}),
-        fields: {
-          title,
-          menu,
-          icon,
-          comment,
-          kind,
-          position: position ?? line,
-          startDate: startDate ?? null,
-          endDate: endDate ?? null,
-          displayOnMenu,
-          displayOnNotificationBar,
-          isNew,
-          isPublic,
-          translations: readTranslations({ en: { title: draft.titleEn } }, CATEGORY_TEXTS),
-        },
+        fields: { ...fields, position: position ?? line, translations: translationsOf(CATEGORY_TEXTS, { titleEn }) },
       },
     ];
   });

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberForInput } from '~/kernel/french-number';
-import { coordinateIn, readContentDraft } from './content-draft';
+import { shownTexts } from '~/modules/core/fields/domain';
+import { CONTENT_FIELDS, newContent } from '../domain';
+import { contentOfDraft, draftOf, readContentDraft } from './content-draft';
+
+const inEnglish = (text: string) => shownTexts(CONTENT_FIELDS, { x: [text] }, 'en')['x'];
 
 test('a coordinate is written with a point in English, with a comma in French, and read the same from both', () => {
-  expect([coordinateIn('en', '-1,553621'), coordinateIn('fr', '-1,553621'), coordinateIn('en', '')]).toEqual([
-    '-1.553621',
-    '-1,553621',
-    '',
+  expect([inEnglish('-1,553621'), shownTexts(CONTENT_FIELDS, { x: ['-1,5'] }, 'fr')['x'], inEnglish('')]).toEqual([
+    ['-1.553621'],
+    ['-1,5'],
+    [''],
   ]);
   fc.assert(
-    fc.property(
-      fc.integer({ min: -180_000_000, max: 180_000_000 }),
-      fc.constantFrom('fr', 'en'),
-      (millionths, locale) => {
-        const kept = numberForInput(millionths / 1_000_000);
-        fc.pre(/^-?\d+(,\d+)?$/.test(kept));
-        const form = new FormData();
-        form.set('x', coordinateIn(locale, kept));
-        expect(readContentDraft(form).x).toBe(kept);
-      },
-    ),
+    fc.property(fc.integer({ min: -180_000_000, max: 180_000_000 }), (millionths) => {
+      const kept = numberForInput(millionths / 1_000_000);
+      fc.pre(/^-?\d+(,\d+)?$/.test(kept));
+      const form = new FormData();
+      form.set('x', inEnglish(kept)?.[0] ?? '');
+      expect(readContentDraft(form).texts['x']).toEqual([kept]);
+    }),
   );
 });
 
@@ -28,5 +28,43 @@ test('what is no number stays as it was typed', () => {
   const form = new FormData();
   form.set('x', 'deux');
   form.set('y', '');
-  expect(readContentDraft(form)).toMatchObject({ x: 'deux', y: '' });
+  expect(readContentDraft(form).texts).toMatchObject({ x: ['deux'], y: [''] });
+});
+
+test('a content written as its form posts it is read back the same, its English texts included', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), fc.string({ maxLength: 200 }), fc.boolean(), (title, en, ticked) => {
+      const fields = { ...newContent(9), title: `T${title.trim()}`, documentation: ticked };
+      const translations = en.trim() === '' ? {} : { en: { subtitle: en } };
+      expect(contentOfDraft(draftOf({ ...fields, translations }, 3))).toEqual({
+        fields: { ...fields, translations },
+        version: 3,
+      });
+    }),
+  );
+});
+
+test('each field that is wrong says why', () => {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({
+    title: ' ',
+    subtitle: 'x'.repeat(501),
+    idCategory: '',
+    dateDebut: 'demain',
+    status: '9',
+    order: '1,5',
+    x: 'deux',
+  }))
+    form.set(name, text);
+  expect(contentOfDraft(readContentDraft(form))).toMatchObject({
+    faults: {
+      title: 'common:form.required',
+      subtitle: 'contents:fault.tooLong',
+      idCategory: 'common:form.required',
+      dateDebut: 'contents:fault.moment',
+      status: 'common:form.invalid',
+      order: 'common:form.number',
+      x: 'common:form.number',
+    },
+  });
 });

@@ -2,20 +2,23 @@
 import type { z } from 'zod';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
+<<<<<<< HEAD
 import { authorizationOf, DEFAULT_ICON, DEFAULT_MENU, newContent, type Content, type ContentFields } from '../domain';
+=======
+import { newContent, type Category, type Content, type ContentFields } from '../domain';
+>>>>>>> 65dd2367 (Fields of contents and categories are defined once (core/fields))
 import type { CategoriesBody, ContentCall } from '../forms/api-bodies';
 import type { CategoryLine, CategoryRefusal } from '../service/save-categories.server';
 import type { ContentRefusal } from '../service/save-content.server';
 
 export function fieldsOfCall(call: ContentCall, current: ContentFields | null): ContentFields {
-  const { id: _id, version: _version, levelContent, authorization, ...given } = call;
+  const { id: _id, version: _version, levelContent, ...given } = call;
   const base = current ?? newContent(given.idCategory ?? 0);
   const chosen = given.level ?? levelContent;
   return {
     ...base,
     ...given,
     ...(chosen === undefined ? {} : { level: chosen }),
-    ...(authorization === undefined ? {} : { authorization: authorizationOf(authorization) }),
   };
 }
 
@@ -23,7 +26,7 @@ export const categoryLines = (lines: z.output<typeof CategoriesBody>, create: bo
   lines.map(({ id, version, ...fields }) => ({
     ...(create || !id ? {} : { id }),
     version,
-    fields: { ...fields, ...(create ? { icon: fields.icon ?? DEFAULT_ICON, menu: fields.menu ?? DEFAULT_MENU } : {}) },
+    fields,
   }));
 
 export function presentContent(content: Content, reader: string) {

@@ -3,12 +3,11 @@ import { isUntouched } from '~/kernel/edit-conflict';
 import type { Actor } from '~/kernel/actor';
 import { deletedBy } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
-import type { Category } from '../domain';
 import {
   categoriesOf,
   categoryDraft,
-  categoryTexts,
   conflictDraft,
+  draftTitle,
   NEW_DRAFT,
   readCategoryDrafts,
   type CategoryDraft,
@@ -20,7 +19,7 @@ import { saveCategories } from './save-categories.server';
 
 export async function categoryDrafts(actor: Actor): Promise<CategoryDraft[]> {
   const drafts = (await listCategories(actor)).map(categoryDraft);
-  return [...drafts.map((draft) => ({ ...draft, seen: categoryTexts(draft) })), NEW_DRAFT];
+  return [...drafts.map((draft) => ({ ...draft, seen: draft.texts })), NEW_DRAFT];
 }
 
 interface Answer {
@@ -46,7 +45,7 @@ async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> 
   const read = categoriesOf(drafts);
   if ('faults' in read) return { drafts, faults: read.faults, status: 400 };
   const isTouched = (draft: CategoryDraft | undefined): boolean =>
-    draft === undefined || !isUntouched(draft.seen, categoryTexts(draft));
+    draft === undefined || !isUntouched(draft.seen, draft.texts);
   const touched = read.lines.filter(({ rank }) => isTouched(drafts[rank]));
   const saved = await saveCategories(actor, touched);
   if (saved.ok) return null;
@@ -83,13 +82,10 @@ async function conflictDrafts(
         ? deletedDraft(draft)
         : String(theirs.version) === draft.version
           ? draft
-          : withConflict(draft, theirs, t);
+          : conflictDraft(draft, mergeCategory(draft, theirs, { t, locale: actor.locale }));
     }),
   );
 }
-
-const withConflict = (draft: CategoryDraft, theirs: Category, t: (key: string) => string): CategoryDraft =>
-  conflictDraft(draft, mergeCategory({ seen: draft.seen, submitted: draft, theirs }, t));
 
 /** Saved again, it is a new one. */
 async function deletedDraft(draft: CategoryDraft): Promise<CategoryDraft> {
@@ -102,7 +98,7 @@ async function deletedDraft(draft: CategoryDraft): Promise<CategoryDraft> {
     deletedMeanwhile: {
       by: found?.login ?? '',
       at: found ? formatInstant(found.at) : '',
-      what: draft.seen?.['title']?.[0] || draft.title,
+      what: draft.seen?.['title']?.[0] || draftTitle(draft),
     },
   };
 }

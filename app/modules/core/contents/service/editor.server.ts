@@ -9,11 +9,13 @@ import {
   type EditConflict,
 } from '~/kernel/edit-conflict';
 import { refused, type Outcome } from '~/kernel/outcome';
+import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
 import { deletedBy, everWrote } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import {
   canEdit,
   CATEGORY_TEXTS,
+  CONTENT_FORM,
   DOCUMENTATION,
   inLanguage,
   NEW_CONTENT,
@@ -21,16 +23,7 @@ import {
   type CategoryName,
   type Content,
 } from '../domain';
-import {
-  contentOfDraft,
-  draftOf,
-  readContentDraft,
-  textsOf,
-  type ContentDraft,
-  type DraftFaults,
-  type DraftField,
-} from '../forms/content-draft';
-import { mergeContent } from '../view/merge-content';
+import { contentOfDraft, draftOf, readContentDraft, type ContentDraft, type DraftFaults } from '../forms/content-draft';
 import { cleanHtml } from './clean-html.server';
 import { baseOf } from './history.server';
 import { listCategories, readCategory, readContent } from './read-contents.server';
@@ -110,7 +103,7 @@ export async function openEditor(actor: Actor, id: number, idCategory: number): 
   };
 }
 
-const FIELD_OF: Partial<Record<ContentRefusal, DraftField>> = {
+const FIELD_OF: Partial<Record<ContentRefusal, keyof DraftFaults>> = {
   noCategory: 'idCategory',
   dates: 'dateFin',
   place: 'x',
@@ -129,16 +122,17 @@ export async function answerEditor(
   const draft = readContentDraft(await withTheirs(form, id));
   if (!opened) return deletedMeanwhile(actor, id, draft);
   const read = contentOfDraft(draft);
+  const cleaned = (name: string) => cleanHtml(draft.texts[name]?.[0] ?? '');
   if (form.get('intent') === 'preview')
     return {
       reply: {
         draft,
         faults: {},
         preview: {
-          html: cleanHtml(draft.comment),
-          footerHtml: cleanHtml(draft.footerContent),
-          htmlEn: cleanHtml(draft.commentEn),
-          footerHtmlEn: cleanHtml(draft.footerContentEn),
+          html: cleaned('comment'),
+          footerHtml: cleaned('footerContent'),
+          htmlEn: cleaned('commentEn'),
+          footerHtmlEn: cleaned('footerContentEn'),
         },
       },
       status: 200,
@@ -176,7 +170,7 @@ async function withTheirs(form: FormData, id: number): Promise<FormData> {
   const { served, seen } = conflictFields();
   const base = form.has(served) ? await baseOf(id, Number(form.get('version'))) : null;
   if (!base) return form;
-  form.set(seen, writeTexts(textsOf(draftOf(base, 0))));
+  form.set(seen, writeTexts(draftOf(base, 0).texts));
   return withChoices(form);
 }
 
@@ -187,19 +181,24 @@ async function conflict(actor: Actor, id: number, draft: ContentDraft): Promise<
   const theirs = await readContent(actor, id);
   if (!theirs) return deletedMeanwhile(actor, id, draft);
   const base = await baseOf(id, Number(draft.version));
-  const sides = {
-    submitted: draft,
-    stored: draftOf(snapshotOf(theirs), theirs.version),
-    base: base && draftOf(base, 0),
-    categories: await listCategories(actor),
-    locale: actor.locale,
-  };
-  const editConflict = mergeContent(
-    sides,
+  const categories = await listCategories(actor);
+  const { editConflict, texts } = conflictOfFields(
+    CONTENT_FORM,
+    {
+      seen: base && draftOf(base, 0).texts,
+      submitted: draft.texts,
+      stored: draftOf(snapshotOf(theirs), theirs.version).texts,
+    },
     { by: theirs.loginMaj, at: theirs.updateDate, version: theirs.version },
-    await translator(isLocale(actor.locale) ? actor.locale : undefined),
+    {
+      t: await translator(isLocale(actor.locale) ? actor.locale : undefined),
+      locale: actor.locale,
+      labels: 'contents:field',
+      names: { idCategory: (text) => categories.find((one) => String(one.id) === text)?.title ?? text },
+    },
   );
-  return { reply: { ...editConflict, faults: {} }, status: 409 };
+  const again = { ...draft, texts, version: String(theirs.version) };
+  return { reply: { editConflict, draft: again, faults: {} }, status: 409 };
 }
 
 /** 404 with the submitted draft, which can become a new content. */

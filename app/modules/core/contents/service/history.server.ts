@@ -5,49 +5,20 @@
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
+import { storedOf } from '~/modules/core/fields/domain';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';
 import { findRevision, listRevisions, type ContentRevision } from '../data/revisions.server';
-import {
-  AUTHORIZATIONS,
-  canEdit,
-  CONTENT_LEVELS,
-  CONTENT_STATUSES,
-  CONTENT_TEXTS,
-  readTranslations,
-  type Content,
-  type ContentFields,
-} from '../domain';
+import { canEdit, CONTENT_FIELDS, CONTENT_TEXTS, readTranslations, type Content, type ContentFields } from '../domain';
 import { saveContent, type ContentRefusal } from './save-content.server';
 
-const Snapshot = z.object({
-  idCategory: z.number(),
-  title: z.string(),
-  subtitle: z.string(),
-  comment: z.string(),
-  footer: z.string(),
-  footerContent: z.string(),
-  dateDebut: z.coerce.date().nullable(),
-  dateFin: z.coerce.date().nullable(),
-  order: z.number(),
-  status: z.literal(CONTENT_STATUSES),
-  level: z.literal(CONTENT_LEVELS),
-  authorization: z.enum(AUTHORIZATIONS),
-  documentation: z.boolean(),
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  projection: z.string(),
-  link: z.string(),
-  eventId: z.number().nullable(),
-  stationType: z.string(),
-  stationId: z.number().nullable(),
-  acknowledgement: z.boolean(),
-  // states kept before contents were translated have none
+// states kept before contents were translated have no translations
+const Snapshot = storedOf(CONTENT_FIELDS).extend({
   translations: z
     .unknown()
     .default({})
     .transform((raw) => readTranslations(raw, CONTENT_TEXTS)),
-}) satisfies z.ZodType<ContentFields, unknown>;
+});
 
 async function editable(actor: Actor, id: number, idCategory: number): Promise<Content | null> {
   const content = await findContent({ actor, at: now() }, id, { idCategory });

@@ -2,6 +2,7 @@
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { startOf } from '~/modules/core/fields/domain';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -12,8 +13,10 @@ import {
   removeCategory,
   updateCategory,
 } from '../data/categories.server';
-import { NEW_CATEGORY, type CategoryFields } from '../domain';
+import { CATEGORY_FIELDS, type CategoryFields } from '../domain';
 import { forgetMenu } from './menu-categories.server';
+
+const NEW_CATEGORY: CategoryFields = { ...startOf(CATEGORY_FIELDS), position: 0, translations: {} };
 
 /** `create`: a line without an id, or one that brings its own. */
 export interface CategoryLine {

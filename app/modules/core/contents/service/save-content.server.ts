@@ -6,6 +6,7 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { toWgs84 } from '~/kernel/lambert.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { pickFields } from '~/modules/core/fields/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
@@ -13,13 +14,13 @@ import { categoryExists } from '../data/categories.server';
 import { findContent, insertContent, lockContent, updateContent } from '../data/contents.server';
 import {
   canEdit,
+  CONTENT_FIELDS,
   CONTENT_TEXTS,
   DEFAULT_LINK,
   linkOf,
   NEW_CONTENT,
   readTranslations,
   writesAsAnimator,
-  type Content,
   type ContentFields,
   type ContentTranslations,
 } from '../domain';
@@ -92,56 +93,10 @@ function cleaned(raw: ContentFields): ContentFields {
 }
 
 /** What history keeps of a content. */
-export function snapshotOf(content: Content | ContentFields): ContentFields {
-  const {
-    idCategory,
-    title,
-    subtitle,
-    comment,
-    footer,
-    footerContent,
-    dateDebut,
-    dateFin,
-    order,
-    status,
-    level,
-    authorization,
-    documentation,
-    x,
-    y,
-    projection,
-    link,
-    eventId,
-    stationType,
-    stationId,
-    acknowledgement,
-    translations,
-  } = content;
-  return {
-    idCategory,
-    title,
-    subtitle,
-    comment,
-    footer,
-    footerContent,
-    dateDebut,
-    dateFin,
-    order,
-    status,
-    level,
-    authorization,
-    documentation,
-    x,
-    y,
-    projection,
-    link,
-    eventId,
-    stationType,
-    stationId,
-    acknowledgement,
-    translations,
-  };
-}
+export const snapshotOf = (content: ContentFields): ContentFields => ({
+  ...pickFields(CONTENT_FIELDS, content),
+  translations: content.translations,
+});
 
 export async function saveContent(
   actor: Actor,

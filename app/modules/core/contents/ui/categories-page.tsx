@@ -1,33 +1,32 @@
 /** The categories of contents: order, icon and place in the menu. One form saves them all. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FieldName } from '~/modules/core/fields/domain';
+import { FormField } from '~/modules/core/fields/ui/form-field';
 import { contentIcon } from './content-icon';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
-import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { NumberField, TextField } from '~/ui/form/inputs';
 import { DeletedPanel, EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, Notice } from '~/ui/layout/panel';
-import { CATEGORY_KINDS } from '../domain';
-import type { CategoryDraft, CategoryFault } from '../forms/category-drafts';
+import { CATEGORY_FORM } from '../domain';
+import { draftTitle, type CategoryDraft, type CategoryFault } from '../forms/category-drafts';
 
-const ICONS = [
-  'event_note',
-  'description',
-  'link',
-  'folder',
-  'help',
-  'info',
-  'message',
-  'book',
-  'water',
-  'bell',
-  'handshake',
-] as const;
+const SENTENCES = [
+  'title',
+  'titleEn',
+  'menu',
+  'icon',
+  'kind',
+  'position',
+  'comment',
+  'startDate',
+  'endDate',
+] as const satisfies FieldName<typeof CATEGORY_FORM>[];
+const BOXES = ['displayOnMenu', 'displayOnNotificationBar', 'isNew', 'isPublic'] as const;
 
 export function CategoriesPage({
   drafts,
@@ -51,7 +50,7 @@ export function CategoriesPage({
         <ErrorSummary
           errors={faults.map((fault) => ({
             fieldId: fault.field ? `${fault.line}.${fault.field}` : undefined,
-            message: `${drafts[fault.line]?.title || t('contents:categories.new')} : ${t(fault.key, fault.params)}`,
+            message: `${titleOf(drafts[fault.line]) || t('contents:categories.new')} : ${t(fault.key, fault.params)}`,
           }))}
         />
         {others.length > 0 ? (
@@ -59,7 +58,7 @@ export function CategoriesPage({
             <ul>
               {others.map(({ draft, line }) => (
                 <li key={line}>
-                  <a href={`#${blockId(draft, line)}`}>{draft.deletedMeanwhile?.what ?? draft.title}</a>
+                  <a href={`#${blockId(draft, line)}`}>{draft.deletedMeanwhile?.what ?? draftTitle(draft)}</a>
                 </li>
               ))}
             </ul>
@@ -76,6 +75,7 @@ export function CategoriesPage({
   );
 }
 
+const titleOf = (draft: CategoryDraft | undefined): string => (draft ? draftTitle(draft) : '');
 const blockId = (draft: CategoryDraft, line: number): string =>
   `category-${draft.id || (draft.deletedMeanwhile ? `gone-${line}` : 'new')}`;
 
@@ -90,17 +90,26 @@ function CategoryFields({
 }) {
   const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
   const name = (field: string) => `${line}.${field}`;
-  const error = (field: string) => faults.filter((fault) => fault.field === field).map((fault) => t(fault.key));
   const isNew = draft.id === '';
-  const icons = ICONS.some((icon) => icon === draft.icon) ? [...ICONS] : [draft.icon, ...ICONS];
+  const field = (field: FieldName<typeof CATEGORY_FORM>) => (
+    <FormField
+      key={field}
+      field={CATEGORY_FORM[field]}
+      name={field}
+      prefix={name('')}
+      label={t(`contents:categories.field.${field}`)}
+      texts={draft.texts}
+      errors={faults.filter((fault) => fault.field === field).map((fault) => t(fault.key))}
+      {...(field === 'title' ? { required: !isNew } : {})}
+    />
+  );
+  const [english] = draft.texts['titleEn'] ?? [];
   return (
     <Collapsible
       title={
         isNew && !draft.deletedMeanwhile
           ? t('contents:categories.new')
-          : i18n.language === 'en' && draft.titleEn
-            ? draft.titleEn
-            : draft.title
+          : (i18n.language === 'en' && english) || draftTitle(draft)
       }
       count={isNew ? undefined : t('contents:list.count', { count: draft.contents })}
       open={isNew || faults.length > 0 || draft.editConflict !== undefined}
@@ -110,7 +119,7 @@ function CategoryFields({
       <input type="hidden" name={name('version')} value={draft.version} />
       {draft.seen ? <SeenField values={draft.seen} prefix={name('')} /> : null}
       {draft.editConflict ? (
-        <EditConflictPanel editConflict={draft.editConflict} prefix={name('')} what={draft.title} />
+        <EditConflictPanel editConflict={draft.editConflict} prefix={name('')} what={draftTitle(draft)} />
       ) : null}
       {draft.deletedMeanwhile ? (
         <DeletedPanel
@@ -119,81 +128,11 @@ function CategoryFields({
           next={t('contents:categories.deletedNext')}
         />
       ) : null}
-      <div className="category-form">
-        <TextField
-          name={name('title')}
-          label={t('contents:categories.field.title')}
-          required={!isNew}
-          maxLength={120}
-          defaultValue={draft.title}
-          errors={error('title')}
-        />
-        <TextField
-          name={name('titleEn')}
-          label={t('contents:categories.field.titleEn')}
-          maxLength={120}
-          defaultValue={draft.titleEn}
-        />
-        <TextField
-          name={name('menu')}
-          label={t('contents:categories.field.menu')}
-          maxLength={60}
-          defaultValue={draft.menu}
-        />
-        <Select
-          name={name('icon')}
-          label={t('contents:categories.field.icon')}
-          required
-          defaultValue={draft.icon}
-          options={icons.map((icon) => ({ value: icon, label: t(`contents:icon.${icon}`, { defaultValue: icon }) }))}
-        />
-        <Select
-          name={name('kind')}
-          label={t('contents:categories.field.kind')}
-          required
-          defaultValue={draft.kind}
-          options={CATEGORY_KINDS.map((kind) => ({ value: kind, label: t(`contents:kind.${kind}`) }))}
-        />
-        <NumberField
-          name={name('position')}
-          label={t('contents:categories.field.position')}
-          defaultValue={draft.position}
-          errors={error('position')}
-        />
-        <TextField
-          name={name('comment')}
-          label={t('contents:categories.field.comment')}
-          maxLength={500}
-          defaultValue={draft.comment}
-        />
-        <TextField
-          type="datetime-local"
-          name={name('startDate')}
-          label={t('contents:categories.field.startDate')}
-          defaultValue={draft.startDate}
-          errors={error('startDate')}
-        />
-        <TextField
-          type="datetime-local"
-          name={name('endDate')}
-          label={t('contents:categories.field.endDate')}
-          defaultValue={draft.endDate}
-          errors={error('endDate')}
-        />
-      </div>
-      <div className="choices choices-inline">
-        {(['displayOnMenu', 'displayOnNotificationBar', 'isNew', 'isPublic'] as const).map((flag) => (
-          <Checkbox
-            key={flag}
-            name={name(flag)}
-            label={t(`contents:categories.field.${flag}`)}
-            defaultChecked={draft[flag]}
-          />
-        ))}
-      </div>
+      <div className="category-form">{SENTENCES.map(field)}</div>
+      <div className="choices choices-inline">{BOXES.map(field)}</div>
       {isNew ? null : (
         <p className="row">
-          <Icon name={contentIcon(draft.icon)} />
+          <Icon name={contentIcon(draft.texts['icon']?.[0] ?? '')} />
           <Link to={urls.contents(draft.id)}>{t('contents:categories.see')}</Link>
           <Link className="brick" to={urls.deleteContentCategory(draft.id)}>
             {t('contents:categories.delete')}

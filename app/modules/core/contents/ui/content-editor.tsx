@@ -1,23 +1,21 @@
-/** The editor of a content: text, audience, dates and place. */
+/** Writing a content: text, who it is for and when, where it stands. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
-import { Checkbox, Select } from '~/ui/form/choices';
+import { FormField, type FormFieldProps } from '~/modules/core/fields/ui/form-field';
+import type { FieldName } from '~/modules/core/fields/domain';
+import { Checkbox } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { NumberField, TextField } from '~/ui/form/inputs';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Panel } from '~/ui/layout/panel';
-import {
-  coordinateIn,
-  conflictInLocale,
-  type ContentDraft,
-  type DraftFaults,
-  type DraftField,
-} from '../forms/content-draft';
+import { CONTENT_FORM, CONTENT_TEXTS } from '../domain';
+import type { ContentDraft, DraftFaults } from '../forms/content-draft';
 import { HtmlField } from './html-field';
+
+type FormName = FieldName<typeof CONTENT_FORM>;
 
 interface EditorView {
   readonly id: number;
@@ -40,39 +38,25 @@ interface EditorAgain {
   readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
 }
 
-const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
-const STATIONS = [
-  'quality',
-  'piezometry',
-  'hydrometry',
-  'pluviometry',
-  'installation',
-  'productionUnit',
-  'distributionUnit',
-] as const;
-
 export function ContentEditor({ view, again }: { view: EditorView; again?: EditorAgain }) {
-  const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
-  // a deleted content can only be created again
+  const { t } = useTranslation(['contents', 'common', 'ui']);
+  // what was taken away can only become a new one
   const { categoryId, id } = again?.deletedMeanwhile ? { ...view, id: 0 } : view;
   const draft = again?.draft ?? view.draft;
   const faults = again?.faults ?? {};
-  const error = (field: DraftField) => (faults[field] ? [t(faults[field])] : undefined);
   const errors = Object.entries(faults).map(([field, key]) => ({
     fieldId: field === 'form' ? undefined : field,
     message: field === 'form' ? t(key) : `${t(`contents:field.${field}`)} : ${t(key)}`,
   }));
-  const text = (
-    name: 'title' | 'subtitle' | 'footer' | 'link' | 'titleEn' | 'subtitleEn' | 'footerEn',
-    more: { required?: boolean; maxLength: number; help?: string },
-  ) => (
-    <TextField
-      name={name}
-      label={t(`contents:field.${name}`)}
-      defaultValue={draft[name]}
-      errors={error(name)}
-      {...more}
-    />
+  const of = (name: FormName) => {
+    const fault = faults[name];
+    return { name, label: t(`contents:field.${name}`), errors: fault ? [t(fault)] : undefined };
+  };
+  const field = (name: FormName, more: Partial<FormFieldProps> = {}) => (
+    <FormField field={CONTENT_FORM[name]} texts={draft.texts} {...of(name)} {...more} />
+  );
+  const html = (name: FormName, more: { small?: boolean; help?: string } = {}) => (
+    <HtmlField {...of(name)} value={textOf(draft, name)} {...more} />
   );
   return (
     <Form
@@ -84,9 +68,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       <CsrfField />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={errors} />
-      {again?.editConflict ? (
-        <EditConflictPanel editConflict={conflictInLocale(i18n.language, again.editConflict)} />
-      ) : null}
+      {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
       {again?.deletedMeanwhile ? (
         <DeletedPanel
           deletedMeanwhile={again.deletedMeanwhile}
@@ -97,24 +79,12 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       {again?.preview ? <Preview draft={draft} preview={again.preview} /> : null}
       <div className="with-aside">
         <div className="form form-wide">
-          {text('title', { required: true, maxLength: 255 })}
-          {text('subtitle', { maxLength: 500 })}
-          <HtmlField
-            name="comment"
-            label={t('contents:field.comment')}
-            help={t('contents:editor.help')}
-            value={draft.comment}
-            errors={error('comment')}
-          />
-          {text('link', { maxLength: 2000, help: t('contents:editor.linkHelp') })}
-          {text('footer', { maxLength: 1000 })}
-          <HtmlField
-            name="footerContent"
-            label={t('contents:field.footerContent')}
-            value={draft.footerContent}
-            errors={error('footerContent')}
-            small
-          />
+          {field('title')}
+          {field('subtitle')}
+          {html('comment', { help: t('contents:editor.help') })}
+          {field('link', { help: t('contents:editor.linkHelp') })}
+          {field('footer')}
+          {html('footerContent', { small: true })}
           <Collapsible
             title={t('contents:editor.english')}
             count={isTranslated(draft) ? undefined : t('contents:editor.englishNone')}
@@ -122,93 +92,26 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
             id="english"
           >
             <p className="soft">{t('contents:editor.englishHelp')}</p>
-            {text('titleEn', { maxLength: 255 })}
-            {text('subtitleEn', { maxLength: 500 })}
-            <HtmlField
-              name="commentEn"
-              label={t('contents:field.commentEn')}
-              value={draft.commentEn}
-              errors={error('commentEn')}
-              small
-            />
-            {text('footerEn', { maxLength: 1000 })}
-            <HtmlField
-              name="footerContentEn"
-              label={t('contents:field.footerContentEn')}
-              value={draft.footerContentEn}
-              errors={error('footerContentEn')}
-              small
-            />
+            {field('titleEn')}
+            {field('subtitleEn')}
+            {html('commentEn', { small: true })}
+            {field('footerEn')}
+            {html('footerContentEn', { small: true })}
           </Collapsible>
         </div>
         <div className="stack">
           <Panel title={t('contents:editor.publication')} id="publication">
-            <Select
-              name="idCategory"
-              label={t('contents:field.idCategory')}
-              required
-              defaultValue={draft.idCategory}
-              errors={error('idCategory')}
-              options={view.categories.map((category) => ({ value: String(category.id), label: category.title }))}
-            />
-            <Select
-              name="status"
-              label={t('contents:field.status')}
-              required
-              defaultValue={draft.status}
-              errors={error('status')}
-              options={['1', '2', '3'].map((value) => ({ value, label: t(`contents:list.statusChoice.${value}`) }))}
-            />
-            <Select
-              name="authorization"
-              label={t('contents:field.authorization')}
-              required
-              defaultValue={draft.authorization}
-              errors={error('authorization')}
-              options={['admin', 'anim', 'public'].map((value) => ({
-                value,
-                label: t(`contents:authorizationChoice.${value}`),
-              }))}
-            />
-            <TextField
-              type="datetime-local"
-              name="dateDebut"
-              label={t('contents:field.dateDebut')}
-              help={t('contents:editor.dateHelp')}
-              defaultValue={draft.dateDebut}
-              errors={error('dateDebut')}
-            />
-            <TextField
-              type="datetime-local"
-              name="dateFin"
-              label={t('contents:field.dateFin')}
-              defaultValue={draft.dateFin}
-              errors={error('dateFin')}
-            />
-            <Select
-              name="level"
-              label={t('contents:field.level')}
-              required
-              defaultValue={draft.level}
-              errors={error('level')}
-              options={['-1', '1', '2', '3', '4'].map((value) => ({ value, label: t(`contents:level.${value}`) }))}
-            />
-            <NumberField
-              name="order"
-              label={t('contents:field.order')}
-              defaultValue={draft.order}
-              errors={error('order')}
-            />
-            <Checkbox
-              name="documentation"
-              label={t('contents:field.documentation')}
-              defaultChecked={draft.documentation}
-            />
-            <Checkbox
-              name="acknowledgement"
-              label={t('contents:field.acknowledgement')}
-              defaultChecked={draft.acknowledgement}
-            />
+            {field('idCategory', {
+              options: view.categories.map((category) => ({ value: String(category.id), label: category.title })),
+            })}
+            {field('status')}
+            {field('authorization')}
+            {field('dateDebut', { help: t('contents:editor.dateHelp') })}
+            {field('dateFin')}
+            {field('level')}
+            {field('order')}
+            {field('documentation')}
+            {field('acknowledgement')}
             {view.adoptFrom ? (
               <Checkbox
                 name="adopt"
@@ -220,49 +123,15 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
           </Panel>
           <Panel title={t('contents:place.title')} id="place">
             <div className="form-row">
-              <NumberField
-                name="x"
-                label={t('contents:field.x')}
-                defaultValue={coordinateIn(i18n.language, draft.x)}
-                errors={error('x')}
-              />
-              <NumberField
-                name="y"
-                label={t('contents:field.y')}
-                defaultValue={coordinateIn(i18n.language, draft.y)}
-                errors={error('y')}
-              />
+              {field('x')}
+              {field('y')}
             </div>
-            <Select
-              name="projection"
-              label={t('contents:field.projection')}
-              required
-              defaultValue={draft.projection}
-              errors={error('projection')}
-              options={PROJECTIONS.map((value) => ({ value, label: t(`contents:projection.${value}`) }))}
-            />
+            {field('projection')}
             <div className="form-row">
-              <Select
-                name="stationType"
-                label={t('contents:field.stationType')}
-                empty={t('contents:editor.noStation')}
-                defaultValue={draft.stationType}
-                errors={error('stationType')}
-                options={STATIONS.map((value) => ({ value, label: t(`contents:station.${value}`) }))}
-              />
-              <NumberField
-                name="stationId"
-                label={t('contents:field.stationId')}
-                defaultValue={draft.stationId}
-                errors={error('stationId')}
-              />
+              {field('stationType', { empty: t('contents:editor.noStation') })}
+              {field('stationId')}
             </div>
-            <NumberField
-              name="eventId"
-              label={t('contents:field.eventId')}
-              defaultValue={draft.eventId}
-              errors={error('eventId')}
-            />
+            {field('eventId')}
           </Panel>
         </div>
       </div>
@@ -281,10 +150,9 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
   );
 }
 
+const textOf = (draft: ContentDraft, name: FormName): string => draft.texts[name]?.[0] ?? '';
 const isTranslated = (draft: ContentDraft): boolean =>
-  [draft.titleEn, draft.subtitleEn, draft.commentEn, draft.footerEn, draft.footerContentEn].some(
-    (each) => each.trim() !== '',
-  );
+  CONTENT_TEXTS.some((name) => textOf(draft, `${name}En`).trim() !== '');
 
 function Preview({ draft, preview }: { draft: ContentDraft; preview: PreviewTexts }) {
   const { t, i18n } = useTranslation('contents');
@@ -292,10 +160,10 @@ function Preview({ draft, preview }: { draft: ContentDraft; preview: PreviewText
     <section className="preview article" aria-label={t('editor.previewOf')} id="preview">
       <p className="soft small">{t('editor.previewOf')}</p>
       <PreviewText
-        title={draft.title}
-        subtitle={draft.subtitle}
+        title={textOf(draft, 'title')}
+        subtitle={textOf(draft, 'subtitle')}
         html={preview.html}
-        footer={draft.footer}
+        footer={textOf(draft, 'footer')}
         footerHtml={preview.footerHtml}
       />
       {isTranslated(draft) ? (
@@ -304,10 +172,10 @@ function Preview({ draft, preview }: { draft: ContentDraft; preview: PreviewText
             {t('editor.english')}
           </p>
           <PreviewText
-            title={draft.titleEn || draft.title}
-            subtitle={draft.subtitleEn}
+            title={textOf(draft, 'titleEn') || textOf(draft, 'title')}
+            subtitle={textOf(draft, 'subtitleEn')}
             html={preview.htmlEn}
-            footer={draft.footerEn}
+            footer={textOf(draft, 'footerEn')}
             footerHtml={preview.footerHtmlEn}
           />
         </div>

@@ -1,0 +1,3 @@
+export * from './field';
+export * from './field-set';
+export * from './kinds';
