@@ -46,7 +46,7 @@ test('the image runs on glibc, as an ordinary account, with a health check, from
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
   expect(/^USER (\S+)/m.exec(last)?.[1]).toBe('app');
   expect(last.indexOf('USER app')).toBeLessThan(last.indexOf('CMD ['));
-  expect(last).toMatch(/^HEALTHCHECK .*\/readyz/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\\\n.*\/readyz/m);
   expect(last).toMatch(/^CMD \["node", "app\/boot\/server\.mjs"\]/m);
   // what the last stage takes is either in the sources or made by the build
   for (const [, from] of last.matchAll(/^COPY --from=build .*?\/app\/(\S+)/gm))

@@ -15,14 +15,11 @@ import { loader as listPage } from '~/routes/contents+/$categoryId._index';
 import { action as categories } from '~/routes/contents+/categories._index';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
-<<<<<<< HEAD
 import { apiRoute } from '../../support/api-route';
+import { postedTexts } from '../../support/posted-texts';
 
 const { loader: cmsOne } = apiRoute('cms/{id}');
 const { action: cms } = apiRoute('cms');
-=======
-import { postedTexts } from '../../support/posted-texts';
->>>>>>> 65dd2367 (Fields of contents and categories are defined once (core/fields))
 
 testDatabase();
 beforeAll(async () => {

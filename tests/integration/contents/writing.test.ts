@@ -12,15 +12,17 @@ import { action as remove } from '~/routes/contents+/$categoryId.$contentId.dele
 import { action as documents } from '~/routes/contents+/$categoryId.$contentId.documents';
 import { loader as openDocument } from '~/routes/documents+/$name';
 import { action as categories } from '~/routes/contents+/categories._index';
-import { action as cms } from '~/routes/api+/cms._index';
-import { loader as cmsOne } from '~/routes/api+/cms.$id._index';
-import { action as cmsCategories } from '~/routes/api+/cms.category._index';
-import { action as facebook } from '~/routes/api+/cms.$id.facebook';
-import { action as uploadDocument } from '~/routes/api+/files.upload';
-import { action as documentStats } from '~/routes/api+/cms.documents.stats';
 import { testDatabase } from '../../support/database';
 import { attempt, browsing, formRequest, routeArgs, signedIn } from '../../support/people';
 import { postedTexts } from '../../support/posted-texts';
+import { apiRoute } from '../../support/api-route';
+
+const { action: cms } = apiRoute('cms');
+const { loader: cmsOne } = apiRoute('cms/{id}');
+const { action: cmsCategories } = apiRoute('cms/category');
+const { action: facebook } = apiRoute('cms/{id}/facebook');
+const { action: uploadDocument } = apiRoute('files/upload');
+const { action: documentStats } = apiRoute('cms/documents/stats');
 
 testDatabase();
 beforeAll(async () => {

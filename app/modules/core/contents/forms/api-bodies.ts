@@ -22,7 +22,7 @@ export const ContentBody = z
 export type ContentCall = z.output<typeof ContentBody>;
 
 const categoryTexts = z.object({ title: CATEGORY_FORM.titleEn.body });
-export const CategoryBody = z
+const CategoryBody = z
   .object({
     ...identity,
     ...bodyShape(CATEGORY_FIELDS),

@@ -2,11 +2,7 @@
 import type { z } from 'zod';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
-<<<<<<< HEAD
-import { authorizationOf, DEFAULT_ICON, DEFAULT_MENU, newContent, type Content, type ContentFields } from '../domain';
-=======
-import { newContent, type Category, type Content, type ContentFields } from '../domain';
->>>>>>> 65dd2367 (Fields of contents and categories are defined once (core/fields))
+import { newContent, type Content, type ContentFields } from '../domain';
 import type { CategoriesBody, ContentCall } from '../forms/api-bodies';
 import type { CategoryLine, CategoryRefusal } from '../service/save-categories.server';
 import type { ContentRefusal } from '../service/save-content.server';
