@@ -1,6 +1,5 @@
 /** A content as its form posts it: texts. `contentOfDraft` gives the domain's fields, or what is wrong with which. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { formatNumber } from '~/kernel/french-number';
 import { parseTexts, submittedTexts, textsOf, type FieldFaults, type FieldName } from '~/modules/core/fields/domain';
 import { CONTENT_FORM, CONTENT_TEXTS, englishTexts, translationsOf, type ContentFields } from '../domain';
 
@@ -36,6 +35,3 @@ export function contentOfDraft(
     version: /^\d+$/.test(draft.version) ? Number(draft.version) : undefined,
   };
 }
-
-/** « 1,55 » in a list of places. */
-export const degrees = (value: number, locale: string): string => formatNumber(value, 6, locale);
