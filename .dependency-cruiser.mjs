@@ -14,7 +14,7 @@ export default {
     forbid('no-circular', 'Two files that need each other hold one idea, or hide a third.', {}, { circular: true }),
     forbid(
       'core-knows-no-wing',
-      'What a wing brings to core is listed in app/wings.ts or app/wings.server.ts and handed in by a route or by boot.',
+      'What a wing brings to core is listed in app/wings.ts or wings.server.ts; a route or boot hands it in.',
       { path: '^app/(platform|kernel|ui|modules/core)/' },
       { path: '^app/modules/(planning|monitoring)/' },
     ),

@@ -50,8 +50,8 @@ const Turn = z.union([
 ]);
 
 /**
- * Another page of disagreements, or one side for all of them, with what was chosen so far; `to` is null when the choices
- * are made.
+ * Another page of disagreements, or one side for all of them, with what was chosen so far; `to` is null when the
+ * choices are made.
  */
 export function readTurn(form: FormData): Omit<MergeTurn, 'to'> & { readonly to: MergeTurn['to'] | null } {
   const [to, elsewhere] = [Turn.safeParse(form.get('intent')), form.get('elsewhere')];

@@ -11,8 +11,8 @@ import { averageAllocation, rpgCropSurfaces } from './rpg-averages.server';
 type PageTab = 'descriptive' | 'rotation' | 'matrices';
 
 /**
- * What the page of a territory shows under one of its tabs (`page` of its allocation; the matrices are another module's);
- * null when this person may not read it.
+ * What the page of a territory shows under one of its tabs (`page` of its allocation); its route adds the matrices.
+ * Null when this person may not read it.
  */
 export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, page = 1) {
   const found = await readTerritorySheet(actor, id);
