@@ -68,6 +68,25 @@ test('platform, kernel, ui and core know no wing, wings know no other, and platf
   ]).toEqual([]);
 });
 
+test('core and platform name no table of planning in their queries', () => {
+  const start = (prefix: string) => new RegExp(`^model (${prefix}\\w*) `, 'gm');
+  const schema = readFileSync('prisma/schema.prisma', 'utf8');
+  const tables = [
+    'Territory',
+    'CropAllocation',
+    'PlanningMatrix',
+    'Matrix',
+    'Scenario',
+    'Objective',
+    'Workshop',
+  ].flatMap((prefix) => [...schema.matchAll(start(prefix))].map(([, name]) => name!));
+  expect(tables.length).toBeGreaterThan(12);
+  const names = tables.map((table) => `"${table}"|\\.${table[0]!.toLowerCase()}${table.slice(1)}\\.[a-z]+\\(`);
+  const query = new RegExp(names.join('|'));
+  const below = sources.filter((file) => /^app\/(platform|kernel|modules\/core)\//.test(file));
+  expect(below.filter((file) => query.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('app/README.md names every module and room, and each path it names is there', () => {
   const readme = readFileSync('app/README.md', 'utf8');
   const named = [...readme.matchAll(/`([\w$+.@/-]+)`/g)].map(([, name]) => name!);
