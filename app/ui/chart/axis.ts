@@ -1,5 +1,5 @@
 /** Thin axes: gridlines in pale ink, a zero line one can see, the unit at the axis' end. */
-import { nice, tickStep } from 'd3-array';
+import { extent, nice, tickStep } from 'd3-array';
 import type { ScaleContinuousNumeric } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import type { ValueAxis } from './chart-spec';
@@ -11,13 +11,7 @@ const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor
 
 /** Domain of the values: the caller's bounds win, else a round one; bars always contain zero. */
 export function valueDomain(values: readonly number[], axis: ValueAxis, withZero: boolean): [number, number] {
-  let low = withZero ? 0 : Infinity;
-  let high = withZero ? 0 : -Infinity;
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
+  let [low = 0, high = 1] = extent(withZero ? [0, ...values] : values);
   if (low === high)
     [low, high] =
       low === 0

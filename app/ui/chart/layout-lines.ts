@@ -1,4 +1,5 @@
 /** Lines and steps over time or a number, with their band, thresholds and events. */
+import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, leftAxis, valueDomain, valueTicks } from './axis';
@@ -109,13 +110,10 @@ function valuesOf(spec: LineSpec): number[] {
 }
 
 function xDomain(spec: LineSpec): [number, number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const one of spec.series) {
-    const [first, last] = [one.points[0], one.points[one.points.length - 1]];
-    if (first) low = Math.min(low, first[0]);
-    if (last) high = Math.max(high, last[0]);
-  }
-  if (!Number.isFinite(low)) [low, high] = [0, 1];
+  let [low = 0, high = 1] = extent(
+    spec.series.flatMap(({ points }) => [...points.slice(0, 1), ...points.slice(-1)]),
+    ([at]) => at,
+  );
   if (low === high) [low, high] = spec.x.type === 'time' ? [low - 86_400_000, high + 86_400_000] : [low - 1, high + 1];
   return [spec.x.min ?? low, spec.x.max ?? high];
 }

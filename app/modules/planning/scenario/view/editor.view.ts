@@ -1,4 +1,5 @@
 /** What the edit form offers around a draft: names to choose from, calculated reference values, how far sliders go. */
+import { extent } from 'd3-array';
 import {
   matrixValues,
   PRODUCTION_IID,
@@ -39,15 +40,6 @@ export function stepFor(width: number): number {
   return [1, 2, 5, 10].map((one) => one * power).find((step) => step >= rough) ?? power * 10;
 }
 
-function extent(values: Float64Array | undefined): [number, number] | null {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values ?? []) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return low <= high ? [low, high] : null;
-}
-
 const slider = (from: number, to: number): SliderRange => {
   const step = stepFor(to - from);
   return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step, step };
@@ -68,10 +60,10 @@ export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft)
   const range = (): SliderRange | null => {
     if (objective.category === 0)
       return objective.mode === 1 ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
-    const found = extent(matrixValues(model, objective.category));
-    if (!found) return null;
-    if (objective.category !== PRODUCTION_IID) return found[0] === found[1] ? null : slider(...found);
-    const most = Math.max(values.valueRefCalc ?? 0, territorySurface(model) * found[1] * 0.5);
+    const [low, high] = extent(matrixValues(model, objective.category) ?? []);
+    if (low === undefined) return null;
+    if (objective.category !== PRODUCTION_IID) return low === high ? null : slider(low, high);
+    const most = Math.max(values.valueRefCalc ?? 0, territorySurface(model) * high * 0.5);
     return most > 0 ? slider(0, most) : null;
   };
   return { ...unitOf(model, objective), ...values, slider: range() };
