@@ -28,6 +28,10 @@ const noClock = [
     'No unseeded randomness in the domain: take a seed.',
   ),
 ];
+const noLooseRowNumber = say(
+  "CallExpression[callee.property.name='positive'] MemberExpression[object.name='z'][property.name='coerce']",
+  'The number of a row is RowId (kernel/row-number): coerced, « 1e3 » would name row 1000.',
+);
 const oneDoorOutside = 'The server reads outside addresses through platform/http/fetch-allowed.server.ts only.';
 const noStringUrl = [
   say("JSXAttribute[name.name='to'] > Literal[value=/^\\u002F/]", 'Build URLs in app/urls.ts.'),
@@ -77,7 +81,7 @@ export default tseslint.config(
   {
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['app/platform/env.server.ts', 'app/boot/**', '**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noStringUrl] },
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, noLooseRowNumber, ...noStringUrl] },
   },
   {
     files: ['app/**/*.{ts,tsx,mjs}'],

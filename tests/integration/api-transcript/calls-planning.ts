@@ -241,4 +241,12 @@ const SCENARIOS: readonly Line[] = [
   admin('DELETE territory/1'),
 ];
 
-export const PLANNING_LINES: readonly Line[] = [...TERRITORIES, ...MATRICES, ...SCENARIOS];
+/** Numbers that name no row, whatever row is there. */
+const NO_ROWS: readonly Line[] = [
+  admin('GET territory/1e0'),
+  admin('GET matrice/0x1'),
+  admin('GET scenario/2147483648'),
+  admin('GET territory/1.0/zones'),
+];
+
+export const PLANNING_LINES: readonly Line[] = [...TERRITORIES, ...MATRICES, ...SCENARIOS, ...NO_ROWS];

@@ -125,6 +125,16 @@ test('the OpenAPI document says what every call took, answered and refused: no o
   expect(contradictions).toEqual([]);
 });
 
+test('a field more, a field less and a status that no definition knows are noticed', () => {
+  const wrong = (status: number, answer: unknown) => wrongOfAnswer('GET matrice/reference/count', status, answer);
+  expect(wrong(200, { count: 3 })).toBeNull();
+  expect(wrong(200, { count: 3, more: 1 })).toContain('more');
+  expect(wrong(200, {})).toContain('count');
+  expect(wrong(403, { error: 'Non', more: 1 })).toContain('more');
+  expect(wrong(410, { error: 'Non' })).toBe('410 is not documented');
+  expect(wrongOfBody('PUT territory/statut/{id}', { statut: 3 })).toContain('statut');
+});
+
 test('its examples are what it describes', () => {
   expect(wrongExamples()).toEqual([]);
 });
