@@ -1,4 +1,7 @@
-/** The examples of the design system: every component at once, in the colours of the day and of the night. */
+/**
+ * Colours that contrast enough: every component of the design system in the colours of the day and of the night, then
+ * each kind of screen, where they meet. Other tests ask axe for the rest.
+ */
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 test('axe finds nothing on the page of the design system, in light and in dark', async ({ page }) => {
@@ -7,9 +10,52 @@ test('axe finds nothing on the page of the design system, in light and in dark',
     await page.emulateMedia({ colorScheme });
     await page.goto('/design');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Composants de l’interface');
-    await test.step(colorScheme, () => expectAccessible(page));
+    await test.step(colorScheme, () => expectAccessible(page, { colours: true }));
   }
   await page.getByRole('link', { name: 'Ouvrir la question' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { colours: true });
+});
+
+const SCREENS = [
+  '/',
+  '/account?tab=statistics',
+  '/contents/9',
+  '/contents/9/15',
+  '/contents/9/15/edit',
+  '/search?q=bassin',
+  '/territories',
+  '/territories/new',
+  '/territories/territory/1',
+  '/territories/territory/1?tab=rotation',
+  '/territories/territory/1/allocation',
+  '/territories/matrice/1',
+  '/territories/matrice/1/edit',
+  '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
+  '/territories/scenario/2?tab=results',
+  '/territories/scenario/2/edit',
+  '/territories/scenario/2/map',
+  '/territories/scenario/2/workshop',
+  '/referencial/dashboard',
+  '/referencial/cultures?size=5',
+  '/referencial/cultures?size=5&edit=1',
+  '/referencial/cultures/new',
+  '/referencial/rotation?edit=1',
+  '/referencial/matriceRef?size=5',
+  '/administration/user',
+  '/administration/settings',
+  '/administration/jobs',
+  '/nowhere',
+];
+
+test('each kind of screen contrasts enough, for a visitor and inside', async ({ page }) => {
+  test.setTimeout(240_000);
+  const look = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await test.step(path, () => expectAccessible(page, { colours: true }));
+  };
+  for (const path of ['/home', '/login', '/contact']) await look(path);
+  await continueAs(page, 'admin');
+  for (const path of SCREENS) await look(path);
 });

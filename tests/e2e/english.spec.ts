@@ -15,7 +15,7 @@ async function judge(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect.soft(await frenchLeft(page, NAMES), path).toEqual([]);
-  await expectAccessible(page, { colours: false });
+  await expectAccessible(page);
 }
 
 test('a page in French is seen to be in French', async ({ page }) => {
