@@ -2,7 +2,7 @@
  * What a planner explores before deciding: the live preview and its map, robustness, files; two people on one
  * description.
  */
-import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, signIn, test, holdBack } from '../support/e2e/test';
 
 const EDITOR = '/territories/scenario/2/edit';
 const COMPARISON = '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3';
@@ -75,16 +75,12 @@ test(
 test('C203 the wait for a file is told while the server prepares it', async ({ page }) => {
   await continueAs(page, 'consultant');
   await page.goto(COMPARISON);
-  await page.route('**/export/xlsx*', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/export/xlsx*');
   await awake(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'xlsx' }).click();
   await expect(page.getByText('Préparation du document en cours...')).toBeVisible();
+  letGo();
   expect((await download).suggestedFilename()).toMatch(/^Comparaison .*\.xlsx$/);
   await expect(page.getByText('Préparation du document en cours...')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { expect, expectAccessible, signIn, test, holdBack } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 const MATRIX = 'Matrice du comité de bassin';
@@ -111,17 +111,13 @@ test(
     await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);
     // Who looks at another part of the form while it is being sent still gets its answer.
-    await page.route(/\/edit\.data/, async (route) => {
-      await new Promise((later) => {
-        setTimeout(later, 500);
-      });
-      await route.continue();
-    });
+    const letGo = await holdBack(page, /\/edit\.data/);
     await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
     if (javaScriptEnabled !== false) {
       await page.getByRole('link', { name: 'Rotations', exact: true }).click();
       await expect(page.locator('#rotations')).toBeInViewport();
     }
+    letGo();
     // The preview beside the form shows the same figures: the results are those of their own page.
     await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@
  * the script takes the page over. A press that begins on one element and ends on another is lost, and nobody is told.
  */
 import type { Page } from '@playwright/test';
-import { awake, continueAs, expect, test } from '../support/e2e/test';
+import { awake, continueAs, expect, holdBack, test } from '../support/e2e/test';
 
 const SCRIPT = /\/assets\/entry\.client/;
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
@@ -102,14 +102,7 @@ for (const [kind, paths] of Object.entries(SCREENS)) {
     await continueAs(page, 'admin');
     const moved: string[] = [];
     for (const path of paths) {
-      let come = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        come = resolve;
-      });
-      await page.route(SCRIPT, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const come = await holdBack(page, SCRIPT);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await pressables(page, true);
@@ -146,14 +139,7 @@ test('on a phone a chart that is laid out anew keeps the room it will take: what
   await page.setViewportSize({ width: 390, height: 844 });
   await continueAs(page, 'admin');
   for (const path of ['/account?tab=statistics', '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2']) {
-    let come = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route(SCRIPT, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const come = await holdBack(page, SCRIPT);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const below = () =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, begunEarly, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, begunEarly, continueAs, expect, expectAccessible, test, holdBack } from '../support/e2e/test';
 
 /** Ticks names in a picker: unfolded in the page without script, in its dialog with it. */
 async function pick(
@@ -147,15 +147,11 @@ test(
     await expect(chart.locator('svg')).toContainText('Autres cultures');
     await expect(page.getByRole('link', { name: 'Modifier', exact: true }), 'a consultant only reads').toHaveCount(0);
     const address = page.url();
-    await page.route(/\.data\?.*tab=rotation/, async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1000);
-      });
-      await route.continue();
-    });
+    const letGo = await holdBack(page, /\.data\?.*tab=rotation/);
     await awake(page);
     await page.getByRole('link', { name: 'Assolement' }).click();
     await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
+    letGo();
     await page.getByRole('heading', { name: 'Assolement moyen du RPG sur 5 ans' }).click();
     await expect(page.getByRole('table', { name: 'Assolement moyen du RPG sur 5 ans' })).toContainText('Luzerne');
     await expectAccessible(page);

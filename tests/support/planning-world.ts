@@ -1,6 +1,13 @@
-/** A matrix with values over the small world: what scenarios are tried on. */
+/**
+ * What scenarios are tried on: a matrix with values over the small world (`makePlanning`), or the worked case of the
+ * specification, whole (`planningCase`).
+ */
+import type { Actor } from '~/kernel/actor';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
+import type { ScenarioInput } from '~/modules/planning/scenario/domain';
+import { runNow } from '~/modules/planning/scenario/service/run-now.server';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import type { Outcome } from '~/kernel/outcome';
 import { prisma } from '~/platform/db/client.server';
 import { fillAllocation, makeTerritory, type World } from './territory-world';
@@ -9,6 +16,32 @@ export function taken<Value>(outcome: Outcome<Value, unknown>): Value {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.reason)}`);
   return outcome.value;
 }
+
+export const ADMIN: Actor = {
+  id: 1,
+  login: 'admin',
+  name: 'Admin',
+  isAdmin: true,
+  labo: false,
+  consultant: false,
+  metadata: false,
+  grants: [],
+  locale: 'fr',
+};
+
+interface Combinations {
+  readonly zones: readonly number[];
+  readonly crops: readonly number[];
+  readonly modes: readonly number[];
+}
+
+/** One indicator's value for every combination, the same in each zone: `rates[crop][mode]`. */
+const cellsOf = ({ zones, crops, modes }: Combinations, iid: number, rates: readonly (readonly number[])[]) =>
+  zones.flatMap((zid) =>
+    crops.flatMap((cid, crop) =>
+      modes.map((mcid, mode) => ({ iid, zid, cid, mcid, value: rates[crop]?.[mode] ?? 0, generatedValue: false })),
+    ),
+  );
 
 export interface Planning {
   readonly tid: number;
@@ -36,16 +69,119 @@ export async function makePlanning(
     await createMatrix(world.actors.admin, tid, { name: 'Matrice du comité', descriptif: 'Valeurs discutées' }),
   );
   if (fill) {
-    const cells = world.zones.flatMap((zid) =>
-      world.crops.flatMap((cid, crop) =>
-        world.modes.flatMap((mcid, organic) => [
-          { iid: world.indicator, zid, cid, mcid, value: (crop === 0 ? 7 : 6) - 3 * organic, generatedValue: false },
-          { iid: nitrogen, zid, cid, mcid, value: (crop === 0 ? 60 : 40) - 30 * organic, generatedValue: false },
-        ]),
-      ),
-    );
+    const cells = [
+      ...cellsOf(world, world.indicator, [
+        [7, 4],
+        [6, 3],
+      ]),
+      ...cellsOf(world, nitrogen, [
+        [60, 30],
+        [40, 10],
+      ]),
+    ];
     taken(await saveValues(world.actors.admin, mid, cells));
   }
   await prisma().territory.update({ where: { id: tid }, data: { statut, referencial } });
   return { tid, mid, nitrogen };
+}
+
+const squareOfCase = (west: number, south: number) => ({
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [west, south],
+        [west + 0.1, south],
+        [west + 0.1, south + 0.1],
+        [west, south + 0.1],
+        [west, south],
+      ],
+    ],
+  ],
+});
+
+/** Two zones, wheat and alfalfa, reasoned and organic; production and nitrogen for every combination. */
+export async function planningCase() {
+  const db = prisma();
+  const id = async (row: Promise<{ id: number }>) => (await row).id;
+  const wheat = await id(db.crop.create({ data: { name: 'Blé', nameKey: 'ble' } }));
+  const alfalfa = await id(db.crop.create({ data: { name: 'Luzerne', nameKey: 'luzerne', legumineuse: true } }));
+  const reasoned = await id(db.drivingMode.create({ data: { name: 'Raisonné', nameKey: 'raisonne', parent: 2 } }));
+  const organic = await id(db.drivingMode.create({ data: { name: 'AB', nameKey: 'ab', parent: 5 } }));
+  const nord = await id(
+    db.homogeneousZone.create({ data: { name: 'Nord', nameKey: 'nord', geometry: squareOfCase(0.5, 49.1) } }),
+  );
+  const sud = await id(
+    db.homogeneousZone.create({ data: { name: 'Sud', nameKey: 'sud', geometry: squareOfCase(0.5, 49) } }),
+  );
+  await db.indicator.upsert({
+    where: { id: 1 },
+    update: {},
+    create: { id: 1, name: 'Production', nameKey: 'production', unit: 't' },
+  });
+  const nitrogen = await makeNitrogen();
+  const link = { usermaj: 'admin' };
+  const territory = await db.territory.create({
+    data: {
+      name: 'Cas travaillé',
+      author: 'admin',
+      userMaj: 'admin',
+      zones: {
+        create: [
+          { zid: nord, surface: 100, position: 0, ...link },
+          { zid: sud, surface: 50, position: 1, ...link },
+        ],
+      },
+      crops: {
+        create: [
+          { cid: wheat, ...link },
+          { cid: alfalfa, ...link },
+        ],
+      },
+      drivingModes: {
+        create: [
+          { mcid: reasoned, ...link },
+          { mcid: organic, ...link },
+        ],
+      },
+      indicators: {
+        create: [
+          { iid: 1, ...link },
+          { iid: nitrogen, position: 1, ...link },
+        ],
+      },
+      allocation: {
+        create: [
+          { zid: nord, cid: wheat, mcid: reasoned, surface: 80 },
+          { zid: nord, cid: alfalfa, mcid: reasoned, surface: 20 },
+          { zid: sud, cid: wheat, mcid: reasoned, surface: 40 },
+          { zid: sud, cid: wheat, mcid: organic, surface: 10 },
+        ],
+      },
+    },
+  });
+  const mid = taken(await createMatrix(ADMIN, territory.id, { name: 'Matrice' }));
+  const combinations = { zones: [nord, sud], crops: [wheat, alfalfa], modes: [reasoned, organic] };
+  const cells = [
+    ...cellsOf(combinations, nitrogen, [
+      [60, 30],
+      [10, 10],
+    ]),
+    ...cellsOf(combinations, 1, [
+      [7, 4],
+      [10, 9],
+    ]),
+  ];
+  taken(await saveValues(ADMIN, mid, cells));
+  const baseline = (await db.scenario.findFirstOrThrow({ where: { mid, scType: -1 } })).id;
+  return { tid: territory.id, mid, baseline, wheat, alfalfa, reasoned, organic, nord, sud, nitrogen };
+}
+export type PlanningCase = Awaited<ReturnType<typeof planningCase>>;
+
+/** Needs the queue: `startQueue({ work: true, jobs: JOBS })`. */
+export async function solvedScenario(mid: number, name: string, input: Partial<ScenarioInput>): Promise<number> {
+  const id = taken(await createScenario(ADMIN, mid, { rotationRules: [], ...input, name }));
+  const run = await runNow(ADMIN, id);
+  if (run.outcome !== 'solved') throw new Error(`${name}: ${run.outcome}`);
+  return id;
 }

@@ -13,7 +13,7 @@ import { API_CALLS, JOBS } from '~/wings.server';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';
 import { callApi, signedIn } from '../../support/people';
-import { planningCase, type PlanningCase } from '../../support/planning-case';
+import { planningCase, type PlanningCase } from '../../support/planning-world';
 import { apiRoute } from '../../support/api-route';
 
 const matrices = apiRoute('matrice');

@@ -9,7 +9,7 @@ import { prisma } from '~/platform/db/client.server';
 import { VERSIONS_A_PAGE } from '~/platform/db/revisions.server';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
-import { ADMIN, planningCase, value, type PlanningCase } from '../../support/planning-case';
+import { ADMIN, planningCase, type PlanningCase, taken } from '../../support/planning-world';
 
 testDatabase();
 let is: PlanningCase;
@@ -27,11 +27,11 @@ const listed = async (route: { loader: (args: never) => unknown }, params: Recor
   (await admin.get(route.loader as never, `/x?page=${page}`, params)) as unknown as Listed;
 
 test('the saves of a scenario: two pages; the last line of a page is compared with the first of the next', async () => {
-  const id = value(await createScenario(ADMIN, is.mid, { name: 'Souvent repris', objectives: [], rotationRules: [] }));
+  const id = taken(await createScenario(ADMIN, is.mid, { name: 'Souvent repris', objectives: [], rotationRules: [] }));
   const saves = VERSIONS_A_PAGE + 5;
   for (let save = 1; save < saves; save += 1) {
-    const { scenario } = value(await scenarioFor(ADMIN, id, 'scenario.edit'));
-    value(await saveScenario(ADMIN, id, scenario.version, { ...inputOf(scenario), description: `reprise ${save}` }));
+    const { scenario } = taken(await scenarioFor(ADMIN, id, 'scenario.edit'));
+    taken(await saveScenario(ADMIN, id, scenario.version, { ...inputOf(scenario), description: `reprise ${save}` }));
   }
   const [first, second] = [
     await listed(scenarioHistory, { id: String(id) }, 1),

@@ -6,7 +6,7 @@ import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { signedIn } from '../../support/people';
-import { planningCase, type PlanningCase } from '../../support/planning-case';
+import { planningCase, type PlanningCase } from '../../support/planning-world';
 import { apiRoute } from '../../support/api-route';
 
 const indicators = apiRoute('indicateur');

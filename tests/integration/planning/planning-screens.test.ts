@@ -24,7 +24,7 @@ import * as workshop from '~/routes/territories+/scenario.$id.workshop._index';
 import * as minute from '~/routes/territories+/scenario.$id.workshop.export.$format';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
-import { ADMIN, planningCase, solvedScenario, value, type PlanningCase } from '../../support/planning-case';
+import { ADMIN, planningCase, solvedScenario, type PlanningCase, taken } from '../../support/planning-world';
 
 testDatabase();
 let is: PlanningCase;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await closeOptimiser();
 });
 
-const stateOf = async (id: number) => value(await scenarioFor(ADMIN, id, 'scenario.read')).scenario;
+const stateOf = async (id: number) => taken(await scenarioFor(ADMIN, id, 'scenario.read')).scenario;
 const page = async (route: { loader: (args: never) => unknown }, path: string, params: Record<string, string>) =>
   (await admin.get(route.loader as never, path, params)) as Record<string, never>;
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null);
@@ -164,7 +164,7 @@ test(
   'two people editing one scenario: the stale form is merged part by part, and the history names who ' + 'changed what',
   async () => {
     const opened = await stateOf(solved);
-    value(
+    taken(
       await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, {
         ...inputOf(opened),
         description: 'de Paul',
@@ -242,7 +242,7 @@ test('two people editing one matrix: my cells are merged, disagreements are chos
     value: kg,
     generatedValue: false,
   });
-  value(await saveValues({ ...ADMIN, login: 'paul' }, is.mid, [cell(is.reasoned, 70)], { version: start.version }));
+  taken(await saveValues({ ...ADMIN, login: 'paul' }, is.mid, [cell(is.reasoned, 70)], { version: start.version }));
   const params = { mid: String(is.mid) };
   const sheet = {
     version: String(start.version),
@@ -280,7 +280,7 @@ test('a matrix goes back to an earlier version with the values of an indicator t
     omit: { generatedValue: true },
   });
   const { version: kept } = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } });
-  value(await saveMatrix(ADMIN, is.mid, { version: kept, name: 'Sans azote', descriptif: '', indicators: [1] }));
+  taken(await saveMatrix(ADMIN, is.mid, { version: kept, name: 'Sans azote', descriptif: '', indicators: [1] }));
   expect(await prisma().matrixValue.count({ where: { mid: is.mid } })).toBe(8);
   await admin.post(matrixVersion.action, '/x', {}, { ...params, version: String(kept) });
   expect(

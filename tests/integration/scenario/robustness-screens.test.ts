@@ -13,7 +13,7 @@ import { JOBS } from '~/wings.server';
 import { openSheets } from '~/modules/core/exchange/service/read-file.server';
 import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
-import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-case';
+import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-world';
 
 testDatabase();
 let is: PlanningCase;

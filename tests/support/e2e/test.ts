@@ -171,18 +171,24 @@ export async function awake(page: Page): Promise<void> {
  */
 export const question = (page: Page): Locator => page.getByRole('dialog').or(page.locator('main .question'));
 
+/** Holds back what comes from an address, until the function it returns is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const SCRIPT = /\/assets\/entry\.client/;
 
 /** A page as it stands while its script is on its way; the script comes when the reader has begun. */
 export async function begunEarly(page: Page, path: string, begin: () => Promise<void>): Promise<void> {
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdBack(page, SCRIPT);
   await page.goto(path, { waitUntil: 'commit' });
   await begin();
   await expect(page.locator('html[data-awake]')).toHaveCount(0);
