@@ -8,8 +8,7 @@ const alias = { '~': at('./app'), optimiser: at('./optimiser-as/binding') };
 
 /**
  * Three projects: pure units, services on a real PostgreSQL, the optimiser. `npx vitest run --project unit path` runs
- * one. The first two share their modules from file to file: nothing of a unit is kept, and what is kept of a database
- * is forgotten with it.
+ * one. The first two share loaded modules between files: units keep no state, and state of a database is reset with it.
  */
 export default defineConfig({
   test: {

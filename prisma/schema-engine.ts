@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly, on our own connection: reads a database back as a Prisma schema and says what
- * separates it from schema.prisma. It does not see CHECK constraints, functions and triggers.
+ * Prisma's schema engine as WebAssembly, on our own connection: reads a database back as a Prisma schema and reports
+ * differences from schema.prisma. It does not see CHECK constraints, functions and triggers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';

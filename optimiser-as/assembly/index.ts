@@ -1,4 +1,6 @@
-/** The boundary: reserve a programme, let the caller write it, solve in slices, read results where pointers say. */
+/**
+ * The exports of the module: reserve a programme, let the caller write it, solve in slices, read results at pointers.
+ */
 import { arenaMark, arenaRelease, arenaStart } from "./model/arena";
 import { Programme, createProgramme } from "./model/programme";
 import { seedRandom } from "./model/random";
@@ -32,7 +34,7 @@ let base: usize = 0;
 let loaded: bool = false;
 let reason: i32 = 0;
 
-/** Makes room for a programme; everything before it is gone. */
+/** Reserves memory for a programme; the previous one is discarded. */
 export function create(m: i32, n: i32, nonzeros: i32): void {
   arenaStart();
   original = createProgramme(m, n, nonzeros);
@@ -62,7 +64,7 @@ export function primalResidual(): f64 { return Certificate.primalResidual; }
 export function dualResidual(): f64 { return Certificate.dualResidual; }
 export function gap(): f64 { return Certificate.gap; }
 export function iterations(): i32 { return iterationsBefore + Work.iterations; }
-/** which act of driver.ts is on, and how many rounds were needed: for whoever debugs */
+/** the current phase of driver.ts, and the number of rounds: for debugging */
 export function phase(): i32 { return Driver.phase; }
 export function rounds(): i32 { return Driver.rounds; }
 export function lastIterations(): i32 { return Work.iterations; }
@@ -78,8 +80,8 @@ let iterationsAllowed: i32 = 0;
 let iterationsBefore: i32 = 0;
 
 /**
- * Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromBasis` is set. Presolve: 0
- * never, 1 where it pays, 2 always.
+ * Starts a solve. A warm one keeps basis, factors and weights; `basisStatus` is read when `fromBasis` is set. Presolve:
+ * 0 never, 1 where it pays, 2 always.
  */
 export function begin(warm: bool, fromBasis: bool, presolve: i32, scale: bool, seed: i32, maxIterations: i32): void {
   Certificate.rayLength = 0;
@@ -96,7 +98,7 @@ const SMALL: i32 = 3000;
 let solvingReduced: bool = false;
 let reducedBasis: usize = 0;
 
-/** Presolves and starts on what is left; false when that is not worth it. */
+/** Presolves and starts on the reduced programme; false when presolve reduces too little. */
 function startReduced(always: bool): bool {
   arenaRelease(base);
   loaded = false;
@@ -164,7 +166,7 @@ export function run(maxWork: f64): i32 {
     const status = Reduced.programme.n == 0 ? Status.OPTIMAL : runSimplex(maxWork);
     if (status == Status.PAUSED) return status;
     if (status == Status.LIMIT) { reason = Driver.reason; solvingReduced = false; loaded = false; return status; }
-    // whatever it says, the original has the last word
+    // the verdict is always checked on the original programme
     finishReduced();
     return Status.PAUSED;
   }
@@ -203,12 +205,12 @@ export function touchRow(i: i32): void { if (loaded) loadRowBounds(original, i);
 export function touchColumn(j: i32): void { if (loaded) { loadColumnBounds(original, j); boundsTouched = true; } }
 let boundsTouched: bool = false;
 export function touchCosts(): void { if (loaded) loadCosts(original, true); }
-/** All costs and matrix values changed in place: scale factors and basis stay, factors are made anew. */
+/** All costs and matrix values changed in place: scale factors and basis are kept, the basis is factorised again. */
 export function touchMatrix(): void { if (loaded) { reloadValues(original); loadCosts(original, true); } }
 /** The value of an entry changed in place; a basic column means new factors. */
 export function touchCoefficient(i: i32, j: i32): void { if (loaded) loadCoefficient(original, i, j); }
 
-/** Back to the basis in `stand`, with true bounds and costs: before and after everything below. */
+/** Restores the basis in `basisStatus`, with true bounds and costs: before and after every analysis below. */
 export function restore(): void {
   adoptBasis(basisStatus);
   placeAllNonbasic(false, basisStatus);

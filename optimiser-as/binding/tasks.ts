@@ -4,7 +4,7 @@
  */
 import type { LpEngine } from './types';
 
-/** Tells the caller how far it is. Returns false when the caller no longer wants the answer: stop soon. */
+/** Reports progress. Returns false when the caller no longer wants the answer: stop soon. */
 export type Report = (progress: TaskProgress) => boolean;
 export interface TaskProgress {
   readonly iterations: number;
@@ -18,7 +18,7 @@ export type TaskModule = Readonly<Record<string, Task>>;
 export type TaskInput<T> = T extends (engine: LpEngine, input: infer I, report: Report) => unknown ? I : never;
 export type TaskResult<T> = T extends (engine: LpEngine, input: never, report: Report) => infer R ? Awaited<R> : never;
 
-/** Messages between a worker and whoever started it. */
+/** Messages between a worker and its owner. */
 export type ToWorker =
   | { readonly kind: 'start'; readonly wasm: WebAssembly.Module; readonly cancel?: Int32Array }
   | { readonly kind: 'run'; readonly id: number; readonly task: string; readonly input: unknown };

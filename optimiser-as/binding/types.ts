@@ -1,10 +1,8 @@
 /**
- * The contract between whoever states a linear programme and the solver.
- *
- * Everything here is synchronous and free of I/O: the code that explains a scenario runs beside the solver, inside a
- * worker (Node worker_threads or a browser Web Worker), and talks to it through `LpEngine`. Arrays are dense typed
- * arrays; the matrix is stored by column (compressed sparse column). Infinite bounds are ±Infinity. Units are the
- * caller's.
+ * The contract between the code that builds a linear programme and the solver. Everything here is synchronous and free
+ * of I/O: the code that explains a scenario runs beside the solver, inside a worker (Node worker_threads or a browser
+ * Web Worker), and calls it through `LpEngine`. Arrays are dense typed arrays; the matrix is stored by column
+ * (compressed sparse column). Infinite bounds are ±Infinity. Units are the caller's.
  */
 export interface SparseColumns {
   /** length n + 1; entries of column j are starts[j] .. starts[j+1] - 1 */
@@ -28,7 +26,7 @@ export interface LinearProgramme {
 export type SolveStatus = 'optimal' | 'infeasible' | 'unbounded' | 'limit' | 'cancelled' | 'trouble';
 
 /**
- * Where each variable stands at a basis, one byte per column, then one per row (its logical): 0 at its lower bound, 1
+ * The status of each variable in a basis, one byte per column, then one per row (its logical): 0 at its lower bound, 1
  * at its upper, 2 basic, 3 free.
  */
 export interface Basis {
@@ -51,7 +49,7 @@ export interface SolveOptions {
 
 export interface LinearSolution {
   readonly status: SolveStatus;
-  /** machine word that says why the solver stopped, e.g. `kkt-verified`, `farkas-verified`, `iteration-limit` */
+  /** a code for why the solver stopped, e.g. `kkt-verified`, `farkas-verified`, `iteration-limit` */
   readonly reason: string;
   /** in the programme's own sense, constant included; NaN when there is none */
   readonly objective: number;
@@ -102,7 +100,7 @@ export interface LpSession {
   setCosts(cost: Float64Array): void;
   setSense(sense: 'minimise' | 'maximise'): void;
   setCoefficient(row: number, column: number, value: number): void;
-  /** every cost and every matrix value anew (same entries, in the order of `matrix`); not all engines offer it */
+  /** replaces every cost and matrix value (same entries, in the order of `matrix`); not all engines have it */
   setValues?(cost: Float64Array, value: Float64Array): void;
   /** returns the new row's index */
   addRow(lower: number, upper: number, columnIndex: Int32Array, value: Float64Array): number;

@@ -1,6 +1,6 @@
 /**
- * One instance of the Wasm binary and typed views on its memory. Views are made anew after every call that may grow the
- * memory: growing detaches the old buffer.
+ * One instance of the Wasm binary with typed views on its memory. Views are created again after every call that may
+ * grow the memory, since growing detaches the old buffer.
  */
 interface OptimiserExports {
   readonly memory: WebAssembly.Memory;

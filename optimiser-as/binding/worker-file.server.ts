@@ -1,5 +1,5 @@
 /**
- * Where the bundled worker is. Outside production it is bundled anew, once in each process, so that it is never older
+ * The path of the bundled worker. Outside production it is bundled again, once per process, so that it is never older
  * than its sources.
  */
 import { spawnSync } from 'node:child_process';

@@ -78,7 +78,7 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
     } else reject(new Error(message.message));
     advance();
   };
-  /** The worker and what it was doing are gone. */
+  /** The worker ended; its current task is lost. */
   const end = (problem: Error) => {
     worker?.terminate();
     worker = undefined;

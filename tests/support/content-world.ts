@@ -7,7 +7,7 @@ import { addUser } from './people';
 
 export const PEOPLE = ['admin', 'animateur', 'consultant', 'membre', 'visitor'] as const;
 export type Looker = (typeof PEOPLE)[number];
-/** Each signed-in person writes, and somebody else of the same kind as the animator and the administrator. */
+/** Each signed-in user writes contents, and so do another animator and another administrator. */
 export const AUTHORS = ['admin', 'autre-admin', 'animateur', 'autre-animateur', 'consultant', 'membre'] as const;
 const AUTHORIZATIONS_WRITTEN = ['admin', 'anim', 'public', 'autre'] as const;
 export const WINDOWS = { open: [null, null], within: [-1, 1], scheduled: [1, null], ended: [null, -1] } as const;
@@ -27,7 +27,7 @@ const daysFrom = (at: Date, days: number | null): Date | null =>
   days === null ? null : new Date(at.getTime() + days * 86_400_000);
 const ofAnimator = (author: string) => author.endsWith('animateur');
 
-/** The statement, said once more and plainly: what a reader may see (C437–C442, B30). */
+/** The rule of the specification, written again independently: what a reader may see (C437–C442, B30). */
 export function shouldSee(looker: Looker, one: Case): boolean {
   if (looker === 'admin' || looker === one.author) return true;
   if (one.status !== 1 || ofAnimator(one.author)) return false;

@@ -1,6 +1,6 @@
 /**
- * A database of its own for a test file: `testDatabase()` at the top of the file. Services under test find it where
- * they always look, since it takes the seat of the process-wide `db()`.
+ * A database for one test file: call `testDatabase()` at the top of the file. Services under test use it, since it
+ * replaces the process-wide `db()`.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

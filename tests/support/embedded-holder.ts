@@ -1,4 +1,4 @@
-/** A process that uses the embedded server, told what to do line by line on its input: `insert N`, `count`, `stop`. */
+/** A process that uses the embedded server, driven by lines on its input: `insert N`, `count`, `stop`. */
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbeddedServer } from '~/platform/db/embedded.server';

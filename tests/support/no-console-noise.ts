@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Console noise fails a test: a warning nobody reads is a defect nobody sees. */
+/** Console noise fails a test: warnings that are not read hide defects. */
 const noisy = ['error', 'warn'] as const;
 
 beforeEach(() => {

@@ -97,8 +97,8 @@ export async function callApi(
 }
 
 /**
- * A caller of the API signed in as somebody (created when missing): `const call = await signedIn('admin'); await
- * call(loader, { params })`.
+ * Calls the API as a user (created when missing): `const call = await signedIn('admin'); await call(loader, { params
+ * })`.
  */
 export async function signedIn(login: string) {
   const token = await openSession({
@@ -164,7 +164,7 @@ export async function attempt(work: () => unknown): Promise<unknown> {
   }
 }
 
-/** Somebody who is not signed in, with the cookie their form tokens derive from. */
+/** A visitor, with the cookie that form tokens derive from. */
 export async function visiting(): Promise<{ cookie: string; csrfToken: string }> {
   const id = randomToken(18);
   return { cookie: (await visitorCookie.serialize(id)).split(';')[0] ?? '', csrfToken: signature('csrf', id) };

@@ -57,7 +57,7 @@ export async function makeNitrogen(): Promise<number> {
   ).id;
 }
 
-/** Production and nitrogen, every cell filled unless `values` says otherwise: organic yields less and needs less. */
+/** Production and nitrogen, every cell filled unless `values` is given: organic yields less and needs less. */
 export async function makePlanning(
   world: World,
   nitrogen: number,

@@ -9,7 +9,7 @@ export namespace Status {
   export const TROUBLE: i32 = 6;
 }
 
-/** Where a variable stands; same numbers as BasisState of binding/types.ts. */
+/** The status of a variable in a basis; same numbers as BasisState of binding/types.ts. */
 export namespace BasisStatus {
   export const LOWER: i32 = 0;
   export const UPPER: i32 = 1;

@@ -22,7 +22,7 @@ export const ROUNDING: f64 = 1e-9;
 
 /** entries below this in a solved vector are rounding noise */
 export const DROP: f64 = 1e-14;
-/** stands for an exact cancellation inside a sparse sum, so that the index stays listed */
+/** replaces an exact cancellation inside a sparse sum, so that the index stays listed */
 export const CANCELLED: f64 = 1e-50;
 
 /** smallest pivot the factorisation accepts */

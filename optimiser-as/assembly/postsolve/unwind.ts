@@ -13,7 +13,7 @@ import { restoreDuplicateRow } from "../presolve/rules/duplicate-row";
 import { restoreDuplicateColumn } from "../presolve/rules/duplicate-column";
 import { Certificate } from "./certificate";
 
-/** Takes over the reduced programme's solution (in Certificate, standings in `stand`). */
+/** Copies the reduced programme's solution (from Certificate, and statuses from `basisStatus`). */
 export function takeReduced(basisStatus: usize): void {
   const p = Reduced.programme;
   for (let k = 0; k < p.n; k++) {

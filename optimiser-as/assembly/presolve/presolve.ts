@@ -1,6 +1,6 @@
 /**
- * Presolve: rules in turn until nothing gives any more (Andersen and Andersen 1995). What they did is on the stack;
- * what is left becomes a programme of its own. The original is never touched.
+ * Presolve: applies the rules in turn until none applies (Andersen and Andersen 1995). Each reduction is recorded on
+ * the stack; the remainder becomes a programme of its own. The original is never modified.
  */
 import { i32s } from "../model/arena";
 import { Programme, createProgramme } from "../model/programme";
@@ -58,7 +58,7 @@ export function presolve(p: Programme, always: bool): bool {
   return always || (Pre.m - Pre.rowsLeft) * 20 > Pre.m || (Pre.n - Pre.columnsLeft) * 20 > Pre.n;
 }
 
-/** Writes what is left as a programme. */
+/** Writes the remaining rows and columns as a programme. */
 export function buildReduced(): void {
   const m = Pre.m, n = Pre.n, rows = Pre.rowsLeft, columns = Pre.columnsLeft;
   let entries = 0;

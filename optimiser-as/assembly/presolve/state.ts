@@ -16,7 +16,7 @@ export class Pre {
   static rowNext: usize = 0; static rowBack: usize = 0; static columnNext: usize = 0; static columnBack: usize = 0;
   static used: i32 = 0; static capacity: i32 = 0;
   static changes: i32 = 0; static rowsLeft: i32 = 0; static columnsLeft: i32 = 0;
-  /** a rule met a contradiction or an endless improvement: the original is solved, and proves it */
+  /** a rule found infeasibility or unboundedness: the original is solved, to prove it */
   static hopeless: bool = false;
   /** restored solution: values, row duals, reduced costs, standings (columns, then rows) */
   static x: usize = 0; static y: usize = 0; static d: usize = 0; static basisStatus: usize = 0;

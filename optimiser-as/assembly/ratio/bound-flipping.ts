@@ -102,7 +102,7 @@ function swap(a: i32, b: i32): void {
   iPut(index, b, j); fPut(alpha, b, x); fPut(d, b, y);
 }
 
-/** `above`: the leaving variable lies above its upper bound; `slope`: its infeasibility. */
+/** `above`: the leaving variable is above its upper bound; `slope`: its infeasibility. */
 export function chooseEntering(above: bool, slope: f64): void {
   const n = Work.n, rho = Work.rho, row = Work.alpha, sign = above ? 1.0 : -1.0;
   const least = Lu.updates < 10 ? PIVOT_FRESH : Lu.updates < 20 ? PIVOT_WORN : PIVOT_OLD;

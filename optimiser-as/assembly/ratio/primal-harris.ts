@@ -80,7 +80,7 @@ export function blockPhaseOne(way: f64, slope: f64, leastPivot: f64, ownRange: f
   }
   let size = Blocking.count;
   for (let k = (size >> 1) - 1; k >= 0; k--) sift(k, size);
-  // walk the breakpoints; keep the last one whose pivot is not small beside the largest met
+  // go through the breakpoints; keep the last one whose pivot is not small beside the largest so far
   let largest = 0.0;
   while (size > 0 && slope > 0) {
     const t = fAt(Blocking.time, 0), w = iAt(Blocking.which, 0), i = w < 0 ? ~w : w;

@@ -125,8 +125,8 @@ function afterDualUnbounded(): i32 {
     return Status.INFEASIBLE;
   }
   Driver.reason = Reason.FARKAS_FAILED;
-  // while polishing (a feasible point is known), or by no more than rounding in the data: such a row counts as met, and
-  // the verdict is left to the residuals
+  // while polishing (a feasible point is known), or when the violation is only rounding: the row counts as satisfied,
+  // and the residuals decide
   if (Work.primalTolerance < PRIMAL_LOOSE) {
     Work.primalTolerance *= 10;
     Dual.stale = true; Primal.stale = true;

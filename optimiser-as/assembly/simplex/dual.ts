@@ -65,7 +65,7 @@ export function dualStep(): i32 {
   if (Dual.stale) rebuildDual();
   const rho = Work.rho, column = Work.column, tau = Work.tau, n = Work.n;
 
-  // leaving row; its weight is checked against the norm it stands for
+  // leaving row; its weight is checked against the true norm
   let r = -1, rowWeight = 1.0;
   for (let attempt = 0; attempt < 20; attempt++) {
     r = chooseLeaving();

@@ -9,7 +9,7 @@ import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { Work, markBasic, setMove } from "./workspace";
 
-/** How a nonbasic variable may move, from its bounds in force and the bound it stands at. */
+/** How a nonbasic variable may move, from its bounds and the bound it is at. */
 export function placeNonbasic(j: i32, preferUpper: bool): void {
   const l = fAt(Work.workLower, j), u = fAt(Work.workUpper, j);
   let x = 0.0, move = 2;

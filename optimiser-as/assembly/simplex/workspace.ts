@@ -12,9 +12,7 @@ import { Lu, reserveLu } from "../basis/lu";
 export class Work {
   static m: i32 = 0; static n: i32 = 0; static total: i32 = 0;
   static aStart: usize = 0; static aIndex: usize = 0; static aValue: usize = 0;
-  /**
-   * row copy: nonbasic columns of row i stand in [rStart, rEnd), basic ones behind; rEntry and aPlace link the copies
-   */
+  /** row copy: nonbasic columns of row i are in [rStart, rEnd), basic ones after; rEntry and aPlace link the copies */
   static rStart: usize = 0; static rEnd: usize = 0; static rIndex: usize = 0; static rValue: usize = 0;
   static rEntry: usize = 0; static aPlace: usize = 0;
   static rowScale: usize = 0; static columnScale: usize = 0; static costScale: f64 = 1;
@@ -190,7 +188,7 @@ export function loadCoefficient(p: Programme, i: i32, j: i32): void {
   if (load<u8>(Work.basic + <usize>j) != 0) Lu.updates = Lu.updates > 0 ? Lu.updates : 1;
 }
 
-/** Every value anew, under the scaling there is. */
+/** Writes every value again, with the current scaling. */
 export function reloadValues(p: Programme): void {
   for (let j = 0; j < Work.n; j++) {
     const c = fAt(Work.columnScale, j);

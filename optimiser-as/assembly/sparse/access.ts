@@ -1,6 +1,6 @@
 /**
- * Raw typed access to the arena: pointer + element index. Measured as fast as any other form in AssemblyScript (no
- * bounds check, no header), and the only one that lets one pointer be hoisted into a local for a whole loop.
+ * Unchecked typed access to the arena: pointer + element index. Measured as fast as any other form in AssemblyScript
+ * (no bounds check, no header), and the only one that lets a pointer be kept in a local for a whole loop.
  */
 @inline export function fAt(p: usize, i: i32): f64 { return load<f64>(p + ((<usize>i) << 3)); }
 @inline export function fPut(p: usize, i: i32, v: f64): void { store<f64>(p + ((<usize>i) << 3), v); }

@@ -18,7 +18,7 @@ export class MpsError extends Error {
   }
 }
 
-/** Cards stand in columns 2–3, 5–12, 15–22, 25–36, 40–47 and 50–61; names may hold blanks. */
+/** Fields are in columns 2–3, 5–12, 15–22, 25–36, 40–47 and 50–61; names may contain blanks. */
 export const splitFixed: Splitter = (line) => [
   line.slice(1, 3).trim(),
   line.slice(4, 12).trimEnd(),

@@ -60,7 +60,7 @@ const nearestCity = ([x, y], cities) =>
     { city: cities[0], distance: Infinity },
   ).city;
 
-/** Years each stand lasts once sown; others are sown again each year. */
+/** Years that each perennial crop lasts; other crops are sown every year. */
 const STAND_YEARS = { LUZ: 3, PTR: 3, PPH: 99 };
 
 export function drawParcels(zones, crops, { cropShares, surfaces, cities, years, department, seed }) {
@@ -102,7 +102,7 @@ export function drawParcels(zones, crops, { cropShares, surfaces, cities, years,
         const code = codes.length > 1 && random.next() < 0.25 ? codes[1] : codes[0];
         parcel.codes.push(code);
         quota[c] -= parcel.area;
-        // The first year shows stands of every age.
+        // The first year has perennial crops of every age.
         const lasts = STAND_YEARS[code] ?? 1;
         parcel.until = index + (index === 0 && lasts < 99 ? 1 + Math.floor(random.next() * lasts) : lasts);
       }

@@ -1,4 +1,4 @@
-/** A door to a database that can be shut: what a network or a stopped PostgreSQL is to the application. */
+/** A TCP proxy in front of a database that can be closed or frozen: like a broken network or a stopped PostgreSQL. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ export class Door {
   #frozen = false;
   #port = 0;
 
-  /** @param data the DATA_DIR of the installation whose embedded database is behind the door */
+  /** @param data the DATA_DIR of the installation whose embedded database is behind the proxy */
   constructor(private readonly data: string) {}
 
-  /** The address of the database, through the door. */
+  /** The address of the database, through the proxy. */
   get url(): string {
     const password = readFileSync(path.join(this.data, 'postgres', 'password'), 'utf8').trim();
     return `postgres://app:${encodeURIComponent(password)}@127.0.0.1:${this.#port}/app`;
@@ -61,9 +61,7 @@ export class Door {
     await closed;
   }
 
-  /**
-   * Nothing goes through any more and nothing says so: a database that is stopped, swapped out, or behind a cut cable.
-   */
+  /** Freezes: nothing passes and no connection is closed, as with a stopped or swapped-out database, or a cut cable. */
   freeze(): void {
     this.#frozen = true;
     for (const socket of this.#open) this.#freeze(socket);
@@ -81,12 +79,12 @@ export class Door {
     }); // a pipe that was just laid resumes its source first
   }
 
-  /** Shuts itself as soon as this text of SQL goes by: a database that dies in the middle of a request. */
+  /** Closes as soon as this SQL text passes: a database that dies during a request. */
   shutOn(sql: string): void {
     this.#trap = sql;
   }
 
-  /** Freezes itself as soon as this text of SQL goes by: a database that hangs in the middle of a request. */
+  /** Freezes as soon as this SQL text passes: a database that hangs during a request. */
   freezeOn(sql: string): void {
     this.#sleepAt = sql;
   }

@@ -60,7 +60,7 @@ export class EmptyInstallation {
     await inside.waitFor({ state: 'attached' });
   }
 
-  /** Speaks SQL to its database, as nobody in the product can. */
+  /** Runs SQL directly on its database. */
   async sql(text: string): Promise<void> {
     const client = new pg.Client({
       host: path.join(this.folder, 'postgres', 'run'),

@@ -20,7 +20,9 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const english = new Set(read('en').map(plain));
 const french = [...new Set(read('fr').map(plain))].filter((text) => !english.has(text) && /\p{L}{3}/u.test(text));
 const whole = new Set(french.filter((text) => !text.includes('{{')));
-/** « 3 contenus », « Écrit par Lou le … »: what stands around the holes, where it is long enough to be recognised. */
+/**
+ * « 3 contenus », « Écrit par Lou le … »: the text around the placeholders, where it is long enough to be recognised.
+ */
 const patterns = french
   .filter((text) => text.includes('{{') && text.replace(/\{\{[^}]*\}\}/g, '').replace(/[^\p{L}]/gu, '').length >= 4)
   .map(
@@ -36,11 +38,11 @@ const patterns = french
 /** Long sentences are found inside others too. */
 const sentences = [...whole].filter((text) => text.length >= 16);
 
-/** Texts and spoken names of the page, but for what is marked as French. */
+/** Texts and accessible names of the page, except those marked as French. */
 const spoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    // what is marked as French, and the installation's own name
+    // text marked as French, and the installation's own name
     const isFrench = (element: Element | null) =>
       element?.closest('[lang]:not(html)')?.getAttribute('lang') === 'fr' ||
       element?.closest('.brand, .drawer-foot, .version') !== null;

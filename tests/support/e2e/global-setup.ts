@@ -43,7 +43,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       QUEUE_POLL_SECONDS: '0.5',
       DATABASE_URL: '',
-      FETCH_HOSTS: '127.0.0.1', // where the tests' own web services stand
+      FETCH_HOSTS: '127.0.0.1', // the addresses of the tests' own web services
     },
   });
   for (const stream of [server.stdout, server.stderr])

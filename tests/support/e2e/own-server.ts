@@ -36,7 +36,7 @@ function launch(env: Env): { child: ChildProcess; output(): string } {
   return { child, output: () => output };
 }
 
-/** Stops a start as soon as it says this. Resolves with its exit code and all that it said. */
+/** Stops a start as soon as it prints this. Resolves with its exit code and output. */
 export function stopWhenPrinted(
   env: Env,
   word: string,

@@ -1,11 +1,8 @@
-/**
- * The reference sets as the browser tests need them: where they stand, what they are called, how a row of them is
- * typed.
- */
+/** The reference sets for the browser tests: address, title, and how to fill a row. */
 export interface SetScreen {
   readonly key: string;
   readonly title: string;
-  /** labels and values of a new row; « # » stands for what makes it the test's own */
+  /** labels and values of a new row; « # » is replaced by a text unique to the test */
   readonly row?: Readonly<Record<string, string>>;
   /** what finds it, and what the sheet is called */
   readonly find?: string;

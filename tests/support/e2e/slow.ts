@@ -1,8 +1,8 @@
 /**
- * A door for races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0 tests/e2e/x.spec.ts`. What a fast
- * machine hides (a page under way, a click before the script, a form still being sent, a dialog whose code has not
- * come) then stands for a second, and a test that waits for the wrong thing fails. Bytes, files and moments cannot be
- * measured behind it: budgets.spec says nothing here.
+ * Slows parts of the browser down to reveal races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0
+ * tests/e2e/x.spec.ts`. States that a fast machine hides (a page loading, a click before the script, a form being sent,
+ * a dialog whose code is loading) then last a second, and a test that waits for the wrong thing fails. Bytes, files and
+ * times cannot be measured with it: budgets.spec is meaningless here.
  */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
@@ -15,13 +15,12 @@ const WAITS: Readonly<
   Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>
 > = {
   /**
-   * documents: what is pressed or sent without script, or before it, and every page gone to; the page of before stands
-   * meanwhile
+   * documents: forms and links without script or before it, and every page visited; the previous page stays meanwhile
    */
   pages: { of: ANY, only: (request) => request.resourceType() === 'document', ms: 700 },
-  /** the page stands, and its script has not come */
+  /** the page is shown, its script not loaded yet */
   script: { of: /\/assets\/entry\.client/, ms: 900 },
-  /** what is fetched on first use */
+  /** modules loaded on first use */
   parts: { of: PARTS, ms: 700 },
   /** steps inside the application, and forms */
   data: { of: /\.data(\?|$)/, ms: 700 },
@@ -37,7 +36,7 @@ async function slow(context: BrowserContext): Promise<void> {
         await new Promise((resolve) => {
           setTimeout(resolve, ms);
         });
-      await route.fallback().catch(() => undefined); // the page has gone meanwhile
+      await route.fallback().catch(() => undefined); // the page was closed meanwhile
     });
   }
   if (!asked.includes('cpu')) return;

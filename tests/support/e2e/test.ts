@@ -11,8 +11,8 @@ import { slowDown } from './slow';
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /**
- * Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are
- * not noise. Nor is what it says of a machine that takes seconds to draw a page.
+ * Refusals that the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads; they
+ * are not noise. Nor are its warnings about a machine that takes seconds to draw a page.
  */
 const EXPECTED_NOISE = new RegExp(
   'Failed to load resource: the server responded with a status of (4\\d\\d|50[03])|' +
@@ -127,8 +127,8 @@ export async function signIn(page: Page, login: DemoLogin, password: string = DE
 const opened = new Map<string, Cookie[]>();
 
 /**
- * Nobody any more: the page goes first, for what it still asks would bring a cookie back after they are cleared, and
- * the next form's token would not be its own.
+ * Signs out completely: leaves the page first, since its running requests could set a cookie again after they are
+ * cleared, and the next form's token would be wrong.
  */
 export async function becomeNobody(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -136,7 +136,7 @@ export async function becomeNobody(page: Page): Promise<void> {
 }
 
 /**
- * Goes on as this person without the form, where this worker has a session of theirs that still holds. No page is open
+ * Continues as this user without the sign-in form, when this worker has a valid session of theirs. No page is open
  * then.
  */
 export async function continueAs(page: Page, login: DemoLogin, base = ''): Promise<void> {
@@ -186,7 +186,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
 
 const SCRIPT = /\/assets\/entry\.client/;
 
-/** A page as it stands while its script is on its way; the script comes when the reader has begun. */
+/** A page before its script: the script loads once the test has begun. */
 export async function begunEarly(page: Page, path: string, begin: () => Promise<void>): Promise<void> {
   const come = await holdBack(page, SCRIPT);
   await page.goto(path, { waitUntil: 'commit' });
@@ -207,9 +207,7 @@ export async function delayScript(page: Page): Promise<void> {
   });
 }
 
-/**
- * A page is judged once its style has come, and its script where it has one: before, what is measured is another page.
- */
+/** Waits for the style and, with script, for the script, before a page is measured. */
 async function stands(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);

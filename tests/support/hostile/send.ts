@@ -20,7 +20,7 @@ export function send(base: string, { method = 'GET', path, headers = {}, body }:
   const began = performance.now();
   return new Promise((resolve, reject) => {
     let answered = false;
-    // a line of its own that stays open, as a browser's: closed at once, it would lose an answer that comes early
+    // a keep-alive connection, like a browser's: closed at once it would lose an early answer
     const agent = new Agent({ keepAlive: true });
     const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       answered = true;

@@ -1,6 +1,6 @@
 /**
- * A column whose reduced cost can have one sign only, whatever the prices (whose signs the rows' missing bounds give),
- * stands at one bound in some optimum (Andersen and Andersen 1995). Empty columns are the simplest case.
+ * A column whose reduced cost has one sign for all feasible prices is at one bound in some optimum (Andersen and
+ * Andersen 1995). Prices have known signs where the rows have only one bound. Empty columns are the simplest case.
  */
 import { BasisStatus } from "../../model/status";
 import { fAt, iAt } from "../../sparse/access";

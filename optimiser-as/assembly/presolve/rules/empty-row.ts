@@ -1,6 +1,5 @@
 /**
- * Rows that say nothing: empty ones, free ones, and those that the columns' bounds imply (Brearley, Mitra and Williams
- * 1975).
+ * Redundant rows: empty ones, free ones, and those implied by the columns' bounds (Brearley, Mitra and Williams 1975).
  * Restored basic, with price 0.
  */
 import { BasisStatus } from "../../model/status";
@@ -15,7 +14,7 @@ export function reduceIdleRow(i: i32): bool {
   rowActivity(i, -1);
   const room = SLACK * (1 + Math.abs(Math.abs(l) < Infinity ? l : 0) + Math.abs(Math.abs(u) < Infinity ? u : 0));
   if (Activity.low > u + 1e3 * room || Activity.high < l - 1e3 * room) { Pre.hopeless = true; return false; }
-  // an empty row is met or hopeless; a full one must be implied strictly, or its bound may be needed by the basis
+  // an empty row holds or is infeasible; a full one must be implied strictly, or the basis may need its bound
   const empty = iAt(Pre.rowCount, i) == 0;
   if (!empty && !((l == -Infinity || Activity.low >= l) && (u == Infinity || Activity.high <= u))) return false;
   openRecord();

@@ -4,7 +4,7 @@ import { bPut, fAt, fPut } from "../../sparse/access";
 import { Pre, removeColumn } from "../state";
 import { Kind, closeRecord, openRecord, push, pushColumn, recorded, recordedIndex, reducedFrom } from "../stack";
 
-/** Fixes column j at `value`, standing at `stand`. */
+/** Fixes column j at `value`, with status `basisStatus`. */
 export function fixColumn(j: i32, value: f64, basisStatus: i32): void {
   openRecord();
   push(<f64>j); push(value); push(<f64>basisStatus);

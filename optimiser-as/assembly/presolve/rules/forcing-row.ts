@@ -22,7 +22,7 @@ export function reduceForcingRow(i: i32): bool {
     push(<f64>iAt(Pre.column, e)); push(fAt(Pre.value, e));
   }
   closeRecord(Kind.FORCING_ROW);
-  // the record's own place is lost once columns are fixed: walk the list before the row goes
+  // fixing columns also removes their entries from the row: record the whole row first
   const first = iAt(Pre.rowHead, i);
   removeRow(i);
   for (let e = first; e >= 0; e = iAt(Pre.rowNext, e)) {

@@ -1,7 +1,4 @@
-/**
- * Disagreements by pages: thousands of cells may differ, and a choice made on one page stands while the others are
- * read.
- */
+/** Conflicts by pages: thousands of cells may differ, and choices made on one page are kept while others are read. */
 export const CONFLICTS_A_PAGE = 100;
 
 /** `to`: the page asked for, or one side for every disagreement. */
@@ -22,7 +19,7 @@ interface ConflictPage<Conflict> {
   readonly from: number;
   readonly to: number;
   readonly total: number;
-  /** how often the choices were asked for: each page begins with what was chosen by then */
+  /** number of pages shown so far, which makes each page start with the choices made before */
   readonly turn: number;
 }
 

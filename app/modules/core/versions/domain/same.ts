@@ -1,4 +1,4 @@
-/** Whether two saved values say the same. Lists of ids have no order; -0 is 0; a missing member is null. */
+/** Whether two saved values are equal. Lists of ids have no order; -0 is 0; a missing member is null. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
   if (typeof value === 'object' && value !== null)

@@ -9,7 +9,7 @@ interface MergeTargets {
   readonly edit: string;
   /** where a saved merge leads */
   readonly saved: string;
-  /** what is thrown where the thing itself is not there any more */
+  /** thrown when the row itself was deleted */
   readonly deleted: () => Promise<Response>;
   /** the key of a refusal's sentence; of this module's own by default */
   readonly refusalKey?: (reason: string) => string;
@@ -30,6 +30,6 @@ export async function answerMerge<Page extends { readonly merge: MergeView }>(
     page: { merge },
     again,
   } = posted.value;
-  // somebody saved between the two pages: stale once more
+  // another save came between the two pages: stale once more
   return data({ merge, again }, { status: again ? 409 : 200 });
 }

@@ -16,8 +16,7 @@ export interface MergePaging {
   /** what other pages settled as mine */ readonly elsewhere: string;
 }
 /**
- * One page for all that is versioned: who saved meanwhile, where both disagree, and what is sent back with the
- * choices.
+ * One merge page for everything versioned: who saved meanwhile, the conflicts, and the fields sent with the choices.
  */
 export interface MergeView {
   readonly title: string;
@@ -31,10 +30,10 @@ export interface MergeView {
   readonly fromTheirs: number;
   /** where disagreements may be thousands */
   readonly paging?: MergePaging;
-  /** what I typed, sent again with the choices */
+  /** my values, sent again with the choices */
   readonly mine: string;
 }
 
-/** What a merge page received: saved, or the choices (`again`: somebody saved between the two pages). */
+/** The answer of a merge page: saved, or the choices (`again`: another save came between the two pages). */
 export type PostedMerge<Page> =
   { readonly kind: 'saved' } | { readonly kind: 'choose'; readonly page: Page; readonly again: boolean };

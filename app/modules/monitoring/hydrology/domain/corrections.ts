@@ -35,7 +35,7 @@ export function clamp(series: readonly Sample[], low: number | null, high: numbe
 
 export interface ControlReading {
   readonly t: number;
-  /** What was read by hand, in the unit of the series. */
+  /** A manual reading, in the unit of the series. */
   readonly manual: number | null;
 }
 type DriftRefusal = 'value required' | 'no logger value' | 'two control points required';
@@ -43,7 +43,7 @@ type DriftCorrection =
   | { readonly ok: true; readonly deltas: readonly number[]; readonly series: readonly Sample[] }
   | { readonly ok: false; readonly reason: DriftRefusal };
 
-/** What the logger said at an instant: its measure, else a line between neighbours that are close enough. */
+/** The logger's value at an instant: its measure, else interpolated between close neighbours. */
 function loggerValue(series: readonly Sample[], t: number, maxGapSeconds: number): number | null {
   let before: Sample | undefined;
   for (const sample of series) {

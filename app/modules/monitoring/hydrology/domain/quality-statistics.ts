@@ -33,7 +33,7 @@ export interface AnalysisResult {
   readonly lq: number | null;
 }
 
-/** What a result below its limit counts for: half of the limit, nothing, or a value given. */
+/** The value used for a result below its limit: half of the limit, zero, or a given value. */
 type QuantificationRule = 'half' | 'excluded' | { readonly fixed: number };
 
 interface QuantifiedSummary {
