@@ -6,7 +6,7 @@
  */
 import { i32s, arenaMark, arenaRelease } from "../model/arena";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";
-import { PIVOT_ABSOLUTE } from "../model/tolerances";
+import { PIVOT_ABSOLUTE, PIVOT_SHARE } from "../model/tolerances";
 import { Lu, roomForL, roomForUColumns, roomForURows } from "./lu";
 import { Ordering, recordPivot } from "./elimination-order";
 import { factoriseKernel } from "./kernel";
@@ -170,7 +170,7 @@ export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aVa
         if (i == p) value = size;
         if (size > largest) largest = size;
       }
-      if (value < PIVOT_ABSOLUTE || value < 1e-7 * largest) continue;
+      if (value < PIVOT_ABSOLUTE || value < PIVOT_SHARE * largest) continue;
       iPut(columnDone, c, 1);
       for (let e = iAt(aStart, j); e < iAt(aStart, j + 1); e++) {
         const i = iAt(aIndex, e);

@@ -6,7 +6,9 @@ import { f64s } from "../model/arena";
 import { Programme } from "../model/programme";
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt } from "../sparse/access";
-import { FARKAS_MARGIN, ROUNDING, TERM_SHARE, VERIFY_TOLERANCE } from "../model/tolerances";
+import {
+  FARKAS_MARGIN, ROUNDING, TERM_SHARE, VERIFY_TOLERANCE, RAY_FLOOR, RAY_ROUNDING, SUM_ROUNDING,
+} from "../model/tolerances";
 import { Work } from "../simplex/workspace";
 
 export class Certificate {
@@ -106,7 +108,7 @@ export function optimalityHolds(p: Programme): bool {
   const difference = Math.abs(Certificate.objective - Residuals.bound);
   Certificate.gap = difference / (1 + Math.abs(Certificate.objective));
   // terms far larger than the objective cancel: what they round to is not a gap
-  const rounding = 1e-13 * Residuals.size / (1 + Math.abs(Certificate.objective));
+  const rounding = SUM_ROUNDING * Residuals.size / (1 + Math.abs(Certificate.objective));
   return Residuals.primal <= VERIFY_TOLERANCE && Residuals.dual <= VERIFY_TOLERANCE
     && Certificate.gap <= VERIFY_TOLERANCE + rounding;
 }
@@ -188,7 +190,7 @@ export function rayHolds(p: Programme, q: i32): bool {
     slope += t * fAt(p.cost, j);
     size += Math.abs(t * fAt(p.cost, j));
   }
-  if (!(slope < -ROUNDING * (1e-3 + size))) return false;
+  if (!(slope < -ROUNDING * (RAY_FLOOR + size))) return false;
   const change = Certificate.activity;
   multiply(p, ray, change);
   const spread = Certificate.dual;
@@ -198,7 +200,7 @@ export function rayHolds(p: Programme, q: i32): bool {
   }
   for (let i = 0; i < m; i++) {
     const t = fAt(change, i);
-    if (Math.abs(t) <= 1e-8 * (1 + fAt(spread, i))) continue;
+    if (Math.abs(t) <= RAY_ROUNDING * (1 + fAt(spread, i))) continue;
     if ((t > 0 && fAt(p.rowUpper, i) < Infinity) || (t < 0 && fAt(p.rowLower, i) > -Infinity)) return false;
   }
   Certificate.rayLength = n;

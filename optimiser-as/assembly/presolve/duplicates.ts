@@ -4,6 +4,7 @@ import { fAt, fPut, iAt, iPut } from "../sparse/access";
 import { Pre, columnIsAlive, rowIsAlive } from "./state";
 import { mergeColumns } from "./rules/duplicate-column";
 import { mergeRows } from "./rules/duplicate-row";
+import { SAME_RATIO } from "../model/tolerances";
 
 @inline function mix(z: u64): u64 {
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
@@ -34,7 +35,7 @@ function hashOf(head: usize, next: usize, index: usize, line: i32, scale: f64): 
 function proportional(head: usize, next: usize, index: usize, b: i32, factor: f64, dense: usize): bool {
   for (let e = iAt(head, b); e >= 0; e = iAt(next, e)) {
     const want = factor * fAt(dense, iAt(index, e)), have = fAt(Pre.value, e);
-    if (Math.abs(want - have) > 1e-13 * Math.abs(have)) return false;
+    if (Math.abs(want - have) > SAME_RATIO * Math.abs(have)) return false;
   }
   return true;
 }
@@ -63,7 +64,8 @@ function findDuplicates(columns: bool): void {
         let same = proportional(head, next, index, line, factor, dense);
         for (let e = iAt(head, first); e >= 0; e = iAt(next, e)) fPut(dense, iAt(index, e), 0);
         if (same && columns)
-          same = Math.abs(fAt(Pre.cost, line) - factor * fAt(Pre.cost, first)) <= 1e-13 * Math.abs(fAt(Pre.cost, line));
+          same = Math.abs(fAt(Pre.cost, line) - factor * fAt(Pre.cost, first)) <= SAME_RATIO
+            * Math.abs(fAt(Pre.cost, line));
         if (same) { if (columns) mergeColumns(first, line, factor); else mergeRows(first, line, factor); break; }
       }
       at = (at + 1) & (places - 1);

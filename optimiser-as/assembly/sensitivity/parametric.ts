@@ -8,7 +8,7 @@
 import { clear } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt } from "../sparse/access";
 import { f64s } from "../model/arena";
-import { PIVOT_FRESH } from "../model/tolerances";
+import { PIVOT_FRESH, PATH_DISAGREEMENT, PATH_FLOOR, RATIO_TIE } from "../model/tolerances";
 import { btran, ftran } from "../basis/solve";
 import { Lu } from "../basis/lu";
 import { Work, setMove } from "../simplex/workspace";
@@ -70,7 +70,7 @@ export function followRowStep(thetaEnd: f64): i32 {
     if (Math.abs(bound) == Infinity) continue;
     let t = (bound - x) / up;
     if (t < 0) t = 0;
-    if (t < best - 1e-12 || (t <= best + 1e-12 && t <= limit && Math.abs(up) > bestSpeed)) {
+    if (t < best - RATIO_TIE || (t <= best + RATIO_TIE && t <= limit && Math.abs(up) > bestSpeed)) {
       if (t < best) best = t; r = i; atUpper = up > 0; bestSpeed = Math.abs(up);
     }
   }
@@ -105,7 +105,7 @@ export function followRowStep(thetaEnd: f64): i32 {
       let d = move == 2 ? 0 : <f64>move * fAt(Work.d, j);
       if (d < 0) d = 0;
       const ratio = d / oriented;
-      if (ratio < bestRatio - 1e-12 || (ratio <= bestRatio + 1e-12 && Math.abs(a) > Math.abs(pivot))) {
+      if (ratio < bestRatio - RATIO_TIE || (ratio <= bestRatio + RATIO_TIE && Math.abs(a) > Math.abs(pivot))) {
         if (ratio < bestRatio) bestRatio = ratio; q = j; pivot = a;
       }
     }
@@ -114,7 +114,7 @@ export function followRowStep(thetaEnd: f64): i32 {
   loadColumn(column, q);
   ftran(column, Work.columnDensity, true);
   const alpha = fAt(column.value, r);
-  if (Math.abs(alpha - pivot) > 1e-5 * (1e-3 + Math.abs(alpha))) return Path.TROUBLE;
+  if (Math.abs(alpha - pivot) > PATH_DISAGREEMENT * (PATH_FLOOR + Math.abs(alpha))) return Path.TROUBLE;
   exchange(r, q, alpha, fAt(Work.x, q), atUpper);
   computeDualsInto(Work.workCost, Work.d);
   Work.iterations++;
@@ -148,7 +148,7 @@ export function followCostStep(thetaEnd: f64): i32 {
     let room = move == 2 ? 0 : <f64>move * d;
     if (room < 0) room = 0;
     const t = room / fall;
-    if (t < best - 1e-12 || (t <= best + 1e-12 && t <= limit && fall > bestSpeed)) {
+    if (t < best - RATIO_TIE || (t <= best + RATIO_TIE && t <= limit && fall > bestSpeed)) {
       if (t < best) best = t; q = j; bestSpeed = fall;
     }
   }

@@ -6,7 +6,7 @@
  */
 import { clear, normSquared } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT } from "../model/tolerances";
+import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, FRESH_DISAGREEMENT } from "../model/tolerances";
 import { Lu, factorsAreWorn } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseLeaving, updateWeights } from "../pricing/dual-steepest-edge";
@@ -103,7 +103,7 @@ export function dualStep(): i32 {
   Work.columnDensity = average(Work.columnDensity, column.count);
   const pivot = fAt(column.value, r), rowPivot = Ratio.pivot;
   if (pivot == 0 || Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.min(Math.abs(pivot), Math.abs(rowPivot))
-    + 1e-9 * <f64>(Lu.updates == 0 ? 1 : 0) * Math.abs(rowPivot)) {
+    + FRESH_DISAGREEMENT * <f64>(Lu.updates == 0 ? 1 : 0) * Math.abs(rowPivot)) {
     return giveUpPivot();
   }
 

@@ -3,7 +3,7 @@
  * its feasible side, by a seeded random amount.
  */
 import { bAt, fAt, fPut } from "../sparse/access";
-import { COST_PERTURBATION } from "../model/tolerances";
+import { COST_PERTURBATION, SLACK_COST_PERTURBATION } from "../model/tolerances";
 import { nextFraction } from "../model/random";
 import { Work } from "./workspace";
 
@@ -29,7 +29,8 @@ export function perturbCosts(strength: f64): void {
     if (hasLower && hasUpper) up = bAt(Work.basic, j) != 0 ? fAt(Work.workCost, j) >= 0 : bAt(Work.move, j) != -1;
     fPut(Work.workCost, j, fAt(Work.workCost, j) + (up ? size : -size));
   }
-  for (let i = n; i < Work.total; i++) fPut(Work.workCost, i, fAt(Work.workCost, i) + 1e-12 * nextFraction());
+  for (let i = n; i < Work.total; i++)
+    fPut(Work.workCost, i, fAt(Work.workCost, i) + SLACK_COST_PERTURBATION * nextFraction());
   Work.costsMoved = true;
 }
 

@@ -3,7 +3,9 @@
  * (perturbation removed), follows a change of costs, and is the fallback.
  */
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD } from "../model/tolerances";
+import {
+  BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, DEGENERATE_STEP, FRESH_DISAGREEMENT,
+} from "../model/tolerances";
 import { nextFraction } from "../model/random";
 import { Lu, factorsAreWorn } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
@@ -109,7 +111,7 @@ export function primalStep(): i32 {
   price(rho, Work.alpha);
   const rowPivot = q < n ? fAt(Work.alpha.value, q) : fAt(rho.value, q - n);
   if (Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.abs(pivot)
-    + (Lu.updates == 0 ? 1e-9 * Math.abs(rowPivot) : 0)) {
+    + (Lu.updates == 0 ? FRESH_DISAGREEMENT * Math.abs(rowPivot) : 0)) {
     if (Lu.updates == 0) {
       if (Work.threshold < MARKOWITZ_LAST) {
         Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST); Lu.updates = 1;
@@ -122,7 +124,7 @@ export function primalStep(): i32 {
   }
 
   const step = way * Blocking.step;
-  Primal.still = Blocking.step > 1e-12 ? 0 : Primal.still + 1;
+  Primal.still = Blocking.step > DEGENERATE_STEP ? 0 : Primal.still + 1;
   const out = iAt(Work.head, r);
   if (!Primal.phaseOne) {
     const theta = dq / rowPivot, row = Work.alpha, d = Work.d;

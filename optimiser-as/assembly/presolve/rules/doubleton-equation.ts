@@ -6,6 +6,7 @@ import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Pre, addEntry, removeColumn, removeEntry, removeRow, shiftRow } from "../state";
 import { Kind, closeRecord, openRecord, push, pushColumn, recorded, recordedIndex, reducedFrom } from "../stack";
+import { CANCELLATION, CROSSED, DOUBLETON_RATIO } from "../../model/tolerances";
 
 const LONGEST: i32 = 6;
 
@@ -17,8 +18,8 @@ export function reduceDoubleton(i: i32): bool {
   }
   const x = iAt(Pre.column, e), z = iAt(Pre.column, f), a = fAt(Pre.value, e), b = fAt(Pre.value, f),
     r = fAt(Pre.rowLower, i);
-  if (x == z || iAt(Pre.columnCount, x) > LONGEST || Math.abs(a) < 1e-3 * Math.abs(b)
-    || Math.abs(b) < 1e-3 * Math.abs(a)) return false;
+  if (x == z || iAt(Pre.columnCount, x) > LONGEST || Math.abs(a) < DOUBLETON_RATIO * Math.abs(b)
+    || Math.abs(b) < DOUBLETON_RATIO * Math.abs(a)) return false;
   const ratio = b / a;
   // z's range from x's
   const l = fAt(Pre.lower, x), u = fAt(Pre.upper, x), one = (r - a * l) / b, other = (r - a * u) / b;
@@ -26,7 +27,7 @@ export function reduceDoubleton(i: i32): bool {
   const zl = fAt(Pre.lower, z), zu = fAt(Pre.upper, z);
   let newLow = low > zl ? low : zl, newHigh = high < zu ? high : zu;
   if (newLow > newHigh) {
-    if (newLow - newHigh > 1e-9 * (1 + Math.abs(newLow))) { Pre.hopeless = true; return false; }
+    if (newLow - newHigh > CROSSED * (1 + Math.abs(newLow))) { Pre.hopeless = true; return false; }
     newHigh = newLow;
   }
   openRecord();
@@ -44,7 +45,7 @@ export function reduceDoubleton(i: i32): bool {
     while (at >= 0 && iAt(Pre.row, at) != row) at = iAt(Pre.columnNext, at);
     if (at < 0) { addEntry(row, z, -w * ratio); continue; }
     const now = fAt(Pre.value, at) - w * ratio;
-    if (Math.abs(now) <= 1e-12 * Math.abs(w * ratio)) removeEntry(at);
+    if (Math.abs(now) <= CANCELLATION * Math.abs(w * ratio)) removeEntry(at);
     else fPut(Pre.value, at, now);
   }
   removeColumn(x, 0);

@@ -3,6 +3,7 @@ import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut } from "../../sparse/access";
 import { Pre, removeRow } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
+import { CROSSED } from "../../model/tolerances";
 
 /** Row `other` = factor · row `kept`. */
 export function mergeRows(kept: i32, other: i32, factor: f64): void {
@@ -12,7 +13,7 @@ export function mergeRows(kept: i32, other: i32, factor: f64): void {
   if (low < l) low = l;
   if (high > u) high = u;
   if (low > high) {
-    if (low - high > 1e-9 * (1 + Math.abs(low))) { Pre.hopeless = true; return; }
+    if (low - high > CROSSED * (1 + Math.abs(low))) { Pre.hopeless = true; return; }
     if (low == l) high = low; else low = high;
   }
   openRecord();

@@ -7,12 +7,13 @@ import { bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Activity, Pre, removeRow, rowActivity } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
 import { fixColumn } from "./fixed-column";
+import { FORCING_ROOM } from "../../model/tolerances";
 
 export function reduceForcingRow(i: i32): bool {
   const count = iAt(Pre.rowCount, i);
   if (count == 0) return false;
   rowActivity(i, -1);
-  const room = 1e-12 * (1 + Activity.size);
+  const room = FORCING_ROOM * (1 + Activity.size);
   const atUpper = Activity.low > -Infinity && Math.abs(Activity.low - fAt(Pre.rowUpper, i)) <= room;
   const atLower = !atUpper && Activity.high < Infinity && Math.abs(Activity.high - fAt(Pre.rowLower, i)) <= room;
   if (!atUpper && !atLower) return false;
@@ -22,7 +23,7 @@ export function reduceForcingRow(i: i32): bool {
     push(<f64>iAt(Pre.column, e)); push(fAt(Pre.value, e));
   }
   closeRecord(Kind.FORCING_ROW);
-  // fixing columns also removes their entries from the row: record the whole row first
+  // removeRow resets the row's head: keep its first entry
   const first = iAt(Pre.rowHead, i);
   removeRow(i);
   for (let e = first; e >= 0; e = iAt(Pre.rowNext, e)) {

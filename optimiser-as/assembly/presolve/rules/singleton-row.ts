@@ -6,18 +6,19 @@ import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Pre, removeRow } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
+import { CROSSED, SINGLETON_PIVOT } from "../../model/tolerances";
 
 export function reduceSingletonRow(i: i32): bool {
   if (iAt(Pre.rowCount, i) != 1) return false;
   const e = iAt(Pre.rowHead, i), j = iAt(Pre.column, e), a = fAt(Pre.value, e);
-  if (Math.abs(a) < 1e-7) return false;
+  if (Math.abs(a) < SINGLETON_PIVOT) return false;
   const l = fAt(Pre.lower, j), u = fAt(Pre.upper, j);
   let low = (a > 0 ? fAt(Pre.rowLower, i) : fAt(Pre.rowUpper, i)) / a,
     high = (a > 0 ? fAt(Pre.rowUpper, i) : fAt(Pre.rowLower, i)) / a;
   if (low < l) low = l;
   if (high > u) high = u;
   if (low > high) {
-    if (low - high > 1e-9 * (1 + Math.abs(low))) { Pre.hopeless = true; return false; }
+    if (low - high > CROSSED * (1 + Math.abs(low))) { Pre.hopeless = true; return false; }
     // crossed by rounding: the column's own bound wins
     if (low == l) high = low; else low = high;
   }

@@ -2,9 +2,7 @@
 import type { LinearSolution } from '../../../../../optimiser-as/binding/types';
 import type { CellColumns } from './cell-rows';
 import type { PreparedScenario } from './prepared-scenario';
-
-/** Below this a difference is the solver's rounding, not a change of land use (a thousandth of a m²). */
-const ROUNDING_HA = 1e-7;
+import { ROUNDING_HA } from './tolerances';
 
 export function allocationOfSolution(
   prepared: PreparedScenario,

@@ -11,6 +11,7 @@ import { relativeTerms, valueOfCell, type ObjectiveRow } from './objective-rows'
 import { objectiveValue } from './objective-value';
 import { selectedCells } from './selected-cells';
 import type { ScenarioProgramme } from './scenario-to-programme';
+import { FLOOR_GUARD, RATIO_FOUND } from './tolerances';
 
 export interface Reach {
   /** in the member's own unit: production, indicator, ha, % */
@@ -111,7 +112,7 @@ function extremeValue(
   let ratio = optimise([...cells].map((cell) => [cell, value(cell)] as const));
   for (let k = 0; ratio !== null && k < DINKELBACH_LIMIT; k++) {
     const next = optimise(relativeTerms(cells, base, value, ratio / percent));
-    if (next === null || Math.abs(next - ratio) <= 1e-10 * Math.max(1, Math.abs(ratio))) return next ?? ratio;
+    if (next === null || Math.abs(next - ratio) <= RATIO_FOUND * Math.max(1, Math.abs(ratio))) return next ?? ratio;
     ratio = next;
   }
   return ratio;
@@ -180,5 +181,5 @@ function ruleReach(
 
 /** Guarded so that 23.4 held as 23.399999999 stays 23.4: a tenth of a millionth is the solver's rounding. */
 function floorTo2(value: number): number {
-  return Math.floor(value * 100 + 1e-5) / 100;
+  return Math.floor(value * 100 + FLOOR_GUARD) / 100;
 }

@@ -4,10 +4,7 @@
  * satisfy (Farkas). No answer is shown as optimal or impossible without this.
  */
 import type { LinearProgramme, LinearSolution } from '../../../../../optimiser-as/binding/types';
-
-const PRIMAL = 1e-6;
-const DUAL = 1e-6;
-const GAP = 1e-7;
+import { DUAL_RESIDUAL, GAP, PRIMAL_RESIDUAL, RAY_NOISE, RAY_ROUNDING } from './tolerances';
 
 interface Certificate {
   readonly certified: boolean;
@@ -63,7 +60,7 @@ export function certifyOptimum(programme: LinearProgramme, solution: LinearSolut
   }
   const gap = Math.abs(primal - dual) / (1 + Math.abs(primal));
   return {
-    certified: primalResidual <= PRIMAL && dualResidual <= DUAL && gap <= GAP,
+    certified: primalResidual <= PRIMAL_RESIDUAL && dualResidual <= DUAL_RESIDUAL && gap <= GAP,
     primalResidual,
     dualResidual,
     gap,
@@ -80,7 +77,7 @@ export function certifyInfeasible(programme: LinearProgramme, ray: Float64Array)
   let columnsLow = 0;
   let columnsHigh = 0;
   let size = 0;
-  const y = ray.map((v) => (Math.abs(v) < 1e-11 * scale ? 0 : v / scale));
+  const y = ray.map((v) => (Math.abs(v) < RAY_NOISE * scale ? 0 : v / scale));
   for (let i = 0; i < y.length; i++) {
     if (y[i] === 0) continue;
     const a = y[i]! * (y[i]! > 0 ? rowLower[i]! : rowUpper[i]!);
@@ -97,10 +94,10 @@ export function certifyInfeasible(programme: LinearProgramme, ray: Float64Array)
       g += term;
       terms = Math.max(terms, Math.abs(term));
     }
-    if (Math.abs(g) <= 1e-9 * (1 + terms)) continue;
+    if (Math.abs(g) <= RAY_ROUNDING * (1 + terms)) continue;
     columnsLow += g * (g > 0 ? columnLower[j]! : columnUpper[j]!);
     columnsHigh += g * (g > 0 ? columnUpper[j]! : columnLower[j]!);
   }
-  const margin = 1e-9 * (1 + size);
+  const margin = RAY_ROUNDING * (1 + size);
   return rowsLow > columnsHigh + margin || rowsHigh < columnsLow - margin;
 }

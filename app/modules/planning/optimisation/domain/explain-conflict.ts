@@ -13,6 +13,7 @@ import { liftMember, memberRows, restoreMember, type Member, type MemberRows } f
 import { LiveProgramme } from './live-programme';
 import type { PreparedScenario } from './prepared-scenario';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
+import { CONFLICT_MEMBER } from './tolerances';
 
 export interface ConflictMember {
   readonly member: Member;
@@ -141,7 +142,7 @@ class ConflictSearch {
     const support = new Set<MemberRows>();
     ray.forEach((y, row) => {
       const member = this.memberOfRow.get(row);
-      if (member && Math.abs(y) > 1e-9 * scale) support.add(member);
+      if (member && Math.abs(y) > CONFLICT_MEMBER * scale) support.add(member);
     });
     return support;
   }

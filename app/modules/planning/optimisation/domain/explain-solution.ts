@@ -14,6 +14,7 @@ import type { PreparedScenario } from './prepared-scenario';
 import { cellIds, type CellIds } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { selectedCells } from './selected-cells';
+import { AT_BOUND } from './tolerances';
 
 export interface PriceRange {
   readonly low: number | null;
@@ -60,8 +61,6 @@ interface ExplanationOptions extends SolveOptions {
   readonly nearlyChosen?: number;
 }
 
-const BINDING = 1e-6;
-
 export function explainSolution(
   engine: LpEngine,
   prepared: PreparedScenario,
@@ -103,7 +102,7 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: Explanat
 function isAtBound(built: ScenarioProgramme, solution: LinearSolution, row: number): boolean {
   const activity = solution.rowActivity[row]!;
   const near = (bound: number) =>
-    Number.isFinite(bound) && Math.abs(activity - bound) <= BINDING * (1 + Math.abs(bound));
+    Number.isFinite(bound) && Math.abs(activity - bound) <= AT_BOUND * (1 + Math.abs(bound));
   return near(built.programme.rowLower[row]!) || near(built.programme.rowUpper[row]!);
 }
 
@@ -172,7 +171,7 @@ function rulePrices(session: LpSession, built: ScenarioProgramme, solution: Line
       const zones = new Set<number>();
       for (const { row, areaColumn, zone } of rows) {
         const areaHa = solution.x[areaColumn]!;
-        if (areaHa <= BINDING || !isAtBound(built, solution, row)) continue;
+        if (areaHa <= AT_BOUND || !isAtBound(built, solution, row)) continue;
         const one = onesided(session, solution, row, true, (areaHa / 100) * built.goalScale);
         perUnit += one.perUnit;
         below += one.perUnitBelow;

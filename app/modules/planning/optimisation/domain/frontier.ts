@@ -10,6 +10,7 @@ import { allocationOfSolution, deviationOf } from './allocation-of-solution';
 import type { PreparedScenario } from './prepared-scenario';
 import { PRODUCTION_IID, matrixValues } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
+import { CURVE_SHARE, OPTIMUM_KEPT, SHORTEST_SEGMENT, SMALLEST_RANGE } from './tolerances';
 
 export type Criterion =
   | { readonly kind: 'indicator'; readonly iid: number; readonly direction: 0 | 1 }
@@ -99,7 +100,7 @@ class FrontierSearch {
     const followed = this.follow(start, end, limit);
     if (this.stopped) return this.stopped;
     const last = followed[followed.length - 1];
-    const whole = last !== undefined && last.g - end.g <= 1e-7 * (start.g - end.g);
+    const whole = last !== undefined && last.g - end.g <= CURVE_SHARE * (start.g - end.g);
     // A path cut short shows one end of the curve only: keep its shape, and look for the rest.
     const chain = chainOf([
       start,
@@ -119,7 +120,7 @@ class FrontierSearch {
     const columns = Int32Array.from(primary.keys()).filter((j) => primary[j] !== 0);
     const row = this.session.addRow(
       -Infinity,
-      value + 1e-9 * Math.max(1, Math.abs(value)),
+      value + OPTIMUM_KEPT * Math.max(1, Math.abs(value)),
       columns,
       Float64Array.from(columns, (j) => primary[j]!),
     );
@@ -129,8 +130,8 @@ class FrontierSearch {
   }
 
   private follow(start: Vertex, end: Vertex, limit: number): Vertex[] {
-    const f = 1 / Math.max(Math.abs(end.f - start.f), 1e-12);
-    const g = 1 / Math.max(Math.abs(start.g - end.g), 1e-12);
+    const f = 1 / Math.max(Math.abs(end.f - start.f), SMALLEST_RANGE);
+    const g = 1 / Math.max(Math.abs(start.g - end.g), SMALLEST_RANGE);
     const from = this.costF.map((c) => c * f);
     if (!this.minimise(from)) return [];
     const found = this.session.followCost(
@@ -146,8 +147,8 @@ class FrontierSearch {
    * complete.
    */
   private refine(chain: Vertex[], limit: number, edges: Set<Vertex>): boolean {
-    const scaleF = Math.max(1e-12, (chain[chain.length - 1]?.f ?? 0) - (chain[0]?.f ?? 0));
-    const scaleG = Math.max(1e-12, (chain[0]?.g ?? 0) - (chain[chain.length - 1]?.g ?? 0));
+    const scaleF = Math.max(SMALLEST_RANGE, (chain[chain.length - 1]?.f ?? 0) - (chain[0]?.f ?? 0));
+    const scaleG = Math.max(SMALLEST_RANGE, (chain[0]?.g ?? 0) - (chain[chain.length - 1]?.g ?? 0));
     for (;;) {
       // longest segment not yet known to be an edge first, so that a limit leaves an even curve
       let at = -1;
@@ -159,7 +160,7 @@ class FrontierSearch {
           at = k;
         }
       }
-      if (at < 0 || longest < 1e-9) return true;
+      if (at < 0 || longest < SHORTEST_SEGMENT) return true;
       if (chain.length >= limit) return false;
       const a = chain[at]!;
       const b = chain[at + 1]!;
@@ -171,7 +172,7 @@ class FrontierSearch {
       if (!x) return false;
       const c = this.vertex(x, this.session.getBasis());
       const gain = wf * (a.f - c.f) + wg * (a.g - c.g);
-      if (gain <= 1e-9 * (wf * (b.f - a.f) + wg * (a.g - b.g)) || c.f <= a.f || c.f >= b.f) edges.add(a);
+      if (gain <= OPTIMUM_KEPT * (wf * (b.f - a.f) + wg * (a.g - b.g)) || c.f <= a.f || c.f >= b.f) edges.add(a);
       else {
         chain.splice(at + 1, 0, c);
         if (this.options.onPoint?.(chain.length) === false) {
@@ -215,7 +216,7 @@ class FrontierSearch {
 /** Increasing f, decreasing g, without repetition or dominated points. */
 function chainOf(vertices: readonly Vertex[]): Vertex[] {
   const sorted = [...vertices].sort((a, b) => a.f - b.f || a.g - b.g);
-  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+  const near = (a: number, b: number) => Math.abs(a - b) <= OPTIMUM_KEPT * Math.max(1, Math.abs(a), Math.abs(b));
   const chain: Vertex[] = [];
   for (const vertex of sorted) {
     const last = chain[chain.length - 1];
@@ -233,7 +234,7 @@ function corners(chain: readonly Vertex[]): Vertex[] {
     const after = chain[k + 1];
     if (before && after) {
       const expected = before.g + ((after.g - before.g) * (vertex.f - before.f)) / (after.f - before.f);
-      if (expected - vertex.g <= 1e-7 * (before.g - after.g)) return;
+      if (expected - vertex.g <= CURVE_SHARE * (before.g - after.g)) return;
     }
     kept.push(vertex);
   });

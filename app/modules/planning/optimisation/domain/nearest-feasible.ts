@@ -11,6 +11,7 @@ import type { PreparedScenario } from './prepared-scenario';
 import { scenarioResult, type ScenarioResult } from './scenario-results';
 import { scenarioToProgramme } from './scenario-to-programme';
 import { tieBreakCost } from './tie-break';
+import { OPTIMUM_KEPT } from './tolerances';
 
 export type NearestFeasible =
   | { readonly status: 'found'; readonly result: ScenarioResult }
@@ -40,7 +41,7 @@ export function nearestFeasible(
       return { status: first.status === 'unbounded' ? 'trouble' : first.status, reason: first.reason };
     const slackColumns = Int32Array.from(cost.keys()).filter((column) => cost[column]! > 0);
     const slackWeights = Float64Array.from(slackColumns, (column) => cost[column]!);
-    const kept = first.objective + 1e-9 * Math.max(1, Math.abs(first.objective));
+    const kept = first.objective + OPTIMUM_KEPT * Math.max(1, Math.abs(first.objective));
     if (slackColumns.length > 0) session.addRow(-Infinity, kept, slackColumns, slackWeights);
     session.setCosts(tieBreakCost(built.columns, prepared.ranked, cost.length));
     const second = session.solve(options);

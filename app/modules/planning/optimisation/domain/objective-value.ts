@@ -6,6 +6,7 @@
 import { AT_LEAST, AT_MOST, EQUAL, isRatio, objectiveComparison, objectiveQuantity } from './objective-kind';
 import { matrixValues, type ScenarioModel, type ScenarioObjective } from './scenario-model';
 import { selectedCells } from './selected-cells';
+import { NO_SURFACE_HA, TARGET_MET } from './tolerances';
 
 export interface ObjectiveValue {
   /** null: « n.d. » (no surface to average over, no indicator chosen, no value) */
@@ -15,9 +16,6 @@ export interface ObjectiveValue {
   /** surface of « of » for a relative surface, else null */
   readonly ofSurfaceHa: number | null;
 }
-
-/** A surface this small counts as none: it is below what the screens can show by six orders. */
-const NO_SURFACE_HA = 1e-8;
 
 function surface(cells: Int32Array, x: Float64Array): number {
   let sum = 0;
@@ -72,7 +70,7 @@ export function isObjectiveMet(
   if (value === null) return objectiveQuantity(objective).kind !== 'unset';
   // The row of a ratio is multiplied by its surface: on a fraction of a hectare the ratio is that much looser.
   const base = isRatio(objectiveQuantity(objective)) ? Math.min(1, ofSurfaceHa ?? surfaceHa) : 1;
-  const slack = (1e-6 * Math.max(1, Math.abs(target))) / base;
+  const slack = (TARGET_MET * Math.max(1, Math.abs(target))) / base;
   if (comparison === AT_MOST) return value <= target + slack;
   if (comparison === AT_LEAST) return value >= target - slack;
   return comparison === EQUAL && Math.abs(value - target) <= slack;

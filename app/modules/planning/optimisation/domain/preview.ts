@@ -17,7 +17,8 @@ import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { goalBounds, solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
-import { OPTIMUM_KEPT, tieBreakCost } from './tie-break';
+import { tieBreakCost } from './tie-break';
+import { OPTIMUM_KEPT } from './tolerances';
 import { breachesOf } from './verify-allocation';
 
 interface Warm {

@@ -14,6 +14,7 @@ import { scenarioResult, type ScenarioResult } from './scenario-results';
 import { capHa, goalSense, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { keptOptimum, tieBreakCost } from './tie-break';
 import { breachesOf } from './verify-allocation';
+import { OPTIMUM_LOOSENED } from './tolerances';
 
 /** What a run is at: writing the programme, its optimum, the nearest to the reference at that optimum, why. */
 export type SolveStage = 'build' | 'solve' | 'spread' | 'explain';
@@ -87,7 +88,7 @@ export function solveBoth(session: LpSession, built: ScenarioProgramme, bounds: 
   const raw = first.objective;
   let iterations = first.iterations;
   // The optimum is a bound the solver may meet only to its own tolerance: loosen it before giving up.
-  for (const tolerance of [1e-9, 1e-8, 1e-7]) {
+  for (const tolerance of OPTIMUM_LOOSENED) {
     session.setRowBounds(built.goalRow, ...goalBounds(built, raw, tolerance));
     const second = session.solve(bounds);
     iterations += second.iterations;

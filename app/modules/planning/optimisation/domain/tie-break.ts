@@ -8,9 +8,7 @@
  * a rank above the solver's tolerance.
  */
 import type { CellColumns } from './cell-rows';
-
-/** Optimum kept to this, relative (absolute below 1). */
-export const OPTIMUM_KEPT = 1e-9;
+import { OPTIMUM_KEPT } from './tolerances';
 
 const RANK = 1e-2;
 

@@ -8,6 +8,7 @@ import { isObjectiveMet, objectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
 import { ruleContext, ruleShares, type RuleContext } from './rotation-rows';
 import { type RotationRule } from './scenario-model';
+import { CAP_PERCENT, SURFACE_SHARE } from './tolerances';
 
 type Breach =
   | { readonly kind: 'negative' | 'unavailable'; readonly cell: number }
@@ -16,9 +17,6 @@ type Breach =
   | { readonly kind: 'objective'; readonly objectiveId: number; readonly value: number | null }
   | { readonly kind: 'rule'; readonly ruleKind: RotationRule['kind']; readonly ruleId: number; readonly zid: number }
   | { readonly kind: 'cap'; readonly deviation: number };
-
-/** Surfaces are compared to a hundredth of a square metre, relative to the zone. */
-const SURFACE = 1e-6;
 
 export function breachesOf(
   prepared: PreparedScenario,
@@ -36,7 +34,7 @@ export function breachesOf(
     let sum = 0;
     for (let cell = z * perZone; cell < (z + 1) * perZone; cell++) sum += x[cell]!;
     const gapHa = sum - zone.surfaceHa;
-    if (Math.abs(gapHa) > SURFACE * (1 + zone.surfaceHa)) breaches.push({ kind: 'zone', zid: zone.id, gapHa });
+    if (Math.abs(gapHa) > SURFACE_SHARE * (1 + zone.surfaceHa)) breaches.push({ kind: 'zone', zid: zone.id, gapHa });
   });
   if (model.respect) breaches.push(...respectBreaches(prepared, x));
   for (const objective of model.objectives) {
@@ -51,7 +49,7 @@ export function breachesOf(
       breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
   }
   const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
-  if (model.changeCap !== null && deviation > model.changeCap + 1e-5) breaches.push({ kind: 'cap', deviation });
+  if (model.changeCap !== null && deviation > model.changeCap + CAP_PERCENT) breaches.push({ kind: 'cap', deviation });
   return breaches;
 }
 
@@ -68,7 +66,7 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
       ? gaps.map((gapHa, z) => ({ zid: model.zones[z]?.id ?? null, gapHa }))
       : [{ zid: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
     for (const { zid, gapHa } of checked)
-      if (Math.abs(gapHa) > SURFACE * (1 + prepared.territoryHa))
+      if (Math.abs(gapHa) > SURFACE_SHARE * (1 + prepared.territoryHa))
         breaches.push({ kind: 'respect', zid, cid: crop.id, gapHa });
   });
   return breaches;
@@ -78,9 +76,9 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
 export function zonesBreakingRule(prepared: PreparedScenario, context: RuleContext, rule: RotationRule): number[] {
   return prepared.model.zones.flatMap((zone, z) => {
     const { areaHa, highest, lowestGrowable } = ruleShares(prepared, context, rule, z);
-    if (areaHa <= SURFACE * (1 + zone.surfaceHa)) return [];
+    if (areaHa <= SURFACE_SHARE * (1 + zone.surfaceHa)) return [];
     // a share is the looser the smaller the surface it is taken of, as the row is
-    const slack = (100 * SURFACE * (1 + zone.surfaceHa)) / areaHa;
+    const slack = (100 * SURFACE_SHARE * (1 + zone.surfaceHa)) / areaHa;
     return lowestGrowable < rule.min - slack || highest > rule.max + slack ? [zone.id] : [];
   });
 }
