@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const LARGEST = 2_147_483_647;
 
-/** A whole number as addresses and forms write it: in digits – `1e3`, `0x10` and ` 12` are none – and not beyond ids. */
+/** A whole number in an address or a form: in digits (`1e3`, `0x10` and ` 12` are none) and no larger than an id. */
 export const inDigits = <Kind extends z.ZodType>(number: Kind) =>
   z.preprocess((sent) => {
     if (typeof sent !== 'string') return sent;

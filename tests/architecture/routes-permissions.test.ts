@@ -1,6 +1,7 @@
 /**
- * The permission table against every route: each loader and action opens with screen() and a literal `allow`,
- * each call of the API is defined with one, and each role that the table leaves out is turned away from it before anything is read or written.
+ * The permission table against every route: each loader and action opens with screen() and a literal `allow`, each
+ * call of the API is defined with one, and each role that the table leaves out is turned away from it before anything
+ * is read or written.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -35,6 +35,7 @@ const WORDS = [
   'the database system is',
 ];
 
+/** A cause that an adapter hands on may have no message. */
 type Fault = Error & { readonly code?: unknown; readonly key?: unknown; readonly meta?: unknown };
 
 /** The fault and what it is due to; Prisma keeps PostgreSQL's own in `meta.driverAdapterError.cause`. */
@@ -54,6 +55,6 @@ export const isDatabaseDown = (error: unknown): boolean =>
   [...causesOf(error)].some(
     (fault) =>
       (DOWN.has(codeOf(fault)) && (codeOf(fault) !== 'ENOENT' || fault.message.includes('PGSQL'))) ||
-      WORDS.some((words) => fault.message.toLowerCase().includes(words)) ||
+      WORDS.some((words) => String(fault.message).toLowerCase().includes(words)) ||
       (fault.name === 'DatabaseFault' && ['notOpen', 'silent'].includes(String(fault.key))),
   );
