@@ -1,2 +1,3 @@
 export * from './page-of-conflicts';
 export * from './same';
+export * from './three-way';

@@ -25,28 +25,30 @@ import {
   nextState,
   listMatrixVersions,
 } from '../data/matrix-versions.server';
+import type { MatrixWithTerritory } from '../data/matrices.server';
 import { readValues } from '../data/values.server';
 import { same } from '~/modules/core/versions/domain';
-import { cellChanges, matrixHistory, versionPage, versionTable, type MatrixPlace } from '../view/matrix-history.view';
+import { cellChanges, matrixHistory, versionPage, versionTable } from '../view/matrix-history.view';
 
 export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
   const { before, after, ...changed } = snapshot as Partial<MatrixSave>;
   return { version, cells: storedChanges(changed), ...(before ? { before } : {}), ...(after ? { after } : {}) };
 };
 
+export const placeOf = (actor: Actor, { matrix, territory }: MatrixWithTerritory) => ({
+  mid: matrix.mid,
+  name: matrix.name,
+  tid: territory.id,
+  territory: territory.name,
+  version: matrix.version,
+  mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
+});
+
 export async function openMatrix(actor: Actor, mid: number) {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
-  const { matrix, territory } = found.value;
-  const place: MatrixPlace = {
-    mid,
-    name: matrix.name,
-    tid: territory.id,
-    territory: territory.name,
-    version: matrix.version,
-    mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
-  };
-  return done({ matrix, place, bricks: await matrixBricks(mid) });
+  const { matrix } = found.value;
+  return done({ matrix, place: placeOf(actor, found.value), bricks: await matrixBricks(mid) });
 }
 
 export async function readMatrixHistory(actor: Actor, mid: number, page?: number) {

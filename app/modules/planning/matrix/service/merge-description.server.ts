@@ -1,7 +1,6 @@
 /** The edit conflict of a matrix's description: mine, theirs and the base, then the save of the choices. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { saveMatrix } from './change-matrix.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
@@ -11,6 +10,7 @@ import { readDescriptionMerge } from '../forms/merge.form';
 import { historyWords } from '~/modules/core/versions/service/history-words.server';
 import type { PostedMerge } from '~/modules/core/versions/view/merge.view';
 import { type MergePost } from '~/modules/core/versions/forms/merge.form';
+import { placeOf } from './matrix-history.server';
 import type { MatrixMergePage } from './merge-matrix.server';
 
 async function threeSides(actor: Actor, mid: number, baseVersion: number) {
@@ -34,19 +34,12 @@ export async function openDescriptionMerge(
 ): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
   const sides = await threeSides(actor, mid, baseVersion);
   if (!sides.ok) return sides;
-  const { matrix, territory, theirs, base } = sides.value;
+  const { matrix, theirs, base } = sides.value;
   const { conflicts, fromMine, fromTheirs } = mergeDescriptions(base, mine, theirs);
   const t = await historyWords(actor.locale);
   const labelOf = (text: string) => text || t('value.nothing');
   return done({
-    place: {
-      mid,
-      name: matrix.name,
-      tid: territory.id,
-      territory: territory.name,
-      version: matrix.version,
-      mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
-    },
+    place: placeOf(actor, sides.value),
     merge: {
       title: matrix.name,
       version: matrix.version,

@@ -16,12 +16,11 @@ import { saveValues, type SaveValuesRefusal } from './save-values.server';
 import { readValues } from '../data/values.server';
 import { pageOfConflicts, type MergeTurn } from '~/modules/core/versions/domain';
 import { type MergePost } from '~/modules/core/versions/forms/merge.form';
-import type { MatrixPlace } from '../view/matrix-history.view';
 import type { MergeView } from '~/modules/core/versions/view/merge.view';
-import { openMatrix, saveOf } from './matrix-history.server';
+import { openMatrix, saveOf, type placeOf } from './matrix-history.server';
 
 export interface MatrixMergePage {
-  readonly place: MatrixPlace;
+  readonly place: ReturnType<typeof placeOf>;
   readonly merge: MergeView;
 }
 

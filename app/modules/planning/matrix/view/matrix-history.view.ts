@@ -15,23 +15,15 @@ import {
 } from '../domain';
 import { same } from '~/modules/core/versions/domain';
 
-interface Named {
+export interface Named {
   readonly id: number;
   readonly name: string;
 }
-interface MatrixNames {
+export interface MatrixNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
   readonly drivingModes: readonly Named[];
   readonly indicators: readonly Named[];
-}
-export interface MatrixPlace {
-  readonly mid: number;
-  readonly name: string;
-  readonly tid: number;
-  readonly territory: string;
-  readonly version: number;
-  readonly mayEdit: boolean;
 }
 interface Saved {
   readonly version: number;

@@ -1,17 +1,10 @@
 /** Parts of a scenario in words: « Objectif 2, valeur visée », « 30 », « Blé, Luzerne ». */
 import type { Words } from '~/modules/core/versions/view/history.view';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
+import type { MatrixNames, Named } from '~/modules/planning/matrix/view/matrix-history.view';
 import type { Part } from '../domain';
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-export interface PartNames {
-  readonly zones: readonly Named[];
-  readonly crops: readonly Named[];
-  readonly drivingModes: readonly Named[];
-  readonly indicators: readonly Named[];
+export interface PartNames extends MatrixNames {
   readonly scenarios: ReadonlyMap<number, string>;
 }
 
