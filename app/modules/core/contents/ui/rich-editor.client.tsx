@@ -3,8 +3,7 @@
  * (document.execCommand: old, never standardised, present everywhere); pasted HTML is cleaned first. The server cleans
  * again.
  */
-import { Toolbar } from 'radix-ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from './clean-pasted.client';
 import type LinkDialogType from './link-dialog';
@@ -47,6 +46,21 @@ function insertLink(address: string, text: string): void {
   insertAtCaret(link.outerHTML);
 }
 
+function walk(event: KeyboardEvent<HTMLElement>, stopAt: (rank: number) => void): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const here = buttons.findIndex((button) => button === document.activeElement);
+  const to = {
+    ArrowRight: (here + 1) % buttons.length,
+    ArrowLeft: (here - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  stopAt(to);
+  buttons[to]?.focus();
+}
+
 export default function RichEditor({
   id,
   label,
@@ -65,6 +79,8 @@ export default function RichEditor({
   const [LinkDialog, setLinkDialog] = useState<typeof LinkDialogType | null>(null);
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
   const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
+  // a toolbar is one stop of the Tab key; arrows walk its buttons
+  const [stop, setStop] = useState(0);
   const start = useRef(value);
   // set before the editor is shown: later it would overwrite typed text
   useLayoutEffect(() => {
@@ -114,27 +130,39 @@ export default function RichEditor({
   }, [chosen]);
   return (
     <>
-      <Toolbar.Root className="editor-tools" aria-label={t('editor.tool.group')} aria-controls={id}>
+      <div
+        className="editor-tools"
+        role="toolbar"
+        aria-label={t('editor.tool.group')}
+        aria-controls={id}
+        onKeyDown={(event) => walk(event, setStop)}
+      >
         {NAMES.map((name, rank) => (
-          <Toolbar.Button
+          <button
             key={name}
+            type="button"
+            tabIndex={stop === rank ? 0 : -1}
+            onFocus={() => setStop(rank)}
             className="button button-quiet"
             aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => apply(rank)}
           >
             {t(`editor.tool.${name}`)}
-          </Toolbar.Button>
+          </button>
         ))}
-        <Toolbar.Button
+        <button
+          type="button"
+          tabIndex={stop === NAMES.length ? 0 : -1}
+          onFocus={() => setStop(NAMES.length)}
           className="button button-quiet"
           onMouseDown={(event) => event.preventDefault()}
           aria-haspopup="dialog"
           onClick={askLink}
         >
           {t('editor.tool.link')}
-        </Toolbar.Button>
-      </Toolbar.Root>
+        </button>
+      </div>
       <div
         ref={sheet}
         id={id}
