@@ -1,6 +1,6 @@
 /**
- * Which tests `npm test -- --changed` and `npm run drill` run. Vitest follows imports by itself (`--changed`); a browser
- * test has none: a spec runs when it changed, or when it names a module or a route that changed.
+ * Which tests `npm test -- --changed` and `npm run drill` run. Vitest follows imports by itself (`--changed`); a
+ * browser test has none: a spec runs when it changed, or when it names a module or a route that changed.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

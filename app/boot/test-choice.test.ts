@@ -13,7 +13,7 @@ test('a file is named by its module, a route by its parts', () => {
   expect(namesOf('README.md')).toEqual([]);
 });
 
-test('a change runs the specs that name what it touches, the changed specs, and a journey for what all pages share', () => {
+test('a change runs the specs that name it, the changed specs, and a journey for shared code', () => {
   expect(chooseSpecs(['app/modules/core/contents/ui/editor.tsx'], SPECS)).toEqual(['tests/e2e/contents.spec.ts']);
   expect(chooseSpecs(['tests/e2e/sessions.spec.ts'], SPECS)).toEqual(['tests/e2e/sessions.spec.ts']);
   expect(chooseSpecs(['app/ui/icon.tsx'], SPECS)).toEqual(['tests/e2e/journey.spec.ts']);

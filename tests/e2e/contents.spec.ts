@@ -319,7 +319,8 @@ test(
     await page.getByRole('link', { name: 'Statistiques' }).click();
     await expect(page.getByRole('heading', { name: 'Derniers accès' })).toBeVisible();
     await expectAccessible(page);
-    // on a phone the months of now are those in sight: with script all twelve fit, without it the chart begins at its end
+    // on a phone the months of now are those in sight: with script all twelve fit, without it the chart begins at its
+    // end
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await expect

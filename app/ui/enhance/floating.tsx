@@ -1,4 +1,6 @@
-/** What unfolds under a field. Its script is fetched on first use: `fetchFloating` when the field takes the keyboard. */
+/**
+ * What unfolds under a field. Its script is fetched on first use: `fetchFloating` when the field takes the keyboard.
+ */
 import { Suspense, lazy } from 'react';
 import type { FloatingPanelProps } from './floating-panel';
 
