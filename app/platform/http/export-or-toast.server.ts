@@ -8,7 +8,7 @@ import { urls } from '~/urls';
 import { isDatabaseDown } from '../db/database-down.server';
 import { log } from '../log/log.server';
 import { requestContext } from './request-context.server';
-import { computedOnce } from '../rate-limit/costly.server';
+import { computedInTurn } from '../rate-limit/costly.server';
 import { redirectWithToast } from './toast.server';
 
 export async function exportOrToast<Result>(
@@ -16,7 +16,7 @@ export async function exportOrToast<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await computedOnce([request.headers.get('cookie'), request.url], work);
+    return await computedInTurn(request.headers.get('cookie') ?? '', request.url, work);
   } catch (error) {
     // a response can be read once, so each request gets its own
     if (error instanceof Response) throw error.clone();

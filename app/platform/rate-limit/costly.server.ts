@@ -1,9 +1,10 @@
 /**
- * Calls that cost the server a second or more: so many a minute for a person, and the same question asked twice at once
- * is computed once. Counted in the memory of this process, which is also what they would use up.
+ * Calls that cost the server a second or more: so many a minute for a person, one after the other, and the same question
+ * asked twice at once is computed once. Counted in the memory of this process, which is also what they would use up.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { forgottenWithDatabase } from '../db/kept-of-database.server';
+import { oneAtATime } from './one-at-a-time.server';
 
 export type Cost = keyof typeof A_MINUTE;
 const A_MINUTE = { export: 60, reading: 60, preview: 60, list: 240 } as const;
@@ -42,3 +43,7 @@ export function computedOnce<Answer>(question: readonly unknown[], compute: () =
   computing.set(key, answer);
   return answer;
 }
+
+/** The same for one person, whose other costly questions wait for this one. */
+export const computedInTurn = <Answer>(who: string, what: string, compute: () => Promise<Answer>): Promise<Answer> =>
+  computedOnce(['in turn', who, what], () => oneAtATime(`costly ${who}`, compute));

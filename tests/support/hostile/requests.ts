@@ -13,7 +13,7 @@ export interface Hostile extends RawRequest {
   readonly status?: readonly number[];
   /** a form carries the sender's token in front of the rest */
   readonly form?: string;
-  readonly parts?: string;
+  readonly parts?: string | Buffer;
 }
 
 const MB = 1024 * 1024;
@@ -83,6 +83,19 @@ export const HUGE_LOGIN: Hostile = {
   body: () => flood('login=', 200 * MB),
   status: [413],
 };
+
+/** A file of a member, as a page of the product sends it. */
+export const upload = (name: string, path: string, fileName: string, content: Buffer): Hostile => ({
+  ...multipart(name, 'member', path, ''),
+  parts: Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n` +
+        'Content-Type: application/octet-stream\r\n\r\n',
+    ),
+    content,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+});
 
 const NAMED: readonly Hostile[] = [
   post('an index of a thousand million', 'visitor', '/contact', 'a[999999999]=1', [400]),

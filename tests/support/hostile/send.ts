@@ -11,17 +11,25 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
+  readonly location?: string;
   readonly ms: number;
 }
 
-/** Resolves when the answer is whole, even where it comes before the end of the body: the rest is then not sent. */
-export function send(base: string, { method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+/**
+ * Resolves when the answer is whole, even where it comes before the end of the body: the rest is then not sent.
+ * @param kept lines that stay open after the answer; without it the request has one of its own, closed with it
+ */
+export function send(
+  base: string,
+  { method = 'GET', path, headers = {}, body }: RawRequest,
+  kept?: Agent,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   const began = performance.now();
   return new Promise((resolve, reject) => {
     let answered = false;
     // a keep-alive connection, like a browser's: closed at once it would lose an early answer
-    const agent = new Agent({ keepAlive: true });
+    const agent = kept ?? new Agent({ keepAlive: true });
     const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       answered = true;
       const chunks: Buffer[] = [];
@@ -31,8 +39,10 @@ export function send(base: string, { method = 'GET', path, headers = {}, body }:
         resolve({
           status: response.statusCode ?? 0,
           text: Buffer.concat(chunks).toString('utf8'),
+          ...(response.headers.location === undefined ? {} : { location: response.headers.location }),
           ms: performance.now() - began,
         });
+        if (kept) return;
         sent.destroy();
         agent.destroy();
       });

@@ -47,13 +47,14 @@ export async function everyScenario(actor: Actor): Promise<Presented[]> {
   return (await findScenarios({ mid: { in: mids } })).map((scenario) => presentScenario(scenario));
 }
 
-/** Several scenarios with their results, in the order asked; one that cannot be read refuses the whole. */
+/** Several scenarios with their results, each once, in the order asked; one that cannot be read refuses the whole. */
 export async function readScenarios(
   actor: Actor,
-  ids: readonly number[],
+  asked: readonly number[],
 ): Promise<Outcome<Presented[], AccessRefusal>> {
+  const ids = [...new Set(asked)];
   return computedOnce(['scenarios', actor.login, ids], async () => {
-    const found = new Map((await findScenarios({ id: { in: [...ids] } })).map((scenario) => [scenario.id, scenario]));
+    const found = new Map((await findScenarios({ id: { in: ids } })).map((scenario) => [scenario.id, scenario]));
     if (ids.some((id) => !found.has(id))) return refused('notFound');
     for (const mid of new Set([...found.values()].map((scenario) => scenario.mid))) {
       const matrix = await matrixFor(actor, mid, 'scenario.read');

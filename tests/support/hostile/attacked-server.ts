@@ -1,0 +1,129 @@
+/**
+ * A real server with little memory, of which a visitor, a member, somebody whose session has ended and a caller of the
+ * API ask whatever they like, while another reader's pages are timed.
+ */
+import { readFileSync } from 'node:fs';
+import { Browser } from '../../bench/browser.mjs';
+import { Door } from '../e2e/door';
+import { DEMO_PASSWORD } from '../e2e/global-setup';
+import { endServer, startServer, type OwnServer } from '../e2e/own-server';
+import { BOUNDARY, type Hostile, type Sender } from './requests';
+import { send, type RawAnswer } from './send';
+
+const PAGES_READ = 60;
+
+type Identity = Readonly<Record<string, string>> & { csrf?: string };
+
+/** The suite's own server: its database is the one behind the door. Empty where the tests run against another. */
+export const SUITE_DATA = process.env['E2E_DATA'] ?? '';
+
+export class AttackedServer {
+  readonly #door = new Door(SUITE_DATA);
+  #server: OwnServer | null = null;
+  readonly #who: Partial<Record<Sender, Identity>> = {};
+
+  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#door.open();
+    this.#server = await startServer({
+      DATABASE_URL: this.#door.url,
+      DATA_DIR: SUITE_DATA,
+      // forwarded headers of anybody but a declared proxy are dropped, not judged
+      TRUST_PROXY: '1',
+      NODE_OPTIONS: '--max-old-space-size=512',
+      ...env,
+    });
+    const visitor = new Browser(this.base);
+    this.#who.visitor = { csrf: await visitor.token('/contact'), cookie: visitor.cookie };
+    for (const sender of ['member', 'ended'] as const) {
+      const browser = await this.signIn();
+      this.#who[sender] = { csrf: browser.csrf, cookie: browser.cookie };
+      if (sender === 'ended') await browser.post('/logout', {}, browser.csrf);
+    }
+    const signedIn = await send(this.base, {
+      method: 'POST',
+      path: '/api/login',
+      headers: { module: 'CCE', authorization: `Basic ${btoa(`admin:${DEMO_PASSWORD}`)}` },
+    });
+    const { token } = JSON.parse(signedIn.text) as { token: string };
+    this.#who.caller = { module: 'CCE', authorization: `Bearer ${token}` };
+  }
+
+  /** @throws where it did not live to the end */
+  async end(): Promise<void> {
+    const code = await endServer(this.server);
+    await this.#door.shut();
+    if (code !== 0) throw new Error(`it ended with ${code}. It said:\n${this.server.output().slice(-2000)}`);
+  }
+
+  get server(): OwnServer {
+    if (!this.#server) throw new Error('not started');
+    return this.#server;
+  }
+  get base(): string {
+    return this.server.base;
+  }
+  cookieOf(sender: Sender): string {
+    return this.#who[sender]?.['cookie'] ?? '';
+  }
+
+  async signIn(): Promise<Browser> {
+    const browser = new Browser(this.base);
+    await browser.signIn('animateur', DEMO_PASSWORD);
+    return browser;
+  }
+
+  sendAs({ as, form, parts, headers, ...request }: Hostile): Promise<RawAnswer> {
+    const { csrf = '', ...identity } = this.#who[as] ?? {};
+    const first = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n${csrf}\r\n`;
+    const body =
+      form !== undefined
+        ? `csrf=${encodeURIComponent(csrf)}&${form}`
+        : parts === undefined
+          ? request.body
+          : Buffer.concat([Buffer.from(first), Buffer.from(parts)]);
+    return send(this.base, {
+      ...request,
+      headers: { origin: this.base, ...identity, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  async readPage(): Promise<number> {
+    const page = await send(this.base, { path: '/territories', headers: { cookie: this.cookieOf('member') } });
+    if (page.status !== 200) throw new Error(`another reader got ${page.status}`);
+    return page.ms;
+  }
+
+  /** Times of the pages another reader opens for as long as the work lasts, sixty of them at least. */
+  async readPagesDuring(work: () => Promise<unknown>): Promise<number[]> {
+    const times: number[] = [];
+    let over = false;
+    const reader = (async () => {
+      while (!over || times.length < PAGES_READ) times.push(await this.readPage());
+    })();
+    try {
+      await work();
+    } finally {
+      over = true;
+    }
+    await reader;
+    return times;
+  }
+
+  async idlePages(): Promise<number[]> {
+    const times: number[] = [];
+    while (times.length < PAGES_READ) times.push(await this.readPage());
+    return times;
+  }
+
+  memoryMb(what: 'VmRSS' | 'VmHWM'): number {
+    const status = readFileSync(`/proc/${this.server.child.pid}/status`, 'utf8');
+    return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  }
+}
+
+export const ranked = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
+
+/** What another reader's 95th page may take while the server is attacked. */
+export const p95Limit = (idle: readonly number[]): number => Math.max(3 * ranked(idle, 0.95), 250);
