@@ -3,6 +3,7 @@
  * statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack. Cookies are not read, so a page
  * of another site cannot act here (no CSRF).
  */
+import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { may } from '~/kernel/permissions';
 import { isVisitor, VISITOR, type Actor } from '~/kernel/actor';
@@ -16,7 +17,7 @@ import { env } from '../env.server';
 import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
 import { noteRequest } from '../log/refusals.server';
-import { computedOnce } from '../rate-limit/costly.server';
+import { computedInTurn } from '../rate-limit/costly.server';
 import { ApiRefusal, refuseApi } from './api-refusal';
 import { readJson } from './api-body.server';
 import { charge } from './charge.server';
@@ -81,8 +82,11 @@ async function make(
   const body = call.body ? await readJson(request, call.body, most) : undefined;
   const given = { actor, session, params: params.data, search: search.data, body };
   const run = async () => call.run({ ...given, request, context: requestContext(context) });
-  if (!call.costs || call.method !== 'GET') return run();
-  const answer = await computedOnce([actor.login, request.url], run);
+  if (!call.costs) return run();
+  const asked = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64');
+  const answer = await computedInTurn(actor.login, `${request.method} ${request.url} ${asked}`, run);
   return answer instanceof Response ? answer.clone() : answer;
 }
 
