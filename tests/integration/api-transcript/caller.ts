@@ -18,7 +18,7 @@ export const as =
   (login: string) =>
   (call: string, body?: unknown, headers?: Record<string, string>): Line => ({ as: login, call, body, headers });
 
-export interface Answer {
+interface Answer {
   /** as the OpenAPI document names it: `PUT territory/{id}` */
   readonly operation: string;
   readonly status: number;

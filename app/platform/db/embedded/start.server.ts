@@ -17,7 +17,7 @@ import { isAlive, readPostmasterFile, sleep } from './processes.server';
 import { chooseRunAs } from './run-as.server';
 import { watchServer } from './witness.server';
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   readonly folder: string;
   readonly database?: string;
   readonly say?: (message: string) => void;
@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
   readonly tied?: boolean;
   readonly timeoutMs?: number;
 };
-export type EmbeddedServer = {
+type EmbeddedServer = {
   readonly connection: Connection;
   readonly url: string;
   readonly pid: number;

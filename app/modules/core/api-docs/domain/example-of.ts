@@ -1,5 +1,5 @@
 /** An example of what a JSON Schema describes, as zod writes them: the first choice, the least number, every field. */
-export interface Schema {
+interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -39,7 +39,7 @@ const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
  * My cells, edited on version `baseVersion`, against the saves since; `turn`: the choices so far and the requested
  * page.
  */
-export async function openMatrixMerge(
+async function openMatrixMerge(
   actor: Actor,
   mid: number,
   baseVersion: number,
@@ -84,7 +84,7 @@ export async function openMatrixMerge(
   });
 }
 
-export async function saveMatrixMerge(
+async function saveMatrixMerge(
   actor: Actor,
   mid: number,
   post: MergePost<MatrixCell[]>,

@@ -31,7 +31,7 @@ const ObjectiveRow = z.object({
   valueRefCalc: Quantity.optional(),
   valueRefCalcBis: Quantity.optional(),
 });
-export const RotationRow = z.object({
+const RotationRow = z.object({
   id: z.number().int().min(1).max(5),
   ensemble: Flag,
   cultureType: z.number().int().min(0).max(5),

@@ -17,14 +17,14 @@ import type { MergePost } from '~/modules/core/versions/forms/merge.form';
 import { partNames } from './part-names.server';
 import { placeOf, type ScenarioPlace } from './scenario-history.server';
 
-export interface ScenarioMergePage {
+interface ScenarioMergePage {
   readonly place: ScenarioPlace;
   readonly merge: MergeView;
 }
-export type MergeRefusal = SaveScenarioRefusal | 'noBase';
+type MergeRefusal = SaveScenarioRefusal | 'noBase';
 
 /** What the merge page shows: my version, written from `baseVersion`, against the one stored now. */
-export async function openScenarioMerge(
+async function openScenarioMerge(
   actor: Actor,
   id: number,
   baseVersion: number,
@@ -55,7 +55,7 @@ export async function openScenarioMerge(
 }
 
 /** Saves the merge with its choices, unless another save came in between. */
-export async function saveScenarioMerge(
+async function saveScenarioMerge(
   actor: Actor,
   id: number,
   post: MergePost<ScenarioInput>,
