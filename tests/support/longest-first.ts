@@ -3,12 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Project by project, since a worker that keeps its modules serves one of them; the last has short files only. */
 const PROJECTS = ['optimiser', 'integration', 'unit'];
-/** More than twenty seconds on two processors. */
+/** The longest, those that wait for a server among them. */
 const LONG = [
   'embedded-database',
   'reference-files',
   'jobs-killed',
   'rights',
+  'database-lost',
+  'prompt-query',
   'doors',
   'reference-sets',
   'backup',
