@@ -1,13 +1,13 @@
 # syntax=docker/dockerfile:1
 # glibc is needed (the embedded PostgreSQL and argon2 binaries do not run on musl): Debian, not Alpine.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund --include=dev
 COPY . .
 RUN node app/boot/build.mjs
 
-FROM node:20-bookworm-slim AS run
+FROM node:24-bookworm-slim AS run
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN useradd --system --create-home --home-dir /home/app app && mkdir /data && chown app:app /data
