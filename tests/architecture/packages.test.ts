@@ -8,6 +8,7 @@ const FOLDERS = ['app', 'optimiser-as', 'prisma', 'tests'];
 const RUN_BY_NAME: readonly string[] = [
   '@prisma/client',
   'dependency-cruiser',
+  'eslint',
   'isbot',
   'knip',
   'prettier',

@@ -77,15 +77,19 @@ export async function callApi(
   token: string | null,
   { method = 'GET', path = '/api/x', params = {}, body, headers = {}, address }: Call = {},
 ) {
+  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const request = new Request(`${BASE}${path}`, {
     method,
     headers: {
       module: env.MODULE_NAME,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // a body is announced by who sends it: one that is not waits its turn as a large one
+      ...(sent === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
   const response = (await route(routeArgs(request, params, address))) as Response;
   const text = await response.clone().text();
