@@ -1,6 +1,7 @@
 /**
- * Calls that cost the server a second or more: so many a minute for a person, one after the other, and the same question
- * asked twice at once is computed once. Counted in the memory of this process, which is also what they would use up.
+ * Calls that cost the server a second or more: so many a minute for a person, one after the other, and the same
+ * question asked twice at once is computed once. Counted in the memory of this process, which is also what they would
+ * use up.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { forgottenWithDatabase } from '../db/kept-of-database.server';

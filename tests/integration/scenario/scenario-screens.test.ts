@@ -72,7 +72,7 @@ const read = async (login: Person, id: number, tab = 'descriptive') =>
     } | null;
     results: {
       figures: { iid: number; optimised: number; reference: number }[];
-      objectives: { reached: number; editConflict: boolean }[];
+      objectives: { reached: number; met: boolean }[];
     } | null;
     view: { objectives: { valueRefCalc: number }[] };
   };
@@ -250,7 +250,7 @@ describe('writing', () => {
     expect(
       (await reply({ intent: 'preview', 'o.1.val1': '40', iidDirection: String(world.indicator), direction: '1' })).data
         .preview,
-    ).toMatchObject({ status: 'solved', results: { objectives: [{ editConflict: true }] } });
+    ).toMatchObject({ status: 'solved', results: { objectives: [{ met: true }] } });
     expect((await reply({ intent: 'preview', 'o.1.val1': '1' })).data.preview).toEqual({ status: 'infeasible' });
     expect(await prisma().scenario.findUnique({ where: { id }, select: { version: true, runs: true } })).toEqual({
       version: 1,
@@ -374,7 +374,7 @@ describe('starting', () => {
     );
     const made = await post('animateur', nearest, `/territories/scenario/${id}/nearest`, {}, at(id));
     const close = Number(/scenario\/(\d+)/.exec(where(made))?.[1]);
-    expect((await read('admin', close, 'results')).results?.objectives.every(({ editConflict }) => editConflict)).toBe(
+    expect((await read('admin', close, 'results')).results?.objectives.every(({ met }) => met)).toBe(
       true,
     );
     const stale = await post(
