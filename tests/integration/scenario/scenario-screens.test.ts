@@ -374,9 +374,7 @@ describe('starting', () => {
     );
     const made = await post('animateur', nearest, `/territories/scenario/${id}/nearest`, {}, at(id));
     const close = Number(/scenario\/(\d+)/.exec(where(made))?.[1]);
-    expect((await read('admin', close, 'results')).results?.objectives.every(({ met }) => met)).toBe(
-      true,
-    );
+    expect((await read('admin', close, 'results')).results?.objectives.every(({ met }) => met)).toBe(true);
     const stale = await post(
       'admin',
       apply,
