@@ -5,7 +5,7 @@ export interface FieldConflict<Thing, Field extends keyof Thing> {
   readonly theirs: Thing[Field];
   readonly mine: Thing[Field];
 }
-export interface ThreeWayMerge<Thing, Field extends keyof Thing> {
+interface ThreeWayMerge<Thing, Field extends keyof Thing> {
   readonly merged: Thing;
   readonly conflicts: readonly FieldConflict<Thing, Field>[];
   /** changes taken without a question */ readonly fromMine: number;
