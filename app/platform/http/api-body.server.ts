@@ -1,5 +1,6 @@
 /** Reads a JSON body within a size, and checks it: the sender learns which field is wrong and why. */
-import type { z } from 'zod';
+import { setImmediate as nextLoop } from 'node:timers/promises';
+import { z } from 'zod';
 import { refuseApi } from './api-refusal';
 import { ENCODED_FILE_BYTES, MEMBER_BYTES } from './door.server';
 import { isBoundedJson, isPlainJson } from './field-names';
@@ -19,17 +20,46 @@ async function readText(request: Request, limit: number): Promise<string> {
   }
 }
 
-function parse(text: string): unknown {
+/** Read as UTF-8, only an escape brings what no text may hold: NUL, half of a surrogate pair. */
+const HIDING = /\\u(?:0000|[dD][89a-fA-F])/;
+
+/** Each step over a large text takes a turn of the event loop of its own: other requests are served between them. */
+async function parse(text: string): Promise<unknown> {
   if (text.trim() === '') return {};
   if (!isBoundedJson(text)) throw refuseApi(400, 'api:refusal.json');
+  await nextLoop();
   try {
     const parsed = JSON.parse(text) as unknown;
-    if (isPlainJson(parsed)) return parsed;
+    await nextLoop();
+    if (!HIDING.test(text) || isPlainJson(parsed)) return parsed;
   } catch (error) {
     if (error instanceof SyntaxError) throw refuseApi(400, 'api:refusal.json');
     throw error;
   }
   throw refuseApi(400, 'common:refusal.unreadable');
+}
+
+/** Items of a list that are checked in one turn of the event loop. */
+const ITEMS_AT_ONCE = 2000;
+
+/** The first wrong item of a long list ends the check: half a million wrong ones would be half a million issues. */
+async function firstWrongItem(schema: z.ZodType, body: unknown): Promise<z.core.$ZodIssue | null> {
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(body) || body.length <= ITEMS_AT_ONCE) return null;
+  const item = schema.element as z.ZodType;
+  for (const [index, one] of body.entries()) {
+    const checked = item.safeParse(one);
+    const [issue] = checked.success ? [] : checked.error.issues;
+    if (issue) return { ...issue, path: [index, ...issue.path] };
+    if (index % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await nextLoop();
+  }
+  return null;
+}
+
+function refuseIssue(issue: z.core.$ZodIssue | undefined): never {
+  const absent = issue?.code === 'invalid_type' && issue.input === undefined;
+  throw refuseApi(400, absent ? 'common:form.required' : 'common:form.invalid', {
+    field: issue?.path.map(String).join('.'),
+  });
 }
 
 /** @param limit of a call that takes more or less than others; never more than a file of the settings' size */
@@ -38,11 +68,10 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   limit = MEMBER_BYTES,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parse(await readText(request, Math.min(limit, ENCODED_FILE_BYTES))));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const absent = issue?.code === 'invalid_type' && issue.input === undefined;
-  throw refuseApi(400, absent ? 'common:form.required' : 'common:form.invalid', {
-    field: issue?.path.map(String).join('.'),
-  });
+  const body = await parse(await readText(request, Math.min(limit, ENCODED_FILE_BYTES)));
+  await nextLoop();
+  const wrong = await firstWrongItem(schema, body);
+  if (wrong) refuseIssue(wrong);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : refuseIssue(parsed.error.issues[0]);
 }

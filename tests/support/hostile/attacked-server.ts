@@ -94,15 +94,16 @@ export class AttackedServer {
     return page.ms;
   }
 
-  /** Times of the pages another reader opens for as long as the work lasts, sixty of them at least. */
+  /** Times of the pages another reader opens while the work lasts; it is done again until he has opened sixty. */
   async readPagesDuring(work: () => Promise<unknown>): Promise<number[]> {
     const times: number[] = [];
     let over = false;
     const reader = (async () => {
-      while (!over || times.length < PAGES_READ) times.push(await this.readPage());
+      while (!over) times.push(await this.readPage());
     })();
     try {
-      await work();
+      do await work();
+      while (times.length < PAGES_READ);
     } finally {
       over = true;
     }
