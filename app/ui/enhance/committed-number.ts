@@ -1,6 +1,7 @@
 /**
- * A number field that keeps only numbers: left, or on Enter, what is no number gives way to what stood there before
- * (S2§5). For inputs that React does not control; without script the server refuses the number and says why.
+ * A number field that accepts only numbers. When the field is left, or on Enter, a text that is not a number is
+ * replaced by the previous value (S2§5). For inputs that React does not control. Without script, the server refuses the
+ * text and says why.
  */
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
@@ -11,7 +12,7 @@ const isKept = (text: string, whole: boolean): boolean => {
   return number !== undefined && (!whole || Number.isInteger(number));
 };
 
-/** Puts back the value before when the field holds no number; true when it had to. */
+/** Restores the previous value when the field holds no number; returns true if it did. */
 function commit(field: HTMLInputElement, whole: boolean): boolean {
   const kept = isKept(field.value, whole);
   if (kept) field.dataset.before = field.value;

@@ -1,13 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** What the server knows of the document it draws. In the browser the nonce is empty: scripts already run there. */
+/**
+ * What the server knows about the document it renders. The nonce is empty in the browser, which needs none any more.
+ */
 interface DocumentFacts {
   readonly nonce: string;
-  /** the answer to a form: it may refuse what was sent, and then says why */
+  /** this page is the answer to a POST, so it may show validation errors */
   readonly posted: boolean;
-  /** drawn once, without script: pages of failures that came before anything could be read for them */
+  /** rendered without script: error pages of requests that failed before any data was loaded */
   readonly still: boolean;
-  /** of a page that could not read its reader's preferences */
+  /** the theme to use when the user's preferences could not be read */
   readonly theme: 'auto' | 'light' | 'dark';
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEventStream, type Source } from './event-stream';
 
-/** why: there is no server here; what is under test is which connections are asked for, and who hears what. */
+/**
+ * EventSource is replaced because there is no server here: the test is about which connections are opened and who is
+ * called.
+ */
 class Line implements Source {
   static all: Line[] = [];
   closed = false;

@@ -1,9 +1,9 @@
 /**
- * The server's event stream in the browser (S3§4): channels are subscribed and unsubscribed at will, the stream is
- * started and closed; `user` asks for the stream of one login, which the server checks against the session.
+ * The client of the server's event stream (S3§4). Channels can be subscribed and unsubscribed at any time. `user` asks
+ * for the stream of one account; the server checks it against the session.
  */
 type Hear = (data: unknown) => void;
-/** What the browser's EventSource does here; tests bring their own. */
+/** The part of EventSource that is used here; tests pass their own. */
 export interface Source {
   addEventListener(channel: string, hear: (event: { readonly data: string }) => void): void;
   close(): void;
@@ -35,7 +35,7 @@ export function createEventStream(
   let source: Source | null = null;
   let started = false;
 
-  /** The channels are in the address: another set of them is another connection. */
+  /** The address lists the channels, so another set of channels needs another connection. */
   function connect(): void {
     source?.close();
     source = null;

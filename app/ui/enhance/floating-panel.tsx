@@ -1,6 +1,6 @@
 /**
- * radix Popover under a field: placed where the screen has room, closed by Escape, by a press elsewhere and when the
- * keyboard leaves. The keyboard stays in the field. No portal: the panel follows the field in the order of the page.
+ * A radix Popover under a field. It opens where the screen has room; Escape, a click outside or moving the focus away
+ * closes it. The focus stays in the field. No portal is used, so the panel follows its field in the tab order.
  */
 import { Popover } from 'radix-ui';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
@@ -14,7 +14,7 @@ export interface FloatingPanelProps {
 
 const stay = (event: Event): void => event.preventDefault();
 
-/** radix would lead the Tab key round in the panel: it goes on through the page. */
+/** radix would keep the Tab key inside the panel; here it moves on through the page. */
 function goOn(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }

@@ -1,10 +1,14 @@
 /**
- * What unfolds under a field. Its script is fetched on first use: `fetchFloating` when the field takes the keyboard.
+ * A panel that opens under a field. Its script is loaded on first use: call `fetchFloating` when the field gets the
+ * focus.
  */
 import { Suspense, lazy } from 'react';
 import type { FloatingPanelProps } from './floating-panel';
 
-/** On a line that was cut the panel stands under its field all the same: only what closes it is missing. */
+/**
+ * If the script cannot be loaded (network error), the panel still shows under its field; it just does not close by
+ * itself.
+ */
 const Unplaced = ({ children }: FloatingPanelProps) => <div className="floating floating-unplaced">{children}</div>;
 
 export const fetchFloating = () => import('./floating-panel').catch(() => ({ default: Unplaced }));

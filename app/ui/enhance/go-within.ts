@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A link to a part of this page, followed without the router: for it a change of `#` is a step like any other, and a
- * step breaks off the one under way. Somebody who looks at another part while a form is being sent would never see its
- * answer.
+ * Follows a link to a part of the same page without the router. The router treats a change of `#` as a navigation, and
+ * a navigation cancels the one in progress: a form being submitted would lose its answer.
  */
 export function goWithin(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

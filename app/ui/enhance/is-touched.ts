@@ -1,4 +1,4 @@
-/** A field that no longer holds what the page had put there. */
+/** True when the field's value differs from the one the server rendered. */
 const changed = (field: Element): boolean => {
   if (field instanceof HTMLSelectElement)
     return (
@@ -13,12 +13,12 @@ const changed = (field: Element): boolean => {
   );
 };
 
-/** Whether somebody has begun with this form. */
+/** True when the user has changed any field of the form. */
 export const isTouched = (form: HTMLFormElement): boolean => [...form.elements].some(changed);
 
 /**
- * Begun before the page's script came, by the reader: what the browser puts back by itself (back, reload) is nobody's
- * choice.
+ * True when the user changed the form before the script was loaded. After « back » or « reload » the browser restores
+ * values by itself; those do not count as changes by the user.
  */
 export const isTouchedFirst = (form: HTMLFormElement): boolean =>
   isTouched(form) &&

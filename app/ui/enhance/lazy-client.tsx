@@ -1,4 +1,4 @@
-/** Loads a heavy component after hydration only; what the server drew stays in place until it has arrived. */
+/** Loads a heavy component after hydration only; the server's HTML stays in place until it is loaded. */
 import { Suspense, createElement, lazy, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from './use-hydrated';
 

@@ -1,10 +1,10 @@
 /**
- * Something that follows a value many times a second: at once where it is seen, and once the value rests where it is
- * out of sight.
+ * A picture of a value that changes many times a second (a slider). On screen it is redrawn at each change; scrolled
+ * out of sight, it is redrawn only once the value stops changing.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-/** `draw` must keep its identity, or everything is drawn at once. */
+/** Pass a stable `draw` (useCallback): a new function redraws at once, even out of sight. */
 export function SeenFirst<Value>({
   value,
   draw,
@@ -21,13 +21,13 @@ export function SeenFirst<Value>({
     if (!box.current) return;
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
-      // put away, it has no place on the page: it will come back where it was
+      // a hidden box (width 0) has no position: keep what was known before
       if (last && last.boundingClientRect.width > 0) setSeen(last.isIntersecting);
     });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  // not useDeferredValue: it would draw what nobody sees between the change and its picture
+  // useDeferredValue would also redraw the pictures out of sight, and so delay those on screen
   const key = useRef({}).current;
   useEffect(() => {
     if (seen) waiting.delete(key);
@@ -48,11 +48,11 @@ export function SeenFirst<Value>({
   );
 }
 
-/** A hand that moves a slider steps every 30 to 200 ms: what is drawn between two steps makes the second one wait. */
+/** Moving a slider gives a change every 30 to 200 ms; a redraw between two changes would delay the second one. */
 const AT_REST_MS = 300;
 const AT_THE_LATEST_MS = 400;
 
-/** One clock for all: a step that set a timer for each picture out of sight would pay for what nobody sees. */
+/** One shared timer: a timer per picture out of sight would be reset at each change. */
 const waiting = new Map<object, () => void>();
 let [changedAt, timer] = [0, 0];
 
@@ -72,7 +72,7 @@ function atRest(): void {
       then();
     }
   };
-  // Safari has no idle moments to tell of: the rest itself will do
+  // Safari has no requestIdleCallback: the pause is enough
   if (typeof requestIdleCallback === 'function') requestIdleCallback(draw, { timeout: AT_THE_LATEST_MS });
   else draw();
 }

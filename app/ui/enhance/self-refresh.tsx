@@ -1,6 +1,6 @@
 /**
- * A page that comes back by itself where no script does it: without JavaScript, and in « mode sobre », whose pages
- * carry none although the browser could run it – there a <noscript> would never be read.
+ * Reloads the page by itself where no script does: without JavaScript, and in « mode sobre ». A page of « mode sobre »
+ * carries no script, but the browser's scripting is on, so it would ignore a <noscript>.
  */
 import { useRouteLoaderData } from '@remix-run/react';
 

@@ -1,4 +1,6 @@
-/** A GET form that applies itself when a choice changes; without script its button does it. Text waits for a pause. */
+/**
+ * A GET form that submits itself when a field changes; without script, its button does. Text fields wait for a pause.
+ */
 import { Form, useLocation, useNavigation, useNavigationType, useSubmit, type FormProps } from '@remix-run/react';
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +22,7 @@ export function SubmitOnChange({
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { element, turn } = useAddressFields((target) => submit(target, { replace: true, preventScrollReset: true }));
 
-  // whoever has gone elsewhere meanwhile is not brought back
+  // do not bring back a user who has left the page meanwhile
   const { location } = useNavigation();
   const goesTo = useRef(location);
   goesTo.current = location;
@@ -52,9 +54,9 @@ export function SubmitOnChange({
 }
 
 /**
- * Fields keep what was typed in them while the address moves under the page (« tout afficher », the back button): those
- * that no longer say what the address says are drawn again. Somebody who types is left alone, and what was chosen
- * before the script arrived is applied; what the browser put back by itself (back, reload) is not.
+ * Keeps the fields in step with the address when it changes under the page (« tout afficher », the back button): fields
+ * that differ from it are rendered again, except the one being typed in. A choice made before the script was loaded is
+ * applied; a value restored by the browser (back, reload) is not.
  */
 function useAddressFields(apply: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);

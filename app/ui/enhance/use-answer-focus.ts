@@ -2,9 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A question asked on a page and answered on the same one, lower down: with script nothing is loaded, so nothing tells
- * who listens or whose screen ends above that the answer has come. The focus goes to its heading, each time it is
- * asked.
+ * For a question answered lower on the same page. With script no page is loaded, so screen readers say nothing and the
+ * answer may be below the screen: each time, the focus moves to the heading of the answer.
  */
 export function useAnswerFocus<Heading extends HTMLElement>(): RefObject<Heading> {
   const { key } = useLocation();

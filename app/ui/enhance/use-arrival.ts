@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * After a step inside the application the keyboard begins at the content, as it begins at the top of a page that the
- * browser loads: not in the middle of the menu, nor nowhere. A dialog or a field of the new page that took it keeps it.
+ * After a navigation inside the application, moves the focus to the content, as a page load would. If a dialog or a
+ * field of the new page already has the focus, it keeps it.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();

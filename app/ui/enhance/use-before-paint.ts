@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /**
- * What was typed is read and the live control drawn over it in one go: a key pressed in between would be lost. The
- * server has no layout.
+ * useLayoutEffect, without React's warning on the server. It takes over a field that the user is typing in within one
+ * task: with useEffect, a key pressed in between would be lost.
  */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

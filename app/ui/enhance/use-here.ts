@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 
 /**
- * This page's own address, to post a form to: on an index route a form without one would put « ?index » where a refusal
- * is read.
+ * The address of this page, for a form's `action`. Without it, a form on an index route posts to « ?index », and a
+ * refused form would leave that in the address bar.
  */
 export function useHere(): string {
   const { pathname, search } = useLocation();

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => undefined;
 
 /**
- * False on the server and while its page is taken over, true afterwards: the gate of every control that needs script.
- * React itself says which of the two a part is: one that comes late (a lazy part of the page) is taken over late.
+ * False on the server and during hydration, true afterwards; for controls that need script. useSyncExternalStore also
+ * answers correctly for a lazy part of the page, which is hydrated later.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -13,7 +13,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** For the root, whose effects come last: from here on the page is no longer the server's, and says so. */
+/** Called by the root, whose effects run last: marks the document as hydrated. */
 export function useAwakening(): void {
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';

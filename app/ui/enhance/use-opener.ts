@@ -8,8 +8,9 @@ const sameAs =
     other.textContent === one.textContent;
 
 /**
- * A dialog with an address of its own gives the keyboard back to what opened it. The page below was drawn anew
- * meanwhile: the opener is known again by its words and where it leads. Whatever took the keyboard since then keeps it.
+ * When a dialog that has its own address closes, gives the focus back to the link or button that opened it. The page
+ * below was rendered again meanwhile, so the opener is found by its text and its target. If another element has the
+ * focus by then, it keeps it.
  */
 export function useOpener(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));

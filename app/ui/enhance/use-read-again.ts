@@ -1,6 +1,6 @@
 /**
- * Reads the page again on request, one reading at a time: one that cuts another short leaves its broken promise to
- * nobody.
+ * Reloads the page's data on request, one load at a time: starting a load while another runs would cancel it and leave
+ * an unhandled rejection.
  */
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';

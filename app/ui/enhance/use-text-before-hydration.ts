@@ -1,12 +1,11 @@
 /**
- * What was typed in a text area before the script came. React (18) writes the server's text back into a text area that
- * it takes over: the typed one is read while the page is being taken over, to be written again before anything is
- * painted.
+ * Keeps what was typed in a text area before hydration. React 18 resets a text area to the server's text when it
+ * hydrates it: the typed text is read during hydration and restored before the next paint.
  */
 import { useState } from 'react';
 import { useHydrated } from './use-hydrated';
 
-/** Null where nothing was typed, and for everything drawn later than the first page. */
+/** Null when nothing was typed, and for components rendered after hydration. */
 export function useTextBeforeHydration(id: string): string | null {
   const takenOver = useHydrated();
   const [submitted] = useState(() => {

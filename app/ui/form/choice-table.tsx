@@ -1,7 +1,10 @@
-/** What two people changed differently, a line each: how it was, theirs, mine, and the choice between both. */
+/**
+ * For fields that two people changed differently: a row each, with the old value, theirs, mine, and a choice between
+ * the two.
+ */
 import { useTranslation } from 'react-i18next';
 
-/** `name`: of the pair of radios, which send « theirs » or « mine »; `base` null when nobody knows how it was. */
+/** `name`: of the two radio buttons, which send « theirs » or « mine ». `base`: the old value, null if unknown. */
 interface ChoiceLine {
   readonly name: string;
   readonly label: string;
@@ -11,7 +14,7 @@ interface ChoiceLine {
   readonly mineFirst: boolean;
 }
 
-/** `form`: the form that the choices belong to, where the table stands outside it. */
+/** Id of the form, when the table stands outside it. */
 export function ChoiceTable({
   label,
   by,

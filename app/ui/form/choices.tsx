@@ -1,4 +1,4 @@
-/** Choosing: native select, checkboxes and radios. */
+/** Native select, checkboxes and radio buttons. */
 import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../tone';
@@ -12,7 +12,7 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** `empty`: text of the choice of nothing; absent = no such choice, `true` = « Choisir… ». */
+/** Label of the empty option: absent = no empty option, `true` = « Choisir… ». */
 export function Select({
   name,
   label,
@@ -62,7 +62,7 @@ type ChoiceProps = { label: string; help?: string; errors?: readonly string[] } 
   'type'
 >;
 
-/** One checkbox with its sentence. Unchecked sends nothing: pass `value` ("on" by default). */
+/** One checkbox with its label. Unchecked, it sends nothing; checked, it sends `value` ("on" by default). */
 export function Checkbox({ label, help, errors, id, name, ...input }: ChoiceProps & { name: string }) {
   const key = fieldId({ id, name });
   const invalid = (errors?.length ?? 0) > 0;

@@ -1,6 +1,6 @@
 /**
- * Choosing among too many for a list (communes, parameters). Without script: a text field, a search button and the
- * matches as radios, all in the page's form. With script: suggestions under the field, from the same loader.
+ * A choice among too many options for a list (communes, parameters). Without script: a text field, a search button and
+ * the results as radio buttons, all in the page's form. With script: suggestions under the field, from the same loader.
  */
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -11,10 +11,10 @@ import { RadioGroup, type Option } from './choices';
 import { Field, fieldAria, type FieldProps } from './field';
 
 interface ComboboxProps extends FieldProps {
-  /** Loader answering `{ options: Option[] }` to `?q=`. */
+  /** Path of the loader that answers `{ options: Option[] }` to `?q=`. */
   readonly loaderPath: string;
   readonly defaultOption?: Option;
-  /** Without script: what the server found for the text in `${name}Text`, and the button that asks for it. */
+  /** Without script: the search button, and the results for the text sent in `${name}Text`. */
   readonly matches?: readonly Option[];
   readonly searchIntent?: string;
   readonly searchLabel: string;
@@ -23,7 +23,7 @@ interface ComboboxProps extends FieldProps {
 
 const PAUSE_MS = 200;
 
-/** What stood in the plain field when the live one took its place, and where the keyboard was in it. */
+/** The text and the caret of the plain field at the moment the live field replaces it. */
 interface Begun {
   readonly text: string;
   readonly caret: number | null;
@@ -32,7 +32,7 @@ interface Begun {
 export function Combobox(props: ComboboxProps) {
   const plain = useRef<HTMLInputElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
-  // in one go: a key pressed in between would be lost
+  // before the paint: a key pressed in between would be lost
   useBeforePaint(
     () =>
       setBegun({
@@ -108,7 +108,7 @@ function LiveCombobox({
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const input = useRef<HTMLInputElement>(null);
-  // somebody was quicker than the script
+  // the user may have typed before the script was loaded: keep the text and the caret
   useBeforePaint(() => {
     if (begun.text !== (defaultOption?.label ?? '')) type(begun.text);
     if (begun.caret === null) return;

@@ -1,6 +1,6 @@
 /**
- * A question before something serious. The link leads to a page that asks it (and works without script);
- * with script the same question opens above the current page. radix Dialog is loaded at the first click.
+ * Asks for confirmation before a serious action. The link leads to a page with the question (which works without
+ * script); with script, a dialog over the current page asks the same. radix Dialog is loaded at the first click.
  */
 import { Link, useNavigate } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
@@ -12,13 +12,13 @@ import { classes } from '../tone';
 const Sheet = lazy(() => import('./dialog-sheet'));
 
 interface ConfirmDialogProps {
-  /** The page holding the same form. */
+  /** Address of the page that holds the same form. */
   readonly to: string;
   readonly trigger: string;
   readonly icon?: IconName;
   readonly title: string;
   readonly danger?: boolean;
-  /** The form of that page: shown in the dialog; post it to `to`. */
+  /** The form of that page, shown in the dialog; it must post to `to`. */
   readonly children: ReactNode;
   readonly className?: string;
 }
@@ -54,13 +54,13 @@ export function ConfirmDialog({ to, trigger, icon, title, danger, children, clas
 }
 
 type SheetComponent = typeof import('./dialog-sheet').default;
-/** Once it has come, the next dialog is one from its first drawing. */
+/** True once radix Dialog is loaded: later dialogs open without waiting. */
 let arrived: SheetComponent | null = null;
 
 /**
- * A route drawn as a dialog over its parent: closing goes back to `closeTo`. What the browser loaded as a page (without
- * script, from a link of elsewhere, before the script came) stays one: a button that became another under the hand
- * would lose its press.
+ * A route shown as a dialog over its parent; closing it goes to `closeTo`. If the browser loaded it as a full page (no
+ * script yet, or a link from another site), it stays a page: turning into a dialog under the pointer would lose a
+ * click.
  */
 export function RouteDialog({
   title,

@@ -1,4 +1,7 @@
-/** Above a form whose thing somebody deleted meanwhile: who, when, and that what was typed can become a new one. */
+/**
+ * Shown above a form whose record was deleted meanwhile: who, when, and that the submitted values can be saved as a new
+ * one.
+ */
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
@@ -6,9 +9,9 @@ import { Notice } from '../layout/panel';
 
 export interface DeletedPanelProps {
   readonly deletedMeanwhile: DeletedMeanwhile;
-  /** its name */
+  /** name of the deleted record */
   readonly what: string;
-  /** what can be done with what was typed; left out where nothing was */
+  /** what the user can do with the submitted values; absent if there are none */
   readonly next?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * radix Dialog: focus kept inside, Escape, the rest of the page inert. Its Overlay part is left out on purpose: it
- * injects a <style> element, which our content security policy refuses; a plain veil does the same.
+ * radix Dialog: it keeps the focus inside, closes on Escape and makes the rest of the page inert. Its Overlay is not
+ * used: it injects a <style> element, which our content security policy refuses. A plain element dims the page instead.
  */
 import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 
-/** radix moves the focus without scrolling: in a long dialog it would leave the screen. */
+/** radix moves the focus without scrolling: in a long dialog the focused element could be out of sight. */
 const inSight = ({ target }: { target: EventTarget }): void => {
   if (target instanceof HTMLElement && target.getAttribute('role') !== 'dialog')
     target.scrollIntoView({ block: 'nearest' });
 };
 
 /**
- * A dialog with an address of its own was opened from a page that is gone: it knows its opener in another way
- * (use-opener).
+ * Gives the focus back to what opened the dialog, if it is still in the page. A dialog that has its own address was
+ * opened from a page that was replaced since: use-opener finds its opener.
  */
 function giveBack(event: Event, opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || opener === document.body || opener.id === 'content' || !opener.isConnected)
@@ -37,7 +37,7 @@ export default function DialogSheet({
   children: ReactNode;
 }) {
   const { t } = useTranslation('ui');
-  // a field that takes the focus as it is drawn is there before radix looks where the focus came from
+  // read at the first render: a field with autofocus takes the focus before radix notes who had it
   const [opener] = useState(() => document.activeElement);
   return (
     <Dialog.Root

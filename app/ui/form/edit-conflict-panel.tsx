@@ -1,7 +1,7 @@
 /**
- * Above a form that somebody else saved first: who, when, what they changed, and a choice for what both changed. The
- * form below holds what was typed; saving it goes over theirs, line by line as chosen. With script a choice is seen in
- * its field at once.
+ * Shown above a form that somebody else saved first: who, when, what they changed, and a choice for each field that
+ * both changed. The form below keeps the submitted values; saving again applies the choices. With script, a choice
+ * shows in its field at once.
  */
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,13 @@ import { ChoiceTable } from './choice-table';
 
 export interface EditConflictPanelProps {
   readonly editConflict: EditConflict;
-  /** which of several things of the page, where there are several */
+  /** name of the record, when the page edits several */
   readonly what?: string;
-  /** before the names of its fields, where one form holds several */
+  /** prefix of the field names, when one form edits several records */
   readonly prefix?: string;
-  /** the form, where the panel stands outside it */
+  /** id of the form, when the panel stands outside it */
   readonly form?: string;
-  /** what a page cannot keep and is to be given again */
+  /** fields that a page cannot send back (files, passwords) and must be filled in again */
   readonly again?: string;
 }
 
@@ -85,7 +85,7 @@ function write(form: HTMLFormElement, name: string, texts: readonly string[]): v
       field.name !== name
     )
       continue;
-    // a pair of radios says yes or no where a box would be empty
+    // a yes/no pair of radio buttons: « no » stands for an unchecked box
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
       field.checked =
         texts.includes(field.value) || (field.type === 'radio' && texts.length === 0 && field.value === '0');
@@ -93,7 +93,7 @@ function write(form: HTMLFormElement, name: string, texts: readonly string[]): v
   }
 }
 
-/** As somebody would type it: fields that React draws from a state hear of it too. */
+/** Sets the value and fires `input`, so that fields controlled by React update too. */
 function typeInto(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

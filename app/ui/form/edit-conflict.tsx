@@ -1,13 +1,13 @@
 /**
- * A form that may meet another's save: what it was opened with travels in it; the panel is fetched where two people
- * have met.
+ * Edit conflicts in a form: hidden fields carry the values the form was opened with, and the conflict panel is loaded
+ * only when another person has saved meanwhile.
  */
 import { lazy, Suspense } from 'react';
 import { conflictFields, writeTexts, type FieldTexts } from '~/kernel/edit-conflict';
 import type { DeletedPanelProps } from './deleted-panel';
 import type { EditConflictPanelProps } from './edit-conflict-panel';
 
-// why lazy, not lazyClient: without script the server draws it
+// lazy and not lazyClient: the server must render the panel for browsers without script
 const LazyConflictPanel = lazy(() => import('./edit-conflict-panel'));
 const LazyDeletedPanel = lazy(() => import('./deleted-panel'));
 
@@ -28,8 +28,8 @@ export function DeletedPanel(props: DeletedPanelProps) {
 }
 
 /**
- * The texts a form is opened with: what tells, when it is posted, who changed what. `posted`: the same as a refused
- * form brought it back.
+ * Hidden fields with the values the form was opened with: at the POST the server compares them with the database and
+ * with the submitted values. `posted`: those same values, when a refused form comes back.
  */
 export function SeenField({ values, prefix, posted }: { values: FieldTexts; prefix?: string; posted?: unknown }) {
   return (

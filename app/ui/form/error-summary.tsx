@@ -1,6 +1,4 @@
-/**
- * The list of what to correct, on top of the form, each line leading to its field. Takes the focus once, with script.
- */
+/** The list of errors above a form, each linked to its field. With script, it takes the focus when it appears. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
@@ -35,7 +33,7 @@ export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[
   );
 }
 
-/** From conform's `form.allErrors` (name → sentences) to the summary's lines; '' is the whole form. */
+/** Turns conform's `form.allErrors` (field name → messages) into summary lines; the name '' is the whole form. */
 export function summaryFrom(allErrors: Readonly<Record<string, readonly string[] | null | undefined>>): SummaryError[] {
   return Object.entries(allErrors).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ fieldId: name || undefined, message })),

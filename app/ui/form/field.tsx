@@ -1,7 +1,4 @@
-/**
- * What surrounds every field: label above, help under it, error under the field with an icon, all tied for screen
- * readers.
- */
+/** The frame of every field: label above, help and error below, linked to the input for screen readers. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
@@ -11,10 +8,10 @@ export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly help?: ReactNode;
-  /** Sentences already translated; conform's `field.errors` fits. */
+  /** Translated messages; conform's `field.errors` fits. */
   readonly errors?: readonly string[];
   readonly required?: boolean;
-  /** Defaults to the name; needed when a page has two fields of one name. */
+  /** Defaults to the name; needed when two fields of a page have the same name. */
   readonly id?: string;
   readonly className?: string;
 }
@@ -41,7 +38,8 @@ export function fieldAria(props: FieldProps): FieldAria {
 }
 
 /**
- * `answered`: the field always holds an answer (a list without an empty line), so it is neither required nor optional.
+ * `answered`: the field always has a value (a list without an empty option), so it is marked neither required nor
+ * optional.
  */
 export function Field({ children, answered, ...props }: FieldProps & { children: ReactNode; answered?: boolean }) {
   const { t } = useTranslation('ui');

@@ -1,4 +1,4 @@
-/** The plain fields: native inputs, dressed. `defaultValue` is what the server knows; nothing here keeps state. */
+/** The basic fields: native inputs with our styles. They are uncontrolled: `defaultValue` is the server's value. */
 import { useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
 import { useTextBeforeHydration } from '../enhance/use-text-before-hydration';
@@ -25,7 +25,7 @@ export function TextField({
   );
 }
 
-/** Text with a numeric keyboard: « 1 234,5 » must be typed freely, which type=number forbids. */
+/** A text input with a numeric keyboard: type=number would refuse « 1 234,5 ». */
 export function NumberField({
   name,
   label,
@@ -57,7 +57,7 @@ export function NumberField({
   );
 }
 
-/** A civil day, YYYY-MM-DD on the wire; the browser shows DD/MM/YYYY. */
+/** A date without time, sent as YYYY-MM-DD; the browser shows DD/MM/YYYY. */
 export function DateField({
   name,
   label,

@@ -1,4 +1,4 @@
-/** The languages of the installation: those of its settings, as the root knows them. One language is no choice. */
+/** The languages enabled in the settings, read from the root loader. With a single language, no choice is shown. */
 import { useRouteLoaderData } from '@remix-run/react';
 import { Select } from './choices';
 
@@ -19,7 +19,7 @@ export function LanguageSelect({
 }) {
   const root = useRouteLoaderData('root') as { readonly shell?: { readonly languages: readonly string[] } } | undefined;
   const languages = root?.shell?.languages ?? Object.keys(LANGUAGE_NAMES);
-  // what an account asked for stays its own: the installation may offer it again
+  // keep the account's language even if it is disabled now: it may be enabled again
   if (languages.length < 2) return <input type="hidden" name={name} value={defaultValue} />;
   return (
     <Select

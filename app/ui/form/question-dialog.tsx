@@ -1,4 +1,4 @@
-/** A question with one button that does it: duplicate, delete. Without script it is the page. */
+/** A confirmation with one button (duplicate, delete). Without script it is a page. */
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

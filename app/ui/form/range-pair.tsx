@@ -1,4 +1,4 @@
-/** A minimum and a maximum: two number fields that work alone; with script, a two-thumb slider writes into them. */
+/** A minimum and a maximum: two number fields; with script, a slider with two thumbs fills them. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
@@ -36,7 +36,7 @@ export function RangePair({
   const [low, setLow] = useState(numberForInput(defaultMin));
   const [high, setHigh] = useState(numberForInput(defaultMax));
   const inputs = useRef<HTMLDivElement>(null);
-  // what was typed before the script came, not what the server had written
+  // start from what was typed before hydration, not from the server's value
   useBeforePaint(() => {
     const [lowBefore, highBefore] = [...(inputs.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
     setLow((now) => lowBefore ?? now);

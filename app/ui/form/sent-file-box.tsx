@@ -1,4 +1,4 @@
-/** A file that came with an earlier round of the form: it goes along again unless its box is emptied. */
+/** A file uploaded with an earlier submission of the same form: it is kept unless this box is unchecked. */
 import { useTranslation } from 'react-i18next';
 import { sentFileNames, type SentFile } from '~/kernel/sent-file';
 import { Checkbox } from './choices';

@@ -15,8 +15,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * A submit button that says when it is at work. It stays enabled (the server makes a double submit one row) but ignores
- * a second click.
+ * A submit button that shows when its form is being sent. It ignores a second click but stays enabled: a disabled
+ * button would lose the focus. The server itself refuses to create a record twice.
  */
 export function SubmitButton({
   children,

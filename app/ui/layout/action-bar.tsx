@@ -1,4 +1,4 @@
-/** Page actions: links and real submit buttons, a bottom bar on phones. */
+/** The actions of a page: links and real submit buttons; a bar at the bottom of the screen on phones. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';

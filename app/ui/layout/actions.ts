@@ -1,4 +1,7 @@
-/** The catalogue of page actions: which icon, which word, how dangerous. A page lists items; the bar draws them. */
+/**
+ * The catalogue of page actions: the icon, the label and the emphasis of each. A page lists its actions; the bar shows
+ * them.
+ */
 import type { IconName } from '../icon';
 
 export const ACTIONS = {
@@ -27,16 +30,16 @@ export type ActionKind = keyof typeof ACTIONS;
 
 interface Named {
   readonly kind: ActionKind;
-  /** Replaces the catalogue's word (« Nouveau territoire »). */
+  /** Replaces the catalogue's label (« Nouveau territoire »). */
   readonly label?: string;
   /** Replaces the catalogue's icon. */
   readonly icon?: IconName;
-  /** Overrides the catalogue's emphasis; one primary action a page. */
+  /** Replaces the catalogue's emphasis; a page has one primary action. */
   readonly emphasis?: 'primary' | 'danger' | 'plain';
-  /** Why it cannot be used now; the action is then shown disabled with this reason. */
+  /** Why it is unavailable: the action is shown disabled, with this reason. */
   readonly disabledReason?: string;
 }
-/** Goes somewhere: `to` is also the page that works without script (edit, delete confirmation, export). */
+/** A link. `to` must be a page that works without script (edit, delete confirmation, export). */
 export interface LinkAction extends Named {
   readonly to: string;
   readonly download?: boolean;
@@ -50,7 +53,7 @@ export interface SubmitAction extends Named {
   readonly action?: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
-/** « 3 sur 12 » with arrows to the neighbours. */
+/** « 3 sur 12 » with links to the previous and the next record. */
 export interface PositionAction {
   readonly kind: 'position';
   readonly position: number;

@@ -1,4 +1,4 @@
-/** The signed-in frame: top bar, drawer, content, help. */
+/** The frame of signed-in pages: top bar, drawer, content, help. */
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ interface AppFrameProps {
   readonly crumbs: readonly Crumb[];
   readonly actions?: readonly ActionItem[];
   readonly search: GlobalSearchProps;
-  /** Online help of this screen. */
+  /** Address of this page's online help. */
   readonly helpUrl: string;
   /** From the cookie `drawer=folded`. */
   readonly folded?: boolean;

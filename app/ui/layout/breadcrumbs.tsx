@@ -7,7 +7,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** Where the page stands; the last crumb is the page itself, not a link. */
+/** The last crumb is the current page and is not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('ui');
   if (crumbs.length === 0) return <div className="crumbs" />;

@@ -6,11 +6,11 @@ interface CardProps {
   readonly title: string;
   readonly to: string;
   readonly icon?: IconName;
-  /** Read by screen readers in place of the icon (« territoire de référence »). */
+  /** Text for screen readers in place of the icon (« territoire de référence »). */
   readonly iconLabel?: string;
   readonly lines?: readonly ReactNode[];
   readonly status?: ReactNode;
-  /** Small forms and links, above the card's own link. */
+  /** Small forms and links that stay clickable above the card's own link. */
   readonly actions?: ReactNode;
   readonly level?: 2 | 3;
 }
@@ -19,7 +19,7 @@ export function CardList({ children }: { children: ReactNode }) {
   return <ul className="cards">{children}</ul>;
 }
 
-/** One thing of a list; the whole card is the link. */
+/** One record of a list; the whole card is a link. */
 export function Card({ title, to, icon, iconLabel, lines = [], status, actions, level = 3 }: CardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

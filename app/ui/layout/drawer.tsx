@@ -1,6 +1,6 @@
 /**
- * The left drawer. Entries come by props; folding and opening are checkboxes, so they work without script; logging out
- * is a POST.
+ * The left drawer. Its entries are props. It folds and opens by checkboxes, so it works without script; logging out is
+ * a POST.
  */
 import { Form, Link, NavLink } from '@remix-run/react';
 import { Fragment, type ChangeEvent } from 'react';
@@ -18,12 +18,12 @@ export interface DrawerEntry {
 }
 export interface DrawerProps {
   readonly user: { readonly name: string; readonly detail?: string; readonly to: string };
-  /** Groups are parted by a line. */
+  /** A line separates the groups. */
   readonly groups: readonly (readonly DrawerEntry[])[];
   readonly logoutAction: string;
   readonly applicationName: string;
   readonly version: string;
-  /** From the cookie `drawer=folded`, which the drawer writes itself. */
+  /** From the cookie `drawer=folded`, which the drawer sets itself. */
   readonly folded?: boolean;
 }
 

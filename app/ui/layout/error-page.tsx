@@ -1,17 +1,17 @@
-/** What the nearest ErrorBoundary draws: what happened, why, what to do; never a stack trace. */
+/** What an ErrorBoundary shows: what happened, why, and what to do. Never a stack trace. */
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const KNOWN = [400, 403, 404, 405, 409, 413, 429, 500, 503] as const;
 type KnownError = (typeof KNOWN)[number] | 'offline';
-/** The page an HTTP status has; 0 is a server that did not answer at all. */
+/** The page of each HTTP status; 0 when the server did not answer. */
 export const knownError = (status: number): KnownError =>
   status === 0 ? 'offline' : (KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500));
 
 interface ErrorPageProps {
   readonly status: number;
-  /** Sentence of the refusal, when there is one. */ readonly message?: string;
+  /** The reason the server gave, if any. */ readonly message?: string;
   readonly requestId?: string;
   readonly homeTo?: string;
   readonly reloadTo?: string;

@@ -1,4 +1,4 @@
-/** Search over the whole product. The form works alone; with script, results unfold from the third character. */
+/** Search over the whole product. The form works without script; with it, results open from the third character on. */
 import { Link, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +15,9 @@ export interface SearchGroup {
   readonly results: readonly { readonly id: string | number; readonly name: string; readonly to: string }[];
 }
 export interface GlobalSearchProps {
-  /** Page of results, reached by the form without script (GET, `name`=text). */
+  /** The page of results, which the form opens without script (GET, `name`=text). */
   readonly action: string;
-  /** Path of the loader answering `{ groups: SearchGroup[] }` to `?q=`. */
+  /** Path of the loader that answers `{ groups: SearchGroup[] }` to `?q=`. */
   readonly loaderPath: string;
   readonly defaultValue?: string;
 }
@@ -30,7 +30,7 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   const field = useRef<HTMLInputElement>(null);
-  // typed before the script arrived: looked for as soon as it can be
+  // a text typed before the script was loaded is searched now
   useEffect(() => {
     if (field.current && field.current === document.activeElement && field.current.value !== field.current.defaultValue)
       look(field.current.value);

@@ -13,7 +13,10 @@ export function StatusChip({ label, tone = 'neutral', icon }: { label: string; t
   );
 }
 
-/** Title, one line of context (who, when), status, actions on the right. `actions` only where the top bar has none. */
+/**
+ * Title, one line of context (who, when), status, and actions on the right. Pass `actions` only if the top bar has
+ * none.
+ */
 export function PageHeader({
   title,
   context = [],

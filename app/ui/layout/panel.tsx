@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icon';
 import { classes, TONE_ICON, type Tone } from '../tone';
 
-/** A framed part of a page. Never inside another. */
+/** A framed part of a page. Panels are never nested. */
 export function Panel({
   title,
   id,
@@ -16,7 +16,7 @@ export function Panel({
   aside?: ReactNode;
   children: ReactNode;
   flush?: boolean;
-  /** its title, for whoever leads the focus there */ head?: Ref<HTMLHeadingElement>;
+  /** the heading, for code that moves the focus to it */ head?: Ref<HTMLHeadingElement>;
 }) {
   return (
     <section className="panel" id={id} aria-labelledby={title && id ? `${id}-title` : undefined}>
@@ -33,7 +33,7 @@ export function Panel({
   );
 }
 
-/** A panel that folds: a native disclosure. `count` stands at the right of its title. */
+/** A panel that folds (native <details>). `count` stands at the right of its title. */
 export function Collapsible({
   title,
   count,
@@ -75,7 +75,7 @@ export function Notice({ tone = 'water', title, children }: { tone?: Tone; title
   );
 }
 
-/** Nothing to show yet: says what to do next and offers it (`children`: a link or a form). */
+/** An empty state: says what to do next and offers it (`children`: a link or a form). */
 export function EmptyState({
   title,
   icon = 'folder-open',

@@ -1,4 +1,4 @@
-/** Header and footer of the pages anyone may read. */
+/** Header and footer of the public pages. */
 import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,11 @@ export function PublicFrame({
   children,
 }: {
   applicationName: string;
-  /** Address of the installation's own logo. */ logo?: string;
+  /** Address of the logo uploaded for this installation. */ logo?: string;
   homeTo: string;
   links: readonly PublicLink[];
   footLinks?: readonly PublicLink[];
-  /** Stands with the links of the foot: the choice of a language. */ footTools?: ReactNode;
+  /** Shown beside the footer links: the choice of a language. */ footTools?: ReactNode;
   version?: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 /**
- * A form that could not be received, ready to be sent again as it was typed, its token among its fields; secrets and
- * files are asked for again.
+ * A form whose submission could not be handled, ready to be sent again: its values come back as hidden fields, token
+ * included. Passwords and files must be entered again.
  */
 import { useTranslation } from 'react-i18next';
 import { CSRF_FIELD, CsrfField } from '../csrf';
@@ -17,7 +17,7 @@ const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
 export const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
 
-/** The form in the data of a refusal, where there is one; only towards our own paths. */
+/** The submitted form found in an error's data, if any; only if it posts to a path of ours. */
 export function submittedForm(data: unknown): SubmittedForm | null {
   if (typeof data !== 'object' || data === null || !('action' in data) || !('fields' in data)) return null;
   const { action, fields, secrets, files } = data as Record<string, unknown>;

@@ -4,18 +4,18 @@ import type { Tone } from '../tone';
 
 export interface StatProps {
   readonly label: string;
-  /** Already written in the reader's language. */
+  /** Already formatted in the user's language. */
   readonly value: string;
   readonly unit?: string;
   readonly reference?: string;
-  /** Signed difference with its unit, and which way it went. */
+  /** Signed difference with its unit, and its direction. */
   readonly change?: { readonly text: string; readonly direction: 'up' | 'down' | 'same'; readonly tone?: Tone };
   readonly note?: string;
 }
 
 const ARROW = { up: 'arrow-up', down: 'arrow-down', same: 'minus' } as const;
 
-/** A key figure: the result large, the reference beneath in soft ink, the signed difference beside it. */
+/** A key figure: the result in large type, the reference below it in a pale colour, the signed difference beside it. */
 function Stat({ label, value, unit, reference, change, note }: StatProps) {
   const { t } = useTranslation('ui');
   return (

@@ -1,4 +1,4 @@
-/** Tabs are links: each has its address. A tab that cannot be opened says why. */
+/** Tabs are links, each with its own address. A disabled tab says why. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { goWithin } from '../enhance/go-within';
@@ -9,15 +9,15 @@ import { classes } from '../tone';
 interface Tab {
   readonly id: string;
   readonly label: string;
-  /** An address, or `#id` for a part of this very page. */ readonly to: string;
+  /** An address, or `#id` for a part of the same page. */ readonly to: string;
   readonly count?: number;
   readonly icon?: IconName;
-  /** Why it is closed now. */ readonly disabled?: string;
+  /** Why it is disabled. */ readonly disabled?: string;
 }
 
 /**
- * More than these do not stand abreast: a list beside the content where there is room (in a `with-tabs`), else one row
- * that scrolls.
+ * Above this number, tabs do not fit on one line: they become a list beside the content where there is room (in a
+ * `with-tabs`), else one row that scrolls.
  */
 const ABREAST = 8;
 

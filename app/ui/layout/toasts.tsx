@@ -1,6 +1,6 @@
 /**
- * Messages of the last action: part of the page without script; with it, good news leaves after two seconds, trouble
- * stays.
+ * Messages about the last action. Without script they are part of the page. With script, successes and information
+ * disappear after two seconds; warnings and errors stay.
  */
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -21,8 +21,8 @@ const TONE: Record<ToastVariant, Tone> = { success: 'leaf', warning: 'ochre', er
 export const leavesAlone = (variant: ToastVariant): boolean => variant === 'success' || variant === 'info';
 
 /**
- * A page that is read again (its size found, its search refined) brings no message: those it showed stay their time,
- * trouble until it is closed or the reader goes elsewhere.
+ * Reloading the page's data brings no messages, so those already shown are kept here: successes and information for
+ * their two seconds, warnings and errors until they are closed or the user leaves the page.
  */
 function useShownToasts(toasts: readonly Toast[]) {
   const { pathname } = useLocation();

@@ -1,8 +1,7 @@
 /**
  * What a route tells the frame about itself, through its `handle`:
- *   export const handle: PageHandle<typeof loader> = { crumbs: (data) => [...], actions: (data) => [...], help:
- *   'matrice' };
- * The layout route gathers them with usePageChrome() and gives them to <AppFrame>.
+ *   export const handle: PageHandle<typeof loader> = { crumbs: (data) => [...], help: 'matrice' };
+ * The layout route reads it with usePageNavigation() and passes it to <AppFrame>.
  */
 import { useMatches, type UIMatch } from '@remix-run/react';
 import type { ActionItem } from './actions';
@@ -23,7 +22,7 @@ export function usePageNavigation(): { crumbs: Crumb[]; actions: readonly Action
   let help: string | undefined;
   for (const match of matches) {
     const handle = (match.handle ?? {}) as PageHandle;
-    // null: what a failed request left unread
+    // null: the loader of a failed request gave no data
     if (match.data !== undefined && match.data !== null) {
       crumbs.push(...(handle.crumbs?.(match.data, match) ?? []));
       actions = handle.actions?.(match.data, match) ?? actions;
