@@ -1,4 +1,4 @@
-/** Thin axes: gridlines in pale ink, a zero line one can see, the unit at the axis' end. */
+/** Thin axes: pale gridlines, a visible zero line, the unit at the end of the axis. */
 import { extent, nice, tickStep } from 'd3-array';
 import type { ScaleContinuousNumeric } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
@@ -9,7 +9,7 @@ export type Scale = ScaleContinuousNumeric<number, number>;
 
 const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 
-/** Domain of the values: the caller's bounds win, else a round one; bars always contain zero. */
+/** The domain of an axis: the caller's bounds if given, else round ones; for bars it always contains zero. */
 export function valueDomain(values: readonly number[], axis: ValueAxis, withZero: boolean): [number, number] {
   let [low = 0, high = 1] = extent(withZero ? [0, ...values] : values);
   if (low === high)
@@ -30,7 +30,7 @@ interface Ticks {
   readonly widest: number;
 }
 
-/** `whole`: things that are counted have no halves. */
+/** `whole`: for counts, which need no fractional ticks. */
 export function valueTicks(scale: Scale, count: number, locale: string, { whole = false } = {}): Ticks {
   const found = scale.ticks(count);
   const entire = found.filter(Number.isInteger);
@@ -44,7 +44,7 @@ export function valueTicks(scale: Scale, count: number, locale: string, { whole 
 export const axisTitle = (axis: ValueAxis): string =>
   [axis.label, axis.unit].filter(Boolean).join(axis.label && axis.unit ? ', ' : '');
 
-/** Horizontal gridlines with their labels at the left; the title stands above, not sideways. */
+/** Horizontal gridlines with their labels at the left; the axis title stands above, not turned sideways. */
 export function leftAxis(
   scale: Scale,
   ticks: Ticks,

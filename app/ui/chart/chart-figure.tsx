@@ -1,6 +1,6 @@
 /**
- * A chart with its title, its table and its files. The server draws 720 px wide; with script it is laid out again for
- * its place.
+ * A chart with its title, its table and its downloads. The server draws it 720 px wide; with script it is laid out
+ * again for the width it has.
  */
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,19 +15,19 @@ import { chartWords, type ChartSpec, type ChartWords } from './chart-spec';
 import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 
 /**
- * What a chart has of a phone: laid out for it, it may stand higher than the server's drawing, whose room is then kept
- * (styles/arriving.css).
+ * Width of the chart on a phone. Laid out for it, the chart may be higher than the server's drawing; that height is
+ * reserved from the start (styles/arriving.css).
  */
 const PHONE_WIDTH = 324;
 
-/** Beyond this the table would be heavier than the page: the csv holds it all. */
+/** A longer table would make the page too heavy; the csv has all the rows. */
 const TABLE_ROWS = 200;
 
 export interface ChartFigureProps {
   readonly spec: ChartSpec;
   readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string };
   readonly open?: boolean;
-  /** A chart that moves writes its table when it is opened, not at every step. */ readonly tableOnOpen?: boolean;
+  /** For a chart that changes often: renders its table only once it is opened. */ readonly tableOnOpen?: boolean;
   readonly className?: string;
   /** Without script a narrow screen scrolls it: the side it begins at (a series of months: its end). */ readonly from?:
     'start' | 'end';
@@ -150,7 +150,7 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
   );
 }
 
-/** The browser makes the png from the same scene; offered only where it can. */
+/** The browser draws the png from the same scene; the button shows only where it can. */
 function PngLink({ spec, words, ready }: { spec: ChartSpec; words: ChartWords; ready: boolean }) {
   async function save(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();

@@ -1,4 +1,6 @@
-/** Draws the standalone SVG on a canvas, twice its size, and hands it over as a file. Needs `img-src blob:`. */
+/**
+ * Draws the chart's SVG file on a canvas at twice its size and offers it as a png. Needs `img-src blob:` in the CSP.
+ */
 import { sceneToSvgString } from './chart-text';
 import type { ChartSpec, ChartWords } from './chart-spec';
 import { layoutChart } from './layout-chart';

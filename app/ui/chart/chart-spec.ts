@@ -1,9 +1,9 @@
-/** A chart as plain data: what a view builds, what a loader sends, what the layout turns into a picture. */
+/** A chart as plain data: built by a view or a loader, turned into a picture by the layout. */
 
 export type SeriesIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /**
- * Modes run from intensive (mode1) to organic (mode5) and keep their colour everywhere. Hex only where the
- * specification gives the colour.
+ * Driving modes go from intensive (mode1) to organic (mode5) and have the same colour everywhere. Hexadecimal values
+ * only where the specification gives the colour.
  */
 export type ChartColour =
   | SeriesIndex
@@ -23,20 +23,20 @@ export type ChartColour =
 export interface ValueAxis {
   readonly label?: string;
   readonly unit?: string;
-  /** Decimals of values in labels and table; ticks find their own. */
+  /** Decimals of the values in labels and in the table; ticks choose their own. */
   readonly decimals?: number;
   readonly min?: number;
   readonly max?: number;
-  /** Grows downwards: depths. */
+  /** The axis grows downwards (depths). */
   readonly down?: boolean;
 }
 
 interface Common {
-  /** Unique in the page: ids of the parts derive from it. */
+  /** Unique in the page: the ids of the chart's parts are built from it. */
   readonly id: string;
   readonly title: string;
   readonly subtitle?: string;
-  /** For screen readers: what the picture says in one sentence. */
+  /** For screen readers: one sentence that sums up the chart. */
   readonly description?: string;
   readonly locale?: string;
   readonly height?: number;
@@ -52,18 +52,18 @@ export interface BarSeries {
   readonly id: string;
   readonly label: string;
   readonly colour?: ChartColour;
-  /** One a category; null is « not available ». */
+  /** One value per category; null is « not available ». */
   readonly values: readonly (number | null)[];
-  /** `reference` arrangement: the present, outlined beside the result. */
+  /** For the `reference` arrangement: today's values, outlined beside the result. */
   readonly reference?: readonly (number | null)[];
-  /** `interval` arrangement: P10 and P90. */
+  /** For the `interval` arrangement: P10 and P90. */
   readonly low?: readonly (number | null)[];
   readonly high?: readonly (number | null)[];
 }
 export interface BarSpec extends Common {
   readonly kind: 'bars';
   readonly arrangement: 'grouped' | 'stacked' | 'reference' | 'evolution' | 'interval';
-  /** Left out: horizontal when the category names would not fit under vertical bars. */
+  /** Default: horizontal bars when the category names would not fit under vertical ones. */
   readonly orientation?: 'vertical' | 'horizontal';
   readonly categories: readonly BarCategory[];
   readonly series: readonly BarSeries[];
@@ -74,9 +74,9 @@ export interface LineSeries {
   readonly label: string;
   readonly colour?: ChartColour;
   readonly curve?: 'line' | 'step';
-  /** In ascending x; x in epoch milliseconds (UTC) on a time axis; a null value breaks the line. */
+  /** In ascending x. On a time axis, x is in epoch milliseconds (UTC). A null value breaks the line. */
   readonly points: readonly (readonly [x: number, y: number | null])[];
-  /** Validated, raw and estimated values differ by shape: full, open, none. */
+  /** The marker's shape: full for validated values, open for raw ones, none for estimated ones. */
   readonly dots?: 'none' | 'full' | 'open';
   readonly dashed?: boolean;
   readonly band?: readonly (readonly [x: number, low: number, high: number])[];
@@ -113,7 +113,7 @@ export interface ScatterSpec extends Common {
   readonly kind: 'scatter';
   readonly x: ValueAxis;
   readonly points: readonly ScatterPoint[];
-  /** Ids of the points that the frontier joins, in order. */
+  /** Ids of the points on the frontier, in order. */
   readonly frontier?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ export interface ChartSize {
   readonly height?: number;
 }
 
-/** Words a picture or a table of it needs; from the `ui` namespace through chartWords(t). */
+/** The texts that a chart and its table need, from the `ui` namespace through chartWords(t). */
 export interface ChartWords {
   readonly category: string;
   readonly reference: string;

@@ -16,7 +16,7 @@ function draw(part: SceneNode | string, key: number): ReactNode {
   return createElement(part.tag, { key, ...attrs }, ...(part.children.length > 0 ? part.children.map(draw) : []));
 }
 
-/** The picture itself. Its title and description are read; its marks are not, the table behind it is. */
+/** Screen readers read the title and the description, then the table of values; the marks are hidden from them. */
 export function ChartSvg({ scene, label }: { scene: Scene; label: string }) {
   const interactive = scene.nodes.some(hasLink);
   return (

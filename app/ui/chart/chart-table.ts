@@ -1,4 +1,4 @@
-/** The numbers behind the picture, the same for the table under it and for the csv. */
+/** The numbers of a chart, for the table below it and for the csv. */
 import { formatInstant } from '~/kernel/civil-date';
 import type { BarSpec, ChartSpec, ChartWords, ValueAxis } from './chart-spec';
 

@@ -1,6 +1,6 @@
 /**
- * A chart as a file: an SVG that stands alone (literal colours, no style sheet) and a csv of its numbers. Pure: server
- * and browser.
+ * A chart as a file: an SVG that needs no style sheet (literal colours), and a csv of its numbers. Pure: runs on the
+ * server and in the browser.
  */
 import { numberForInput } from '~/kernel/french-number';
 import { chartTable } from './chart-table';
@@ -12,7 +12,7 @@ import type { Scene, SceneNode } from './scene';
 const [INK, SOFT, PAPER] = ['#1b2a33', '#566570', '#ffffff'];
 const FONT = 'Open Sans, Segoe UI, Arial, sans-serif';
 
-/** What each class of charts.css means, written out; `c` is the series colour. */
+/** The rules of charts.css as attributes; `c` is the colour of the series. */
 const PART: Readonly<Record<string, (c: string) => Record<string, string | number>>> = {
   'c-strong': () => ({ fill: INK, 'font-weight': 600 }),
   'c-text': (c) => ({ fill: c, 'font-weight': 600 }),
@@ -54,7 +54,7 @@ function plainAttrs(tag: string, attrs: SceneNode['attrs']): Record<string, stri
 function write(part: SceneNode | string): string {
   if (typeof part === 'string') return escape(part);
   const { href, ...attrs } = plainAttrs(part.tag, part.attrs);
-  const tag = part.tag === 'a' ? 'g' : part.tag; // a file stands alone: links of the application lead nowhere from it
+  const tag = part.tag === 'a' ? 'g' : part.tag; // links of the application lead nowhere in a file
   const written = Object.entries(attrs)
     .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
     .join('');
@@ -82,7 +82,7 @@ export const chartToSvgString = (
   size: ChartSize = { width: DEFAULT_WIDTH },
 ): string => sceneToSvgString(layoutChart(spec, size, words));
 
-/** A text that a spreadsheet would take for a formula is preceded by an apostrophe; numbers stay numbers. */
+/** A text that a spreadsheet would read as a formula gets an apostrophe in front; numbers stay numbers. */
 const safeText = (content: string): string => (/^[=+\-@\t\r]/.test(content) ? `'${content}` : content);
 
 export function chartToCsv(spec: ChartSpec, words: ChartWords): string {

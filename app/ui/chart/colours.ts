@@ -1,10 +1,8 @@
-/**
- * Colours and hatchings. On screen they are classes, so that dark mode and print follow; in a file they become literal.
- */
+/** Colours and hatchings. On screen they are classes, which dark mode and print redefine; in files they are literal. */
 import type { ChartColour } from './chart-spec';
 import { node, type SceneNode } from './scene';
 
-/** Ten colours told apart by colour-blind readers; from the second on, bars carry a hatching as well. */
+/** Ten colours that colour-blind people can tell apart; from the second on, bars are hatched as well. */
 export const SERIES_HEX = [
   '#0a5a78',
   '#d98e04',
@@ -35,7 +33,7 @@ const isHex = (colour: ChartColour): colour is `#${string}` => typeof colour ===
 export const colourAt = (rank: number): ChartColour => (rank % 10) as 0;
 export const literalColour = (name: string): string => SERIES_HEX[Number(name)] ?? NAMED_HEX[name] ?? name;
 
-/** Attributes that paint a mark: `part` is the class that says where the colour goes (c-fill, c-line, c-dot …). */
+/** Attributes that colour a mark; `part` is the class that says what is coloured (c-fill, c-line, c-dot …). */
 export function paint(colour: ChartColour, part: string): { class: string; fill?: string; stroke?: string } {
   if (!isHex(colour)) return { class: `k-${colour} ${part}` };
   const strokes = part === 'c-line' || part === 'c-threshold' || part === 'c-dot-open';
@@ -55,7 +53,7 @@ const HATCHES: readonly (string | null)[] = [
   'M1.5 0v6M4.5 0v6',
 ];
 
-/** Fill of a bar: its colour, hatched when several series must be told apart. */
+/** Fill of a bar: its colour, hatched when there are several series. */
 export function barFill(chartId: string, colour: ChartColour, rank: number, hatched: boolean): Record<string, string> {
   return hatched && HATCHES[rank % 10] ? { fill: `url(#${chartId}-h${rank})` } : paint(colour, 'c-fill');
 }

@@ -1,6 +1,6 @@
 /**
- * M4 (Jugel et al. 2014): first, lowest, highest and last point of each pixel column. The drawn line is the same, gaps
- * included.
+ * M4 (Jugel et al. 2014): keeps the first, lowest, highest and last point of each pixel column. The drawn line, with
+ * its gaps, is the same.
  */
 type Point = readonly [x: number, y: number | null];
 

@@ -1,4 +1,4 @@
-/** Bars: grouped, stacked, beside their reference, evolutions around zero, intervals; upright or lying. */
+/** Bars, vertical or horizontal: grouped, stacked, beside their reference, differences around zero, intervals. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
@@ -10,7 +10,7 @@ import { intervalMark } from './marks/interval';
 import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
 
 const MAX_LABELLED_BARS = 40;
-/** Pixels beside the longest lying bar for its value. */
+/** Pixels kept for the value beside the longest horizontal bar. */
 const VALUE_ROOM = 56;
 
 export const seriesColour = (series: { colour?: ChartColour }, rank: number): ChartColour =>
@@ -27,7 +27,7 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   const perSlot =
     spec.arrangement === 'stacked' ? 1 : spec.arrangement === 'reference' ? spec.series.length * 2 : spec.series.length;
   const top = key.height + (horizontal ? 4 : axisTitle(spec.axis) ? 28 : 12);
-  // a little more than its width: `cut` keeps a margin for fonts wider than ours
+  // a little more than the estimated width, because `cut` assumes fonts wider than ours
   const labelRoom = Math.min(longest * 1.08 + 4, width * 0.36);
   const height =
     size.height ??
@@ -44,11 +44,11 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
     { whole: spec.axis.decimals === 0 },
   );
   const names = labelRoom + 12;
-  // what a lying bar says of itself stands past its end: at the right always, at the left where it goes below zero
+  // a horizontal bar has its value beyond its end: always room at the right, and at the left if values are negative
   const writes = horizontal && domain[0] < 0 && spec.arrangement !== 'stacked' && spec.arrangement !== 'interval';
   const left = horizontal ? names + (writes ? VALUE_ROOM : 0) : ticks.widest + 12;
   const right = width - (horizontal ? VALUE_ROOM : 4);
-  // clamped: a bar that leaves bounds given by the caller ends at the edge, its label still says its value
+  // clamped: a bar beyond the caller's bounds ends at the edge of the chart; its label still gives its value
   const scale = horizontal ? scaleLinear(domain, [left, right]).clamp(true) : upright;
   const bands = scaleBand(spec.categories.keys(), horizontal ? [top, bottom] : [left, right])
     .paddingInner(0.28)
@@ -133,7 +133,7 @@ function arrange(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boo
   });
 }
 
-/** The reference outlined, the result full, the signed difference above the two. */
+/** The reference outlined, the result filled, the signed difference above both. */
 function beside(
   spec: BarSpec,
   series: BarSeries,
@@ -204,7 +204,7 @@ function categoryName(
   return node('g', {}, ...rows.map((row, at) => text(middle, bottom + 18 + at * 15, row, { 'text-anchor': 'middle' })));
 }
 
-/** What a pointer or a screen reader finds on a category: each series with its value. */
+/** Tooltip and screen reader text of a category: each series with its value. */
 function describe(spec: BarSpec, rank: number): string {
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatNumber(value, spec.axis.decimals ?? 1, spec.locale);

@@ -32,7 +32,7 @@ const bars = (more: Partial<BarSpec>): BarSpec => ({
   series: [{ id: 's', label: 'Essai', values: [10, 20] }],
   ...more,
 });
-/** One mark a line, so that a change of a mark is a change of a line. */
+/** One line of text per mark, so that a changed mark is a changed line of the snapshot. */
 const lines = (svg: string): string[] => svg.replace(/></g, '>\n<').split('\n');
 const flat = (nodes: readonly (SceneNode | string)[]): SceneNode[] =>
   nodes.flatMap((one) => (typeof one === 'string' ? [] : [one, ...flat(one.children)]));

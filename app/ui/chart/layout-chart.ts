@@ -6,7 +6,7 @@ import { text, type Scene } from './scene';
 
 export const DEFAULT_WIDTH = 720;
 
-/** The same specification and size always give the same scene: no clock, no chance, no measuring. */
+/** Deterministic: the same specification and size always give the same scene (no clock, no random, no DOM). */
 export function layoutChart(spec: ChartSpec, size: ChartSize, words: ChartWords): Scene {
   const width = Math.max(280, Math.round(size.width));
   const laid = isEmpty(spec)

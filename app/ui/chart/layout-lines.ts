@@ -1,4 +1,4 @@
-/** Lines and steps over time or a number, with their band, thresholds and events. */
+/** Lines and steps over time or over a number, with bands, thresholds and events. */
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
@@ -149,7 +149,7 @@ function xAxis(
   ]);
 }
 
-/** Each name beside the end of its line, moved apart where ends meet. */
+/** Writes each series' name at the end of its line, moved apart where they would overlap. */
 function endLabels(
   spec: LineSpec,
   y: (value: number) => number,

@@ -1,4 +1,4 @@
-/** Points that can be opened, and the frontier of the best ones. */
+/** A scatter plot: points that are links, and the line of the Pareto frontier. */
 import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';

@@ -1,4 +1,4 @@
-/** Names of the series in the order of their marks, above the picture; used where a name cannot stand on its mark. */
+/** The legend above the chart, in the order of the series; used when names cannot be written on the marks. */
 import type { ChartColour } from './chart-spec';
 import { barFill, paint } from './colours';
 import { group, node, text, textWidth, type SceneNode } from './scene';

@@ -1,4 +1,6 @@
-/** A scene is a resolved picture: marks with their places, no scales left. React draws it, or it is written as text. */
+/**
+ * A scene is a chart after layout: marks with their positions in pixels. React renders it, or it is written as a file.
+ */
 export interface SceneNode {
   readonly tag: 'g' | 'a' | 'rect' | 'line' | 'path' | 'circle' | 'text' | 'title' | 'defs' | 'pattern';
   readonly attrs: Readonly<Record<string, string | number>>;
@@ -15,7 +17,7 @@ export interface Scene {
 
 type Attrs = Readonly<Record<string, string | number | undefined>>;
 
-/** Tenths of a pixel: enough for the eye, short on the wire. */
+/** Tenths of a pixel are precise enough and keep the page small. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 export function node(
@@ -40,7 +42,7 @@ export const text = (x: number, y: number, content: string, attrs: Attrs = {}): 
 export const line = (x1: number, y1: number, x2: number, y2: number, className: string): SceneNode =>
   node('line', { x1, y1, x2, y2, class: className });
 
-/** A mark that may lead somewhere, with the words a pointer or a screen reader finds on it. */
+/** A mark that may be a link, with its text for the tooltip and for screen readers. */
 export function linked(href: string | undefined, label: string, marks: readonly (SceneNode | null)[]): SceneNode {
   return href === undefined
     ? node('g', {}, node('title', {}, label), ...marks)
@@ -48,8 +50,8 @@ export function linked(href: string | undefined, label: string, marks: readonly 
 }
 
 /**
- * Width of a text at 13 px, estimated: the server has no fonts. Open Sans averages 0.53 em; capitals and digits are
- * wider.
+ * Estimated width of a text at 13 px: the server has no fonts to measure. Open Sans averages 0.53 em; capitals and
+ * digits are wider.
  */
 export function textWidth(content: string, size = 13): number {
   let width = 0;
@@ -57,7 +59,7 @@ export function textWidth(content: string, size = 13): number {
   return width * size;
 }
 
-/** Each letter's width, found once: a chart that moves measures all its labels at every step. */
+/** The width of each letter, computed once: a chart that follows a slider measures its labels at every step. */
 const widths = new Map<string, number>();
 function widthOf(letter: string): number {
   const width = /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter)
@@ -71,10 +73,10 @@ function widthOf(letter: string): number {
   return width;
 }
 
-/** What a label may take of its room: system fonts are a little wider than Open Sans. */
+/** The share of its room that a label may fill: system fonts are a little wider than Open Sans. */
 const SURE = 0.94;
 
-/** Breaks a label over at most `rows` lines of `room` pixels; what does not fit ends with an ellipsis. */
+/** Breaks a label into at most `rows` lines of `room` pixels; text that does not fit ends with an ellipsis. */
 export function wrap(label: string, room: number, rows: number): string[] {
   const lines: string[] = [];
   let current = '';
@@ -99,7 +101,7 @@ export function cut(label: string, space: number): string {
   return `${short.trimEnd()}…`;
 }
 
-/** Moves labels apart along one axis, keeping their order and staying inside [from, to] as far as it goes. */
+/** Moves labels apart along one axis, in the same order, inside [from, to] as far as possible. */
 export function dodge(wanted: readonly number[], gap: number, from: number, to: number): number[] {
   const order = wanted.map((_, rank) => rank).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const placed = [...wanted];

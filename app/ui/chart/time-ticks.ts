@@ -1,4 +1,4 @@
-/** Ticks at round hours, days, months and years of Europe/Paris, whatever the reader's own clock. */
+/** Ticks at round hours, days, months and years of Europe/Paris, whatever the browser's time zone. */
 import { utcTicks } from 'd3-time';
 import { DAY_MS as DAY, parisOffset } from '~/kernel/civil-time';
 
@@ -15,7 +15,7 @@ export function timeTicks(from: number, to: number, count: number, locale = 'fr'
     .filter((tick) => tick.value >= from && tick.value <= to);
 }
 
-/** `local` is Paris time written as if it were UTC, so the formats read it in UTC. */
+/** `local` is Paris time stored as if it were UTC, so the formats read it as UTC. */
 function tickLabel(local: number, step: number, locale: string): string {
   const date = new Date(local);
   const write = (options: Intl.DateTimeFormatOptions) =>

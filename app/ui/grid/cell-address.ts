@@ -1,4 +1,4 @@
-/** Where a cell is: row and column ranks in the whole sheet. */
+/** The address of a cell: its row and column numbers in the whole sheet. */
 export interface Address {
   readonly row: number;
   readonly column: number;
@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly unit?: string;
   readonly readOnly?: boolean;
   readonly wide?: boolean;
-  /** Decimals that a sheet which is only read writes everywhere, so that its numbers line up. */
+  /** In a read-only sheet: the number of decimals of every value, so that the numbers line up. */
   readonly decimals?: number;
 }
 export interface GridRow {
@@ -22,10 +22,10 @@ export interface GridRow {
   readonly label: string;
   readonly group?: string;
   readonly values: readonly (number | null)[];
-  /** Ranks of the columns whose value the application generated. */
+  /** Numbers of the columns whose value the application computed. */
   readonly generated?: readonly number[];
   readonly readOnly?: boolean;
-  /** Not summed with the others: a target that the sums are compared with (the surface of a zone). */
+  /** Left out of the sums: a target they are compared with (the surface of a zone). */
   readonly apart?: boolean;
 }
 export interface Constraint {

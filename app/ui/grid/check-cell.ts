@@ -1,4 +1,4 @@
-/** The fault of a cell's text, as a key of the `ui` namespace with parameters. The server checks again. */
+/** The error of a cell's text, as a key of the `ui` namespace with parameters. The server checks again. */
 import { numberForInput, parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
 import type { Constraint } from './cell-address';
 

@@ -1,6 +1,6 @@
 /**
- * A sheet of numbers to fill: a real table of inputs in a real form. Without script each page posts its cells; with
- * script the pages become one sheet that works like a spreadsheet and posts only what changed.
+ * An editable sheet of numbers: a real table of inputs in a real form. Without script, each page posts its cells. With
+ * script, all pages become one sheet that works like a spreadsheet and posts only the changed cells.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
 import {
@@ -36,7 +36,7 @@ import { storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
 
 export interface EditableGridProps {
-  /** Prefix of the fields: `${name}.${row}.${column}`. */
+  /** Prefix of the field names: `${name}.${row}.${column}`. */
   readonly name: string;
   readonly label: string;
   readonly corner: string;
@@ -48,18 +48,18 @@ export interface EditableGridProps {
   readonly saveLabel: string;
   readonly hidden?: Readonly<Record<string, string>>;
   readonly paging?: Paging;
-  /** Sums by column of the rows on the other pages, for the foot. */
+  /** Column sums of the rows on the other pages, for the totals. */
   readonly elsewhere?: readonly number[];
-  /** Answers `{ rows: GridRow[] }`: with script the pages become one sheet. */
+  /** Path that answers `{ rows: GridRow[] }`: with script, all pages become one sheet. */
   readonly allRowsPath?: string;
-  /** Refusals of the server and the texts it refused, to show again. */
+  /** Errors from the server, with the texts it refused, to show again. */
   readonly errors?: readonly CellError[];
   readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[];
   readonly foot?: Foot;
   readonly dense?: boolean;
   readonly readOnly?: boolean;
   readonly tools?: ReactNode;
-  /** Other submit buttons, beside « save ». */
+  /** Other submit buttons beside « save ». */
   readonly children?: ReactNode;
 }
 
@@ -163,7 +163,7 @@ export function EditableGrid(props: EditableGridProps) {
             onReached={onReached}
           />
         )}
-        {/* one bar for both: a button pressed while the sheets change places is the same after as before */}
+        {/* outside both sheets: a button that is pressed while one replaces the other stays the same element */}
         <div
           className="grid-status"
           onClickCapture={(event) => {
@@ -204,7 +204,7 @@ interface Taken {
   readonly focus: CellFocus | null;
 }
 
-/** Texts typed before hydration are kept, and the cell that has the focus. */
+/** The texts typed before hydration, and the cell that has the focus. */
 function editsBeforeHydration(form: HTMLFormElement, name: string, context: SheetContext): Taken {
   const edits = new Map<string, string>();
   let focus: CellFocus | null = null;
@@ -220,7 +220,7 @@ function editsBeforeHydration(form: HTMLFormElement, name: string, context: Shee
   return { edits, focus };
 }
 
-/** The rows of all the pages, once they have come; asked again after each save. */
+/** The rows of all pages, once loaded; loaded again after each save. */
 function useAllRows(name: string, path: string | undefined, page: SheetContext): readonly GridRow[] | undefined {
   const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${name}` });
   useEffect(() => {
@@ -229,7 +229,7 @@ function useAllRows(name: string, path: string | undefined, page: SheetContext):
   return path ? data?.rows : undefined;
 }
 
-/** The changed cells join whatever form data is built, by Remix or by the browser: no hidden input per cell. */
+/** Adds the changed cells to the form data when the form is submitted, instead of one hidden input per cell. */
 function useEditsInForm(form: RefObject<HTMLFormElement>, name: string, changed: Edits, context: SheetContext): void {
   const edits = useRef(changed);
   edits.current = changed;

@@ -1,4 +1,4 @@
-/** What the plain and the live sheet share: the header, the row's name, the ruled lines at the foot. */
+/** Parts of both the plain and the live sheet: the header, the row names, the lines at the foot. */
 import type { ReactNode } from 'react';
 import { classes, type Tone } from '../tone';
 import type { GridColumn, GridRow } from './cell-address';
@@ -8,7 +8,8 @@ export interface FootLine {
   readonly cells: readonly { readonly text: ReactNode; readonly tone?: Tone }[];
 }
 /**
- * From the columns' sums (and those of the rows set apart) to the ruled lines: total, gap to the surface of the zone.
+ * Turns the column sums, and those of the rows set apart, into the lines at the foot: total, difference from the zone's
+ * surface.
  */
 export type Foot = (totals: readonly number[], apart: readonly number[]) => readonly FootLine[];
 

@@ -1,6 +1,6 @@
 /**
- * The form fields of a grid: `${prefix}.${row}.${column}` = the text as typed. The server reads one page, or only the
- * changes.
+ * The form fields of a grid: `${prefix}.${row}.${column}` = the text as typed. A POST carries one page, or only the
+ * changed cells.
  */
 interface GridEdit {
   readonly row: string;

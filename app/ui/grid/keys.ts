@@ -1,4 +1,4 @@
-/** What a key does in a sheet. Pure: address in, address or order out. */
+/** What each key does in a sheet. Pure: takes an address, returns an address or a command. */
 import type { Address } from './cell-address';
 
 type Order =
@@ -8,7 +8,7 @@ export interface KeyPress {
   readonly key: string;
   readonly shift: boolean;
   readonly command: boolean;
-  /** The caret is inside a text that is being typed. */ readonly typing: boolean;
+  /** The user is typing in the cell. */ readonly typing: boolean;
   readonly caretAtStart: boolean;
   readonly caretAtEnd: boolean;
 }
@@ -45,7 +45,7 @@ export function orderOf(press: KeyPress, at: Address, bounds: Bounds): Order | n
       return move(at.row + 1, at.column);
     case 'ArrowUp':
       return move(at.row - 1, at.column);
-    // While a text is typed, left and right first move through the text.
+    // While typing, left and right move the caret in the text.
     case 'ArrowLeft':
       return press.typing && !press.caretAtStart ? null : move(at.row, at.column - 1);
     case 'ArrowRight':

@@ -1,4 +1,4 @@
-/** One line of the live sheet. Drawn again only when its own texts, faults or selection change. */
+/** One row of the live sheet; rendered again only when its own texts, errors or selection change. */
 import { memo, type ChangeEvent } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,10 @@ interface LiveRowProps {
   readonly row: GridRow;
   readonly columns: readonly GridColumn[];
   readonly opens: boolean;
-  /** By column: the typed text, its fault; sparse. */
+  /** By column (sparse): the typed text and its error. */
   readonly texts: readonly (string | undefined)[];
   readonly faults: readonly (string | undefined)[];
-  /** Selected columns, or -1. */
+  /** The selected columns; -1 for none. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
   readonly closed: boolean;
@@ -81,8 +81,8 @@ interface LiveCellProps extends Pick<LiveRowProps, 'at' | 'row' | 'closed' | 'er
 }
 
 /**
- * A line of sixty cells of which twenty were pasted draws those twenty; its words come from the line: a hook for each
- * of 2,000 cells costs more than they do.
+ * Memoised, so that a paste into 20 of the 60 cells of a row renders those 20. The texts come from the row: a
+ * translation hook in each of 2,000 cells would cost more than the cells.
  */
 const LiveCell = memo(function LiveCell({
   at,

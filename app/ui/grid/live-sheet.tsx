@@ -1,4 +1,4 @@
-/** The sheet once script is there: keyboard, clipboard, undo, and only the rows in sight. */
+/** The sheet with script: keyboard, clipboard, undo, and only the visible rows in the page. */
 import {
   useCallback,
   useEffect,
@@ -31,7 +31,7 @@ const addressOf = (target: EventTarget): Address | null => {
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 };
 
-/** The focused input and its text selection. */
+/** The focused cell and the text selected in it. */
 export interface CellFocus extends Address {
   readonly start: number | null;
   readonly end: number | null;
@@ -95,7 +95,7 @@ export function LiveSheet({
     },
     [rowHeight, view.height],
   );
-  // this sheet replaces the server's while the user types: the focus must be on the same cell in the same task
+  // this sheet replaces the server's while the user types: the same cell must have the focus within the same task
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current || !startAt) return;
@@ -107,7 +107,7 @@ export function LiveSheet({
   const active = useRef(false);
   useLayoutEffect(() => {
     if (wanted.current) focusCell(wanted.current);
-    // The focused row may have scrolled out of the window: the frame keeps the keyboard meanwhile.
+    // The focused row may have scrolled away and left the page: the frame takes the focus meanwhile.
     else if (active.current && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [shown.first, shown.last, focusCell]);
   useEffect(() => {
@@ -256,7 +256,10 @@ export function LiveSheet({
   );
 }
 
-/** Keeps the scroll bar true. An svg, because a height in an attribute is allowed where a style is not. */
+/**
+ * Stands for the rows that are not rendered, to keep the scroll bar right. An svg: its height attribute is allowed by
+ * the CSP, a style attribute is not.
+ */
 function Spacer({ height, span }: { height: number; span: number }) {
   return (
     <tr className="spacer" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * A block copied from a spreadsheet: tab-separated lines, cells with tabs or line ends in quotes (as Excel and
- * LibreOffice write them).
+ * Parses a block copied from a spreadsheet: lines of tab-separated cells; cells that contain tabs or line ends are
+ * quoted, as Excel and LibreOffice write them.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [];
@@ -30,6 +30,6 @@ export function parseClipboard(text: string): string[][] {
   return rows.map((cells) => cells.map((content) => content.trim()));
 }
 
-/** The selection as a spreadsheet reads it. */
+/** Writes the selection in the format that spreadsheets paste. */
 export const toClipboard = (block: readonly (readonly string[])[]): string =>
   block.map((row) => row.join('\t')).join('\n');

@@ -1,4 +1,6 @@
-/** The sheet as the server draws it: one named input a cell. It is also what hydration finds and takes over. */
+/**
+ * The sheet as the server renders it, one named input per cell; script replaces it with the live sheet after hydration.
+ */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { classes } from '../tone';

@@ -1,4 +1,4 @@
-/** Which rows to draw: those in sight and a few around, between two spacers that keep the scroll bar true. */
+/** Which rows to render: the visible ones and a few around them, between two spacers that keep the scroll bar right. */
 interface RowWindow {
   readonly first: number;
   readonly last: number;

@@ -1,10 +1,10 @@
-/** The state of a sheet: the edits over the stored values, with their history. Pure; the component only draws it. */
+/** The state of a sheet: the edits over the stored values, and their history. Pure; the component renders it. */
 import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { cellKey, normalise, type Address, type GridColumn, type GridRow, type Range } from './cell-address';
 
-/** Edited texts by cell; a cell set back to its stored value is no edit. */
+/** Edited texts by cell; a cell set back to its stored value is removed. */
 export type Edits = ReadonlyMap<string, string>;
-/** One step: what each touched cell held before and after (undefined: not edited). */
+/** One undoable step: what each changed cell held before and after (undefined: not edited). */
 interface Step {
   readonly before: ReadonlyMap<string, string | undefined>;
   readonly after: ReadonlyMap<string, string | undefined>;
@@ -13,9 +13,9 @@ export interface Sheet {
   readonly edits: Edits;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** The cell being typed in: its keystrokes are one step of the history. */ readonly typing: string | null;
+  /** The cell being typed in: all its keystrokes are one step of the history. */ readonly typing: string | null;
 }
-/** `elsewhere`: sums by column of the rows on other pages, which the totals at the foot count too. */
+/** `elsewhere`: column sums of the rows on other pages, which the totals include. */
 export interface SheetContext {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -28,7 +28,7 @@ export interface Entry extends Address {
 const HISTORY = 200;
 export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [], typing: null };
 
-/** A value as a cell shows it: with aligned decimals in read-only cells, else as it would be typed. */
+/** A value as a cell shows it: with aligned decimals in read-only cells, else as a user would type it. */
 export const shownText = (
   value: number | null,
   column: GridColumn,
@@ -47,14 +47,14 @@ const isOpen = (context: SheetContext, row: number, column: number): boolean => 
   return line !== undefined && head !== undefined && !line.readOnly && !head.readOnly;
 };
 
-/** « 12,50 » over 12.5 changes nothing. */
+/** True when the text has the stored value: « 12,50 » over 12.5 is no change. */
 function sameValue(text: string, stored: string): boolean {
   if (text === stored) return true;
   const [submitted, known] = [parseFrenchNumber(text), parseFrenchNumber(stored)];
   return submitted !== undefined && submitted === known;
 }
 
-/** Writes a block in one undoable step. Closed cells and cells outside are counted, not written. */
+/** Writes a block in one undoable step. Read-only cells and cells outside the sheet are skipped and counted. */
 export function write(
   sheet: Sheet,
   context: SheetContext,
@@ -87,7 +87,7 @@ export function write(
   return { sheet: { edits, past, future: [], typing }, written, ignored };
 }
 
-/** When the cell is left, an edit equal to the stored value is dropped. */
+/** When a cell loses the focus, an edit equal to its stored value is dropped. */
 export function settle(sheet: Sheet, context: SheetContext): Sheet {
   if (sheet.typing === null) return sheet;
   const [row, column] = sheet.typing.split(':').map(Number) as [number, number];
@@ -122,7 +122,7 @@ export function redo(sheet: Sheet): Sheet {
   return step ? { edits: apply(sheet.edits, step.after), past: [...sheet.past, step], future, typing: null } : sheet;
 }
 
-/** A pasted block lands at the selection's corner; a single value fills the whole selection. */
+/** A pasted block goes to the selection's top left corner; a single value fills the whole selection. */
 export function pasteEntries(block: readonly (readonly string[])[], selection: Range): Entry[] {
   const { from, to } = normalise(selection);
   const single = block.length === 1 && block[0]?.length === 1 ? (block[0][0] ?? '') : null;
@@ -132,7 +132,7 @@ export function pasteEntries(block: readonly (readonly string[])[], selection: R
   );
 }
 
-/** Ctrl+D: the first line of the selection repeated below; on one line, the line above it. */
+/** Ctrl+D: copies the first line of the selection into the others; with one line selected, copies the line above. */
 export function fillDownEntries(sheet: Sheet, context: SheetContext, selection: Range): Entry[] {
   const { from, to } = normalise(selection);
   const source = from.row === to.row ? from.row - 1 : from.row;
@@ -162,8 +162,8 @@ function rangeEntries(range: Range, text: (row: number, column: number) => strin
 }
 
 /**
- * The same edits over fresh rows (after a save, or when every page has arrived), matched by id. Saved edits are
- * dropped.
+ * Applies the same edits to newly loaded rows (after a save, or when all pages are loaded), matched by id. Edits that
+ * were saved are dropped.
  */
 export function rebase(sheet: Sheet, from: SheetContext, onto: SheetContext): Sheet {
   const rowRank = new Map(onto.rows.map((row, rank) => [row.id, rank]));

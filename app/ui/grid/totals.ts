@@ -1,5 +1,5 @@
 /**
- * Sums of the columns, edits included; texts that are no number count as 0. Rows marked `apart` have their own sums.
+ * Column sums with the edits applied; a text that is not a number counts as 0. Rows marked `apart` have their own sums.
  */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Edits, SheetContext } from './sheet';

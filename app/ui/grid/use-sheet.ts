@@ -1,4 +1,4 @@
-/** The live sheet's state and its orders: what the keyboard, the clipboard and the buttons all call. */
+/** The state of the live sheet and its commands, called by the keyboard, the clipboard and the buttons. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cellKey, type Address, type Constraint, type Range } from './cell-address';
@@ -49,7 +49,7 @@ export function useSheet(context: SheetContext, constraint: Constraint) {
     [context],
   );
 
-  /** The edits made in the server's sheet before this one replaced it. */
+  /** The edits made in the server's sheet before hydration. */
   const begin = useCallback((edits: Edits) => setSheet({ ...EMPTY_SHEET, edits }), []);
   const orders = {
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),

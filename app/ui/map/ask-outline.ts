@@ -1,4 +1,4 @@
-/** Asks the server what a chosen KML draws: fetched with the first file chosen. */
+/** Sends the chosen KML to the server, which answers with its outline. Loaded when the first file is chosen. */
 import type { OutlineDrawing } from '~/kernel/outline';
 
 export type DrawingState =

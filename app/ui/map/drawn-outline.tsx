@@ -4,7 +4,7 @@ import type { OutlineDrawing } from '~/kernel/outline';
 import { MapFigure } from './map-figure';
 import { extentOf, type MapLayer, type MapSpec } from './map-spec';
 
-/** Dashed: not stored yet. */
+/** Dashed because it is not stored yet. */
 const WATER = {
   'fill-color': '#0a5a7826',
   'stroke-color': '#0a5a78',

@@ -1,5 +1,6 @@
 /**
- * From places in degrees to marks in pixels: projected, generalised, named where there is room, on a graticule. Pure.
+ * Turns places in degrees into marks in pixels: projects and simplifies them, places the names that fit, adds the
+ * graticule. Pure.
  */
 import { fromWebMercator, groundScale, toWebMercator, type Extent } from '~/kernel/projection';
 import { textWidth } from '../chart/scene';
@@ -36,7 +37,7 @@ export interface MapScene {
 }
 
 const WIDTH = 960;
-/** Points closer than this on screen are one point. */
+/** Points closer than this on screen, in pixels, are merged. */
 const GENERALISE = 0.7;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -118,7 +119,7 @@ function middle(points: readonly (readonly [number, number])[]): readonly [numbe
   return [round((Math.min(...xs) + Math.max(...xs)) / 2), round((Math.min(...ys) + Math.max(...ys)) / 2)];
 }
 
-/** Names in the order of the layers; one that would touch another is left to the list. */
+/** Places the names in the order of the layers. A name that would overlap another is left out: the list has it. */
 function placeNames(
   layers: readonly PlacedLayer[],
   sheet: number,
@@ -143,7 +144,7 @@ function placeNames(
   return names;
 }
 
-/** What the scale takes at the sheet's lower left, its distance written above it. */
+/** The room of the scale bar at the lower left, its distance written above it. */
 const SCALE_ROOM = 46;
 const SCALE_X = 16;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
@@ -177,7 +178,7 @@ function graticule(
   };
 }
 
-/** « 0°36′ E », as sheets write it. */
+/** « 0°36′ E », as printed maps write it. */
 export function degreesText(value: number, positive: string, negative: string): string {
   const minutes = Math.round(Math.abs(value) * 600) / 10;
   const whole = Math.floor(minutes / 60);
@@ -188,7 +189,7 @@ export function degreesText(value: number, positive: string, negative: string): 
   );
 }
 
-/** A round ground distance between 80 and 200 px. */
+/** A round distance on the ground that is 80 to 200 px long on screen. */
 function scaleBar(k: number, latitude: number): { pixels: number; metres: number } {
   const perPixel = groundScale(latitude) / k;
   const power = 10 ** Math.floor(Math.log10(perPixel * 200));

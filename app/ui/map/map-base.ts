@@ -1,4 +1,4 @@
-/** The base map under every map of the product; null: the outlines of the map itself, without any outside call. */
+/** The base map of every map of the product; null: no base map, so no request to another site. */
 import { createContext, useContext } from 'react';
 import type { MapSpec } from './map-spec';
 

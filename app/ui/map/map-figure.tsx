@@ -1,4 +1,4 @@
-/** A map with the list of the same places. OpenLayers takes the sheet's place when it comes into view, with script. */
+/** A map, and the list of the same places. With script, OpenLayers replaces the drawing when it comes into view. */
 import { Link } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ const LiveMap = lazyClient<{ spec: MapSpec }>(() => import('./map.client'));
 interface MapFigureProps {
   readonly spec: MapSpec;
   readonly downloads?: { readonly geojson?: string; readonly kml?: string; readonly csv?: string };
-  /** Stays a drawing even with script. */ readonly still?: boolean;
+  /** Never replaced by OpenLayers. */ readonly still?: boolean;
   readonly openList?: boolean;
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-/** A map as plain data, in WGS 84 degrees. The server draws it; the same data feed OpenLayers. */
+/** A map as plain data, in WGS 84 degrees, for the server's drawing and for OpenLayers. */
 import { mapConfig } from '~/kernel/map-config';
 import type { Extent } from '~/kernel/projection';
 
@@ -9,7 +9,7 @@ export type MapGeometry =
   | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
 
-/** The part of OpenLayers' flat style that both drawings know. Anything else is a type error. */
+/** The part of OpenLayers' flat style that both drawings support; anything else is a type error. */
 export interface FlatStyle {
   readonly 'fill-color'?: `#${string}`;
   readonly 'stroke-color'?: `#${string}`;
@@ -34,9 +34,9 @@ export interface MapLayer {
   readonly label: string;
   readonly style: FlatStyle;
   readonly features: readonly MapFeature[];
-  /** Left out of the list and of the pointer: outlines behind the subject. */
+  /** A background layer: not in the list, and not clickable. */
   readonly background?: boolean;
-  /** Names written on the map where they do not touch. */
+  /** Write the names on the map where they do not overlap. */
   readonly labels?: boolean;
 }
 export interface MapSpec {
@@ -46,7 +46,7 @@ export interface MapSpec {
   readonly extent: Extent;
   readonly height?: number;
   readonly layers: readonly MapLayer[];
-  /** An outside base, only where the settings name one ({x} {y} {z}); its host must be in the CSP. */
+  /** Tiles from another site, only if the settings name one ({x} {y} {z}); the CSP must allow its host. */
   readonly tiles?: { readonly url: string; readonly attribution: string; readonly opacity?: number };
 }
 
@@ -66,7 +66,7 @@ function positions(geometry: MapGeometry): Position[] {
   }
 }
 
-/** Bounds of the subject (backgrounds do not count), with a margin; the default map when there is nothing. */
+/** Bounds of the features with a margin, background layers left out; the default extent when there are none. */
 export function extentOf(layers: readonly MapLayer[], margin = 0.06): Extent {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const layer of layers) {

@@ -1,4 +1,4 @@
-/** The map as the server prints it: graticule, layers, names, scale bar. Places that lead somewhere are links. */
+/** The map that the server draws: graticule, layers, names, scale bar. Places with an address are links. */
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapScene, PlacedFeature } from './layout-map';

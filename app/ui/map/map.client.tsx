@@ -1,4 +1,4 @@
-/** OpenLayers over the same specification: zoom, pan, names under the pointer, a click opens the place. */
+/** The same map in OpenLayers: zoom, pan, names under the pointer; a click opens the place. */
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import type { FlatStyle, MapFeature, MapLayer, MapSpec } from './map-spec';
 const FILL_OPACITY = '38';
 const MAX_ZOOM = 19;
 
-/** Areas are pale in the printed map; OpenLayers gets the same paleness as an alpha. */
+/** The drawn map fills areas with a pale colour; OpenLayers gets the same effect from an alpha. */
 function olStyle(style: FlatStyle): OlFlatStyle {
   const fill = style['fill-color'];
   return {
@@ -38,7 +38,7 @@ function nameStyle(style: FlatStyle, point: boolean, ink: string, paper: string)
   };
 }
 
-/** One OpenLayers layer for each distinct style of a layer: flat styles then need no function. */
+/** One OpenLayers layer per distinct style, so that flat styles are enough and no style function is needed. */
 function vectorLayers(layer: MapLayer, ink: string, paper: string): VectorLayer[] {
   const byStyle = new Map<string, { style: FlatStyle; features: MapFeature[] }>();
   for (const feature of layer.features) {

@@ -1,6 +1,6 @@
 /**
- * A KML to choose, drawn before anything is stored: as soon as it is chosen with script, by a press of the page's own
- * form without.
+ * A KML file field that shows the outline before it is stored: with script as soon as the file is chosen, without
+ * script when the user presses the preview button of the form.
  */
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,15 +15,15 @@ import { useOutlineDrawing } from './use-outline-drawing';
 const DrawnOutline = lazy(() => import('./drawn-outline'));
 
 interface OutlineFileProps extends FieldProps {
-  /** answers `{ drawing }` or `{ error }` to the file */
+  /** path that answers `{ drawing }` or `{ error }` to the file */
   readonly drawPath: string;
-  /** of the fields that say what became of its file (`sentFileNames`) */
+  /** names of the fields that say what became of the file (`sentFileNames`) */
   readonly prefix: string;
-  /** what the press sends without script */
+  /** intent of the preview button, without script */
   readonly intent: string;
-  /** the form's field that says which surface of the file is meant */
+  /** name of the form's field that says which surface of the file is meant */
   readonly naming?: string;
-  /** what the server drew for that press */
+  /** the outline that the server drew, without script */
   readonly drawn?: OutlineDrawing;
   readonly onChoose?: () => void;
 }
@@ -33,7 +33,7 @@ export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onCh
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const { state, draw } = useOutlineDrawing(input, drawPath, naming);
-  // a refusal speaks of the file that was sent, not of the one chosen since
+  // an error belongs to the file that was sent: hide it once another is chosen
   const refusal = field.errors?.join(' ') ?? '';
   const [answered, setAnswered] = useState('');
   const errors = state.kind === 'wrong' ? [state.error] : refusal === answered ? undefined : field.errors;
@@ -80,7 +80,7 @@ export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onCh
   );
 }
 
-/** Until another file is chosen or this box is ticked, the form says that its file was refused. */
+/** Tells the server that the file was refused, until another file is chosen or this box is ticked. */
 function RefusedFile({ prefix }: { prefix: string }) {
   const { t } = useTranslation('ui');
   const names = sentFileNames(prefix);

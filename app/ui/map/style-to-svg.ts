@@ -1,4 +1,4 @@
-/** The flat style written as SVG attributes: the only place that knows both. */
+/** Translates the flat style to SVG attributes. */
 import type { FlatStyle } from './map-spec';
 
 export function areaAttrs(style: FlatStyle): Record<string, string | number> {

@@ -1,4 +1,4 @@
-/** Asks the server what a chosen KML draws. A choice that another one replaced is heard no more. */
+/** Asks the server to draw a chosen KML. If another file is chosen meanwhile, the first answer is ignored. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CSRF_FIELD, useCsrfToken } from '../csrf';
 import type { DrawingState } from './ask-outline';
@@ -6,7 +6,8 @@ import type { DrawingState } from './ask-outline';
 const NONE: DrawingState = { kind: 'none' };
 
 /**
- * `naming`: the field of the same form that says which surface of the file is meant; changed, the file is asked again.
+ * `naming`: the field of the same form that says which surface of the file is meant; when it changes, the file is sent
+ * again.
  */
 export function useOutlineDrawing(
   input: RefObject<HTMLInputElement>,
@@ -18,8 +19,8 @@ export function useOutlineDrawing(
   const asked = useRef<AbortController | null>(null);
 
   /**
-   * `again`: the same file; what is shown stays until the answer has come, for a press under way would miss a button
-   * that moves
+   * `again`: same file. The shown outline stays until the answer comes: removing it would move the buttons below it
+   * under the user's pointer.
    */
   const draw = (again = false) => {
     asked.current?.abort();
@@ -50,7 +51,7 @@ export function useOutlineDrawing(
   useEffect(() => {
     const field = input.current;
     const form = field?.form;
-    // chosen before the script came
+    // the file may have been chosen before the script was loaded
     if (field?.files?.[0]) redraw.current();
     const renamed = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === naming && field?.files?.[0]) redraw.current(true);

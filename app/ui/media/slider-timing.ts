@@ -1,6 +1,6 @@
 /**
- * The three configurations of the slider (DECISIONS A4): on the public home, anywhere else, and the component by
- * itself.
+ * The three timings of the slider (DECISIONS A4): on the public home page, on other pages, and the component's
+ * defaults.
  */
 interface SliderTiming {
   readonly intervalMs: number;

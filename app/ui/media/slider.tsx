@@ -1,7 +1,7 @@
 /**
- * Pictures that follow each other. Without script: a strip that scrolls and snaps, its numbers are links. With it: the
- * strip moves by itself at the pace of its place, unless people pause it, hover it, hold the keyboard in it, or asked
- * for less motion or data.
+ * A slider of pictures. Without script: a strip that scrolls and snaps, with numbered links. With script the strip
+ * moves by itself, except when the user pauses it, hovers it, has the focus in it, or asked for less motion or less
+ * data.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../enhance/use-hydrated';
@@ -19,9 +19,9 @@ interface SliderProps {
   readonly slides: readonly Slide[];
   readonly label: string;
   readonly words: { readonly pause: string; readonly play: string; readonly show: (title: string) => string };
-  /** Where it stands decides its pace and its indicators. */
+  /** The page it stands on, which decides its timing and its indicators. */
   readonly place?: SliderPlace;
-  /** false where motion was declined beforehand (mode sobre). */
+  /** false when motion is off from the start (mode sobre). */
   readonly autoplay?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A table to read: sort and pages are links, the header and the first column stay in sight. */
+/** A read-only table: sorting and pages are links; the header and the first column stay in view. */
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly number?: boolean;
   readonly sortable?: boolean;
-  /** Tints the cell, which must also carry an icon or a word with the same meaning. */
+  /** Tints the cell; the cell must also show an icon or a word with the same meaning. */
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Consecutive rows of one group are under a ruled line with its name. */
+  /** Consecutive rows of one group stand under a line with its name. */
   readonly groupOf?: (row: Row) => string;
   readonly totals?: readonly ReactNode[];
   readonly dense?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Export files of the page. They are plain links; with script a message shows while the server prepares the file
- * (C203). When the fetch fails, the link is followed normally.
+ * The page's export files. They are plain links; with script, a message shows while the server prepares the file
+ * (C203). If that request fails, the browser follows the link normally.
  */
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function ExportLinks({ links, title }: { links: readonly ExportLink[]; ti
   const [prepared, setPrepared] = useState<string | null>(null);
   if (links.length === 0) return null;
   const save = async (event: MouseEvent<HTMLAnchorElement>, to: string) => {
-    // another tab, another window: the browser's own way
+    // a click for another tab or window is left to the browser
     if (
       event.defaultPrevented ||
       event.button !== 0 ||

@@ -7,7 +7,7 @@ import { Icon } from '../icon';
 import { formatNumber } from '~/kernel/french-number';
 import { ALL_ROWS, PAGE_SIZES, pageCount, pageWindow, withParams, type Paging } from './table-url';
 
-/** « 21 à 40 sur 240 », five page buttons, the choice of the page size. */
+/** « 21 à 40 sur 240 », five page links, the choice of the page size. */
 export function Pagination({ paging }: { paging: Paging }) {
   const { t, i18n } = useTranslation('ui');
   const { search } = useLocation();
@@ -80,7 +80,7 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // chosen before the script came, whose coming takes the button away
+  // a size chosen before hydration: with script there is no button to submit it
   useEffect(() => {
     if (form.current && isTouchedFirst(form.current)) form.current.requestSubmit();
   }, []);
@@ -94,7 +94,7 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
       ))}
       <label className="page-size">
         {t('table.size')}
-        {/* the address may change the size under a select that React leaves as the reader last saw it */}
+        {/* the key resets the select when the address changes the size: React would keep the user's last choice */}
         <select
           key={paging.pageSize}
           className="input"

@@ -1,4 +1,4 @@
-/** Fetches a file and hands it to the browser under the name that the server gave it. */
+/** Fetches a file and saves it under the name given by the server. */
 
 const nameOf = (disposition: string | null): string => {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
@@ -6,7 +6,7 @@ const nameOf = (disposition: string | null): string => {
   return encoded ? decodeURIComponent(encoded) : (plain ?? '');
 };
 
-/** After a refusal or a network error the link is followed: the browser shows the server's answer, or its own error. */
+/** If the request is refused or fails, the browser follows the link and shows the server's answer or its own error. */
 export async function saveFile(to: string): Promise<void> {
   const answer = await fetch(to).catch(() => null);
   const name = nameOf(answer?.headers.get('content-disposition') ?? null);
@@ -18,6 +18,6 @@ export async function saveFile(to: string): Promise<void> {
   link.href = URL.createObjectURL(await answer.blob());
   link.download = name;
   link.click();
-  // the download has its own hold on the bytes by the next task
+  // released in the next task: by then the download has its own reference to the data
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

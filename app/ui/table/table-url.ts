@@ -1,8 +1,6 @@
-/**
- * Paging and sorting live in the URL: `page`, `size`, `sort`, `dir`. Pure, used by loaders and by the table's links.
- */
+/** Paging and sorting are in the URL: `page`, `size`, `sort`, `dir`. Pure; used by loaders and by the table's links. */
 export const PAGE_SIZES = [20, 50, 100] as const;
-/** The page size that means « toutes »: more rows than a list of people or names ever has. */
+/** The page size of « toutes »: more rows than any list here has. */
 export const ALL_ROWS = 10_000;
 const PAGE_BUTTONS = 5;
 
@@ -54,7 +52,7 @@ export function withParams(search: string, changes: Readonly<Record<string, stri
   return text === '' ? '?' : `?${text}`;
 }
 
-/** A header's link: ascending first, then descending, then ascending again; always back to page 1. */
+/** A header's link: sorts ascending, then descending, then ascending again; always on page 1. */
 export function sortLink(search: string, key: string, current?: Sort): string {
   const direction = current?.key === key && current.direction === 'asc' ? 'desc' : 'asc';
   return withParams(search, { sort: key, dir: direction, page: null });
