@@ -141,12 +141,18 @@ if (wanted.has('unit')) {
   );
   counts.push(countVitest(reportOf('test-results/vitest.json')));
 }
-if (wanted.has('browser')) {
-  await run('browser', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...choice.playwright], {
-    env: { CHROMIUM: chromium, ...choice.env },
-  });
-  counts.push(countPlaywright(reportOf('test-results/report.json')));
-}
+if (wanted.has('browser'))
+  for (const [label, ...projects] of [
+    ['browser', 'html', 'browser'],
+    ['attacked servers', 'alone'],
+  ]) {
+    const args = ['test', '--pass-with-no-tests', ...projects.map((name) => `--project=${name}`), ...choice.playwright];
+    rmSync('test-results/report.json', { force: true });
+    await run(label, process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
+      env: { CHROMIUM: chromium, ...choice.env },
+    });
+    counts.push(countPlaywright(reportOf('test-results/report.json')));
+  }
 const total = sum(counts);
 say(`\n${lastLines(total).join('\n')}`);
 process.exit(total.failed === 0 ? 0 : 1);

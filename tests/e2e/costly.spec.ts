@@ -52,53 +52,45 @@ async function attack(work: () => Promise<void>): Promise<void> {
   expect(attacked.server.output(), 'nothing is a fault of ours').not.toMatch(/failed|"level":50/);
 }
 
-test(
-  'files that made readers quadratic are refused in the time of an honest file of their size',
-  { tag: '@html' },
-  async () => {
-    const honest = [
-      upload('an honest sheet', '/territories/matrice/1/import', 'a.xlsx', honestSheet(150_000)),
-      upload('an honest KML', '/territories/drawing', 'a.kml', honestZones(100_000)),
-    ];
-    const hostile = [
-      unclosedQuotes(150_000).map((file) => upload('a quote', '/territories/matrice/1/import', 'a.xlsx', file)),
-      spacedZones(2 * MB).map((file) => upload('spaces', '/territories/drawing', 'a.kml', file)),
-    ];
-    await attack(async () => {
-      for (const [kind, one] of honest.entries()) {
-        await sendFile(one);
-        const { ms } = await sendFile(one);
-        for (const wrong of hostile[kind] ?? []) {
-          const refused = await sendFile(wrong);
-          expect(refused.text, wrong.name).toMatch(
-            /n’a pas pu être lu|ne peuvent pas être lues|Erreur lors de la lecture/,
-          );
-          expect(refused.ms / ms, wrong.name).toBeLessThan(5);
-        }
+test('files that made readers quadratic are refused in the time of an honest file of their size', async () => {
+  const honest = [
+    upload('an honest sheet', '/territories/matrice/1/import', 'a.xlsx', honestSheet(150_000)),
+    upload('an honest KML', '/territories/drawing', 'a.kml', honestZones(100_000)),
+  ];
+  const hostile = [
+    unclosedQuotes(150_000).map((file) => upload('a quote', '/territories/matrice/1/import', 'a.xlsx', file)),
+    spacedZones(2 * MB).map((file) => upload('spaces', '/territories/drawing', 'a.kml', file)),
+  ];
+  await attack(async () => {
+    for (const [kind, one] of honest.entries()) {
+      await sendFile(one);
+      const { ms } = await sendFile(one);
+      for (const wrong of hostile[kind] ?? []) {
+        const refused = await sendFile(wrong);
+        expect(refused.text, wrong.name).toMatch(
+          /n’a pas pu être lu|ne peuvent pas être lues|Erreur lors de la lecture/,
+        );
+        expect(refused.ms / ms, wrong.name).toBeLessThan(5);
       }
-    });
-  },
-);
+    }
+  });
+});
 
-test(
-  'a thousand scenarios are refused; as many as are allowed, asked ten times at once, are read once',
-  { tag: '@html' },
-  async () => {
-    const ids = (count: number) => Array.from({ length: count }, (_, at) => 1 + (at % 2));
-    const together = () => all(Array.from({ length: 10 }, () => call('/api/scenario/multiple', ids(50))));
-    const one = await attacked.sendAs(call('/api/scenario/multiple', ids(1)));
-    const refused = await attacked.sendAs(call('/api/scenario/multiple', ids(1000)));
-    expect(refused.status).toBe(422);
-    expect(refused.ms).toBeLessThan(Math.max(5 * one.ms, 100));
-    expect(statuses(await together())).toEqual([200]);
-    // done again and again, the quota ends it
-    await attack(async () => {
-      expect([[200], [200, 429], [429]]).toContainEqual(statuses(await together()));
-    });
-  },
-);
+test('a thousand scenarios are refused; as many as are allowed, asked ten times at once, are read once', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => 1 + (at % 2));
+  const together = () => all(Array.from({ length: 10 }, () => call('/api/scenario/multiple', ids(50))));
+  const one = await attacked.sendAs(call('/api/scenario/multiple', ids(1)));
+  const refused = await attacked.sendAs(call('/api/scenario/multiple', ids(1000)));
+  expect(refused.status).toBe(422);
+  expect(refused.ms).toBeLessThan(Math.max(5 * one.ms, 100));
+  expect(statuses(await together())).toEqual([200]);
+  // done again and again, the quota ends it
+  await attack(async () => {
+    expect([[200], [200, 429], [429]]).toContainEqual(statuses(await together()));
+  });
+});
 
-test('a session has six event streams, which end with it', { tag: '@html' }, async () => {
+test('a session has six event streams, which end with it', async () => {
   const browser = await attacked.signIn();
   const streams = await Promise.all(
     Array.from(
@@ -126,28 +118,24 @@ test('a session has six event streams, which end with it', { tag: '@html' }, asy
   for (const stream of streams) stream.destroy();
 });
 
-test(
-  'twelve frontiers started at once by one person start or are refused, and pages go on',
-  { tag: '@html' },
-  async () => {
-    await attack(async () => {
-      const start = (rank: number): Hostile => ({
-        name: 'a frontier',
-        as: 'member',
-        path: '/territories/scenario/2/frontier',
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        // each a form of its own, not one click sent twice
-        form: `intent=draw&first=0&second=1&rank=${rank}`,
-      });
-      const answers = await all(Array.from({ length: 12 }, (_, rank) => start(rank)));
-      expect(statuses(answers)).toEqual([302]);
+test('twelve frontiers started at once by one person start or are refused, and pages go on', async () => {
+  await attack(async () => {
+    const start = (rank: number): Hostile => ({
+      name: 'a frontier',
+      as: 'member',
+      path: '/territories/scenario/2/frontier',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      // each a form of its own, not one click sent twice
+      form: `intent=draw&first=0&second=1&rank=${rank}`,
     });
-    expect(statuses(await all(Array.from({ length: 12 }, () => page('/territories/scenario/2'))))).toEqual([200]);
-  },
-);
+    const answers = await all(Array.from({ length: 12 }, (_, rank) => start(rank)));
+    expect(statuses(answers)).toEqual([302]);
+  });
+  expect(statuses(await all(Array.from({ length: 12 }, () => page('/territories/scenario/2'))))).toEqual([200]);
+});
 
-test('exports, models and charts asked together are all answered', { tag: '@html' }, async () => {
+test('exports, models and charts asked together are all answered', async () => {
   const paths = [
     '/territories/matrice/1/export/xlsx',
     '/territories/matrice/1/export/csv?layout=long',
@@ -164,7 +152,7 @@ test('exports, models and charts asked together are all answered', { tag: '@html
   });
 });
 
-test('large bodies of one person sent together are read one after the other', { tag: '@html' }, async () => {
+test('large bodies of one person sent together are read one after the other', async () => {
   const objects = `[${'{"a":1},'.repeat(480_000)}{}]`;
   const encoded = Buffer.alloc(18 * MB, 'a').toString('base64');
   await attack(async () => {
