@@ -22,7 +22,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/home$/);
 }
-/** In the product, the terms of use accepted on the way when another journey has just changed them. */
+/** Signed in; accepts the terms of use if another test has just changed them. */
 async function inside(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: "J'ai lu et j'accepte" });
   const out = page.getByRole('button', { name: 'Se déconnecter' });
@@ -31,11 +31,11 @@ async function inside(page: Page): Promise<void> {
   await expect(out).toBeVisible();
 }
 
-/** The link of the last mail to an address, from the outbox folder (no mail server in these tests). */
+/** The link in the last mail to an address, from the outbox folder (these tests have no mail server). */
 async function mailedLink(to: string): Promise<string> {
   const folder = path.join(process.env['E2E_DATA'] ?? '', 'outbox');
   const find = () => {
-    if (!existsSync(folder)) return ''; // the first mail of an installation makes it
+    if (!existsSync(folder)) return ''; // the first mail of an installation creates it
     const mails = readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
       .sort()
@@ -66,7 +66,7 @@ test(
     await page.goto('/administration/user');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Nouvel utilisateur' }).click();
-    // the list's own search is labelled with the identifier too
+    // the search field of the list also has « identifier » in its label
     await expect(page).toHaveURL(/\/administration\/user\/new$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Nouvel utilisateur' })).toBeVisible();
     await page.getByLabel('Identifiant').fill(login);

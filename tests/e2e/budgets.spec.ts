@@ -1,6 +1,6 @@
 /**
- * What a screen weighs on the wire with a cold cache, script off and on, in kilobytes of brotli. Fonts have a bar of
- * their own (app/ui/styles/styles.test.ts); the tab's icon is the browser's own request.
+ * The size of each page on the network with an empty cache, without and with script, in kilobytes (brotli). Fonts have
+ * a limit of their own (app/ui/styles/styles.test.ts); the favicon is not counted.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, signIn, test, type DemoLogin } from '../support/e2e/test';
@@ -17,7 +17,7 @@ interface Budget {
   /** kilobytes at most */
   readonly html: number;
   readonly browser: number;
-  /** what the script brings after the page is awake */
+  /** loaded by the script after hydration */
   readonly live?: string;
 }
 
@@ -43,12 +43,12 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'allocation grid', path: '/territories/territory/1/allocation', ...GRID },
   { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', ...CHART },
   { screen: 'results', path: '/territories/scenario/2', ...CHART },
-  // nothing of the solver comes before a field is touched (tests/e2e/exploring.spec)
+  // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART },
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP },
 ];
 
-/** In a browser that has never been here, but for its cookies. */
+/** A browser with an empty cache, but with its cookies. */
 async function weigh(open: () => Promise<BrowserContext>, path: string, live?: string): Promise<Weight> {
   const context = await open();
   const page = await context.newPage();
@@ -61,7 +61,7 @@ async function weigh(open: () => Promise<BrowserContext>, path: string, live?: s
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = seen.get(requestId);
-    // what the browser draws by itself, or had asked for a moment before, has not come over the wire
+    // files from the browser's cache, or drawn by itself, did not come over the network
     if (file && encodedDataLength > 0 && !file.url.startsWith('data:') && !file.url.endsWith('favicon.svg'))
       files.push({ ...file, bytes: encodedDataLength });
   });

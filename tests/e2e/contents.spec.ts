@@ -4,7 +4,7 @@ import { continueAs, expect, expectAccessible, signIn, test } from '../support/e
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-/** The text goes into the sheet where script made one, into the source where it did not. */
+/** Types into the visual editor with script, into the HTML source without. */
 async function writeText(page: Page, html: string, javaScriptEnabled: boolean | undefined): Promise<void> {
   if (javaScriptEnabled === false) return page.getByLabel('Texte (facultatif)').fill(html);
   await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toBeVisible();
@@ -158,7 +158,7 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(sheet).toContainText('collé');
-  // the sheet says what it holds to its field after it shows it
+  // the editor shows a text before it copies it into the form's field
   const html = () => page.locator('input[name="comment"]').inputValue();
   await expect.poll(html).toMatch(/<b>Fort[^]*collé/);
   expect(await html()).not.toMatch(/script|style|onclick|onerror|<img/);
@@ -206,7 +206,7 @@ test('a dialog asks for a link: checked, set on the selection, changed and remov
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(tool).toBeFocused();
-  // the toolbar is one stop, its buttons are walked with the arrows
+  // the toolbar is one tab stop; the arrow keys move between its buttons
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('toolbar').first().getByRole('button', { name: 'Gras' })).toBeFocused();
   await page.keyboard.press('End');
@@ -239,7 +239,7 @@ test(
       .getByRole('link', { name: 'Voir les contenus' })
       .click();
     await expect(page.getByRole('heading', { name: 'Aucune actualité à afficher' })).toBeVisible();
-    // the drawer of everybody goes back to what it was
+    // restores the drawer, which all users share
     await page.goto(`/contents/categories/${/contents\/(\d+)/.exec(page.url())?.[1]}/delete`);
     await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();
     await expect(page).not.toHaveURL(/delete/);
@@ -272,7 +272,7 @@ test(
       'href',
       '/territories',
     );
-    // by their names: other tests make territories and matrices meanwhile
+    // by name, because other tests create territories and matrices meanwhile
     await page.getByLabel('Territoire', { exact: true }).selectOption({ label: 'Bassin de démonstration de la Vègre' });
     if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
     await expect(page).toHaveURL(/territory=\d+/);
@@ -319,8 +319,7 @@ test(
     await page.getByRole('link', { name: 'Statistiques' }).click();
     await expect(page.getByRole('heading', { name: 'Derniers accès' })).toBeVisible();
     await expectAccessible(page);
-    // on a phone the months of now are those in sight: with script all twelve fit, without it the chart begins at its
-    // end
+    // on a phone the latest months are in view: with script all twelve fit; without, the chart is scrolled to its end
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await expect

@@ -1,6 +1,6 @@
 /**
- * Costly work asked together by one person of a real server with little memory (decision 019): each call is answered or
- * refused, nothing waits for ever, memory is bounded, and who reads pages meanwhile does not notice.
+ * Costly work that one user requests many times at once from a real server with little memory (decision 019): each
+ * request is answered or refused, none waits for ever, memory is bounded, and other users are not slowed down.
  */
 import { get as openLine, type IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ import { upload, type Hostile } from '../support/hostile/requests';
 import type { RawAnswer } from '../support/hostile/send';
 
 const MB = 1024 * 1024;
-/** What one campaign may add to the memory of the process at its highest. */
+/** How much one campaign may add to the peak memory of the process. */
 const ADDED_MB = 400;
 const attacked = new AttackedServer();
 
@@ -34,7 +34,7 @@ const page = (path: string): Hostile => ({ name: path, as: 'member', path });
 const all = (asked: readonly Hostile[]): Promise<RawAnswer[]> => Promise.all(asked.map((one) => attacked.sendAs(one)));
 const statuses = (answers: readonly RawAnswer[]): number[] => [...new Set(answers.map(({ status }) => status))].sort();
 
-/** A file, and the page that says what was read of it where there is one. */
+/** A file, and the page that shows what was read from it, if any. */
 async function sendFile(file: Hostile): Promise<RawAnswer> {
   const sent = await attacked.sendAs(file);
   if (sent.location === undefined) return sent;
@@ -42,7 +42,7 @@ async function sendFile(file: Hostile): Promise<RawAnswer> {
   return { ...told, ms: sent.ms + told.ms };
 }
 
-/** Does the work while another reads pages, and asserts that neither he nor the memory was hurt. */
+/** Does the work while another user reads pages; asserts that neither response times nor memory suffer. */
 async function attack(work: () => Promise<void>): Promise<void> {
   const idle = await attacked.idlePages();
   const before = attacked.memoryMb('VmRSS');
@@ -84,7 +84,7 @@ test('a thousand scenarios are refused; as many as are allowed, asked ten times 
   expect(refused.status).toBe(422);
   expect(refused.ms).toBeLessThan(Math.max(5 * one.ms, 100));
   expect(statuses(await together())).toEqual([200]);
-  // done again and again, the quota ends it
+  // repeated until the quota refuses it
   await attack(async () => {
     expect([[200], [200, 429], [429]]).toContainEqual(statuses(await together()));
   });
@@ -126,7 +126,7 @@ test('twelve frontiers started at once by one person start or are refused, and p
       path: '/territories/scenario/2/frontier',
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      // each a form of its own, not one click sent twice
+      // a new form each time: the same one sent twice counts as one
       form: `intent=draw&first=0&second=1&rank=${rank}`,
     });
     const answers = await all(Array.from({ length: 12 }, (_, rank) => start(rank)));

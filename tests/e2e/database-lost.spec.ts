@@ -1,6 +1,6 @@
 /**
- * A database that goes away: before a request, in the middle of a page, in the middle of a form. Nothing typed is lost,
- * and it goes on by itself.
+ * The database fails before a request, during a page, or during a form. Nothing typed is lost, and the product works
+ * again without a restart once the database is back.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -12,8 +12,8 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 /**
- * Every answer is waited for while the database is still away or silent: nothing but the server's own decision brings
- * it. How soon it decides is measured where no other process is in the way (prompt-query.test).
+ * Each answer must come while the database is still away or silent, so it is the server that decided to give up. How
+ * fast it decides is measured in prompt-query.test, without other processes.
  */
 const BEFORE = { timeout: 15_000 };
 const DOWN = 'Le service est momentanément indisponible';
@@ -113,7 +113,7 @@ test(
   { tag: '@html' },
   async ({ page }) => {
     await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-    await wait(10_500); // as long as settings are kept
+    await wait(10_500); // settings are cached for this long
     door.freezeOn('territory-summaries');
     try {
       expect((await page.request.get(`${server.base}/territories`, BEFORE)).status()).toBe(503);
@@ -128,7 +128,7 @@ test(
 
 test('in the middle of a page: the same page and the same words, then the page itself', async ({ page }) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-  door.shutOn('territory-summaries'); // the name of the list's prepared statement
+  door.shutOn('territory-summaries'); // the name of the prepared statement of the list
   expect((await page.goto(`${server.base}/territories`, BEFORE))?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
   await expect(page.getByText('La base de données ne répond pas. Réessayez dans un instant.')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * What was typed for something that somebody deleted meanwhile: shown whole, made anew or kept as a file, with script
- * and without.
+ * Values submitted for a record that was deleted meanwhile: shown completely, then saved as a new record or downloaded
+ * as a file, with and without script.
  */
 import { readFile } from 'node:fs/promises';
 import { copyMatrix } from '../support/e2e/copy-matrix';
@@ -91,7 +91,7 @@ test(
       values.getByRole('row', { name: /Charnie amont.*Blé tendre d’hiver.*Rendement \+.*11,5/ }),
     ).toBeVisible();
     await expectAccessible(page);
-    // without script every cell of the sheet was sent: they are many
+    // without script the form sends every cell of the sheet
     if (javaScriptEnabled === false) {
       await page.getByRole('button', { name: 'Suivantes' }).click();
       await expect(page.getByText(/^Valeurs 51 à 100 sur/)).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Colours that contrast enough: every component of the design system in the colours of the day and of the night, then
- * each kind of screen, where they meet. Other tests ask axe for the rest.
+ * Contrast: every component of the design system in light and dark, then each kind of page. The other tests run axe
+ * without its contrast rules, which are slow.
  */
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 

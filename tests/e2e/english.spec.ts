@@ -1,6 +1,6 @@
 /**
- * The product in English, with script off and on: visitors' pages, home, account, contents, users and settings, without
- * a French word of ours; and axe on each.
+ * The product in English, without and with script: public pages, home, account, contents, users and settings contain no
+ * French text of ours and pass axe.
  */
 import type { Page } from '@playwright/test';
 import { frenchLeft } from '../support/e2e/french-left';
@@ -8,7 +8,7 @@ import { continueAs, expect, expectAccessible, test } from '../support/e2e/test'
 
 const ONCE = 'premier passage du heron';
 const KEPT = 'les saules boivent la mare';
-/** The demo's author of contents bears that name. */
+/** The author's name in the demonstration. */
 const NAMES = ['Français', 'Administrateur'];
 
 async function judge(page: Page, path: string): Promise<void> {
@@ -65,7 +65,7 @@ test('an administrator who chooses English finds home, account, contents, users 
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(ONCE);
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
-  // the page of before has a field of that name
+  // the previous page has a field of that name too
   await expect(page.getByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
   await page.locator('#password').fill(KEPT);
   await page.locator('#confirmation').fill(KEPT);

@@ -1,4 +1,4 @@
-/** What a person reads when something fails: a French page that says what to do, never a stack trace. */
+/** Error pages: in French, they say what to do and never show a stack trace. */
 import type { Page } from '@playwright/test';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
 import type { OwnServer } from '../support/e2e/own-server';
@@ -6,7 +6,7 @@ import { awake, expect, expectAccessible, signIn, test } from '../support/e2e/te
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 
-/** The failure's page: its title, its code in the tab too, no stack, nothing that axe objects to, a way out. */
+/** The error page has its title, the status in the tab too, no stack trace, no axe violation, and a link out. */
 async function expectErrorPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(`^${title} – `));
@@ -16,7 +16,7 @@ async function expectErrorPage(page: Page, title: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** A form of ours sent where nothing takes it, or with other fields: as a person with the developer's tools would. */
+/** One of our forms sent to an address without action, or with other fields, as with the browser's developer tools. */
 const send = (page: Page, action: string, fields: Record<string, string>) =>
   page.evaluate(
     ([where, values]) => {
@@ -54,7 +54,7 @@ test(
       await page.goto('/account');
       await send(page, address, fields);
       await expectErrorPage(page, title);
-      // the page has its frame, though the request that failed had read nothing of it
+      // the page has its frame although the failed request loaded no data for it
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
       await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
     }
@@ -134,7 +134,7 @@ test.describe('an installation of its own', () => {
       await expect(page.getByText(`Référence à donner à l’assistance : ${reference}`)).toBeVisible();
       await expect(page.getByRole('status').getByText('Erreur lors du chargement : territoire')).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
-      // what the server says comes by another way than its answer
+      // the server's output comes through another pipe than its answer
       await expect
         .poll(
           () =>
@@ -144,7 +144,7 @@ test.describe('an installation of its own', () => {
               .filter((line) => line.includes('request failed') && line.includes(reference)).length,
         )
         .toBe(1);
-      // script on: the same page without a document of its own
+      // with script: the same error page without a page load
       await page.goto(`${server.base}/account`);
       await page
         .getByRole('navigation', { name: 'Menu' })
@@ -193,7 +193,7 @@ test.describe('an installation of its own', () => {
       await page.getByRole('button', { name: 'Se connecter' }).click();
       const answer = await answered;
       expect(answer.status()).toBe(turn < 5 ? 401 : 429);
-      // its status comes before its page: whoever went on then would meet the page under way
+      // the status comes before the page: wait for the page, or the next step meets the old one
       await expect(
         page
           .getByRole('alert')
@@ -211,7 +211,7 @@ test(
   'with script, a screen whose data cannot be fetched says what was not loaded in a toast, and tries again ' +
     'when asked (C735)',
   async ({ browser }) => {
-    // a page of its own: the browser says on the console that it reached nobody, which is what is asked of it
+    // in a page of its own: the browser logs a network error on the console, which is expected here
     const page = await browser.newPage({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
     await signIn(page, 'admin');
     await page.goto('/referencial/dashboard');
@@ -250,7 +250,7 @@ test('a step that another one cuts short is no failure: nothing is said of it, n
   await expect(page.getByRole('heading', { level: 1, name: 'Communes' })).toBeVisible();
   answer();
   await expect(page.getByText(/^Erreur lors du chargement/)).toHaveCount(0);
-  // what is left where the answer had begun to come: the moment cannot be chosen from here
+  // the error page when the answer had already begun; a test cannot choose that moment
   await page.evaluate(() => {
     void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'));
   });

@@ -1,5 +1,5 @@
 /**
- * What a planner explores before deciding: the live preview and its map, robustness, files; two people on one
+ * What a planner uses before deciding: the live preview with its map, robustness, downloads; and two users editing one
  * description.
  */
 import { awake, continueAs, expect, expectAccessible, signIn, test, holdBack } from '../support/e2e/test';
@@ -37,7 +37,7 @@ test('the preview’s map follows what is tried, coloured by what one asks', asy
 });
 
 test('every draw is optimised again on request, followed and told', async ({ page }, info) => {
-  // one of its own for each try: what was drawn stays drawn
+  // a new one for each try, because a computed result stays
   const spread = (info.project.name === 'html' ? ['20', '5'] : ['30', '10'])[info.retry] ?? '';
   await continueAs(page, 'animateur');
   await page.goto(`/territories/scenario/3/robustness?spread=${spread}`);

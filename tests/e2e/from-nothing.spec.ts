@@ -1,6 +1,6 @@
 /**
- * An installation without demonstration: everything a comparison needs is brought in by its administrator, from screens
- * alone.
+ * An installation without demonstration: the administrator creates everything that a comparison needs, through pages
+ * only.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ let chosen = false;
 
 test.beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder, DEMO: '0', QUEUE_POLL_SECONDS: '0.5' });
-  // printed after « Prêt », that is after the server's answer
+  // printed after « Prêt », so it may come after the server answers
   await expect
     .poll(() => {
       oneTime = /usage unique : (\S+)/.exec(server.output())?.[1] ?? '';
@@ -36,8 +36,7 @@ test.afterAll(async () => {
 });
 
 /**
- * The first to enter chooses the password: each test of this file can be the first, on a server begun for its second
- * try.
+ * The first sign-in chooses the password. Any test of this file can be the first, because a retry starts a new server.
  */
 async function enter(page: Page): Promise<void> {
   await page.goto(`${server.base}/login`);
@@ -75,7 +74,7 @@ async function importGrid(page: Page, address: string, label: string, lines: rea
   await expect(page).not.toHaveURL(/import/);
 }
 
-/** Ticks names in a picker: unfolded in the page without script, in its dialog with it. */
+/** Ticks names in a picker: open in the page without script, in a dialog with it. */
 async function pick(page: Page, title: string, names: readonly string[], script: boolean): Promise<void> {
   await awake(page);
   await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
@@ -92,7 +91,7 @@ test(
     const script = javaScriptEnabled !== false;
     await enter(page);
 
-    // what every territory is made of
+    // the reference data of a territory
     await importSet(page, 'cultures', [
       'name;teteRotation;legumineuse;periodeSemence',
       'Blé tendre;0;0;2',
@@ -121,7 +120,7 @@ test(
     await (script
       ? page.getByRole('option', { name: /Asnières-sur-Vègre/ }).click()
       : page.getByLabel(/Asnières-sur-Vègre/).check());
-    // zones and modes are made on the way, and come back ticked
+    // zones and modes are created from the territory's form, which then shows them ticked
     for (const [field, kind, names] of [
       ['Nouvelle zone', 'zones', ['Coteau', 'Plaine']],
       ['Nouveau mode de conduite', 'modesConduites', MODES],

@@ -1,6 +1,6 @@
 /**
- * The frontier: asked by a button, followed while a job draws it (told with script, coming back by itself without), a
- * point of it made a scenario.
+ * The frontier: a button starts the job, its progress shows (by events with script, by reloading without), and one of
+ * its points becomes a scenario.
  */
 import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
@@ -14,7 +14,7 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
   await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
   await page.getByRole('link', { name: 'Scénarios' }).first().click();
   await page.getByRole('link', { name: 'Moins d’azote vers la nappe', exact: true }).click();
-  // the page of the matrix has a button of the same name
+  // the matrix page has a button of the same name
   await expect(page.getByRole('heading', { level: 1, name: 'Moins d’azote vers la nappe', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dupliquer' }).click();
   await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();

@@ -1,7 +1,4 @@
-/**
- * A sheet for people who live in spreadsheets: every key does what it does there, and nothing is stored before it is
- * saved.
- */
+/** The sheet's keyboard works like a spreadsheet's, and nothing is stored before the user saves. */
 import type { Locator } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
 import { expect, signIn, test } from '../support/e2e/test';

@@ -1,6 +1,6 @@
 /**
- * Hostile requests (tests/support/hostile/requests) to a real server with little memory: each is refused with its 4xx
- * in about the time of any other, the server lives on, and who reads pages meanwhile does not notice.
+ * Hostile requests (tests/support/hostile/requests) to a real server with little memory: each gets its 4xx about as
+ * fast as any other answer, the server survives, and other users are not slowed down.
  */
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -10,9 +10,9 @@ import { AttackedServer, p95Limit, ranked, SUITE_DATA } from '../support/hostile
 import { HOSTILE, HUGE_LOGIN } from '../support/hostile/requests';
 import { send } from '../support/hostile/send';
 
-/** A refusal may cost this many plain pages, of 15 ms or so. */
+/** A refusal may take as long as this many plain pages (about 15 ms each). */
 const GENEROUS = 40;
-/** What the campaign may add to the memory of the process at its highest. */
+/** How much the campaign may add to the peak memory of the process. */
 const ADDED_MB = 300;
 const attacked = new AttackedServer();
 
@@ -82,7 +82,7 @@ test('told to stop while clients keep idle lines, it ends within a second', asyn
   const agent = new Agent({ keepAlive: true });
   const { status } = await send(attacked.base, { path: '/healthz' }, agent);
   expect(status).toBe(200);
-  // opened ahead, as browsers do, and never used
+  // connections opened in advance, as browsers do, and never used
   const unused = connect(Number(new URL(attacked.base).port), '127.0.0.1').on('error', () => undefined);
   await new Promise((resolve) => unused.once('connect', resolve));
   const began = performance.now();

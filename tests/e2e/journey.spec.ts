@@ -1,6 +1,5 @@
 /**
- * The main job from end to end: territory, allocation, matrix, scenario, run, and the optimised allocation beside
- * today's.
+ * The whole planning job: territory, allocation, matrix, scenario, run, and the optimised allocation beside today's.
  */
 import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
@@ -22,7 +21,7 @@ test(
     await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
     await expectAccessible(page);
 
-    // a copy of the demo's own matrix, so that other tests find theirs as it was
+    // a copy of the demo's matrix, because other tests use the original
     await page.getByRole('link', { name: /^Matrices/ }).click();
     await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
     await expect(
@@ -36,7 +35,7 @@ test(
     await expect(page).not.toHaveURL(/duplicate/);
     const matrix = /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
 
-    // one cell of the matrix, typed with a comma, kept
+    // types a number with a comma into one cell of the matrix, and saves
     await page.goto(`/territories/matrice/${matrix}/edit`);
     await expectAccessible(page);
     await awake(page);
@@ -71,7 +70,7 @@ test(
     await expect(page.getByRole('columnheader', { name: 'Résultat' }).first()).toBeVisible();
     await expectAccessible(page);
 
-    // the copy leaves as it came
+    // deletes the copy
     await page.goto(`/territories/matrice/${matrix}/delete`);
     await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
     await expect(page).not.toHaveURL(/delete/);

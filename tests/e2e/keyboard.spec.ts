@@ -1,4 +1,4 @@
-/** The keyboard alone: where it stands after a step, in a dialog that has its own address, and after it closes. */
+/** Keyboard only: where the focus is after a navigation, in a dialog that has its own address, and after it closes. */
 import { awake, continueAs, expect, test } from '../support/e2e/test';
 
 test('after a step the keyboard is at the content of the new page, not left in the menu', async ({ page }) => {
@@ -40,14 +40,14 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
-  // its words came with it, the frame's own too
+  // the translations of the dialog and of the frame were loaded with it
   await expect(page.locator('nav[aria-label="Fil d’Ariane"]')).toContainText('Suppression');
   await expect(page).toHaveTitle(/^Suppression/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
 
-  // longer than the screen: whatever takes the focus comes into sight
+  // the dialog is longer than the screen: the focused element is scrolled into view
   await page.setViewportSize({ width: 1024, height: 420 });
   await page.goto('/referencial/communes?edit=1');
   await awake(page);

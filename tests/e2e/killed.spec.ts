@@ -1,7 +1,7 @@
 /**
- * The application is killed in the middle of an import of an allocation, an import of a matrix and a run, anywhere in
- * the work and as soon as a part of it is acknowledged. After each death: nothing acknowledged is lost, nothing is half
- * done, the next start works.
+ * The server is killed during an import of an allocation, an import of a matrix and a run: at a random moment, or as
+ * soon as part of the work is acknowledged. After each kill, nothing acknowledged is lost, nothing is half done, and
+ * the server starts again.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,18 +55,18 @@ test(
   },
 );
 
-/** The same lines with every number of the last column changed: a file that is applied in part is neither. */
+/** The same lines with every number of the last column changed: a file applied in part would match neither version. */
 const otherValues = (csv: string) =>
   csv.replace(/(\d+(?:,\d+)?)(?=\r?\n|$)/g, (number) =>
     String(Math.round(Number(number.replace(',', '.')) * 50) / 100).replace('.', ','),
   );
-/** Header, then lines in one order: an export does not promise any. */
+/** The header, then the lines sorted, because an export has no fixed order. */
 function bare(csv: string): string {
   const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);
   return [header, ...lines.sort()].join('\n');
 }
 
-/** Uploads and confirms; true once the server has said that it is stored. */
+/** Uploads and confirms; true once the server has said that the file is stored. */
 async function importFile(browser: Browser, target: string, csv: string): Promise<boolean> {
   try {
     const preview = await browser.upload(`${target}/import`, 'valeurs.csv', csv, browser.csrf);
@@ -75,7 +75,7 @@ async function importFile(browser: Browser, target: string, csv: string): Promis
       302
     );
   } catch (error) {
-    if (error instanceof TypeError) return false; // the connection died with the server
+    if (error instanceof TypeError) return false; // the connection was lost with the server
     throw error;
   }
 }
@@ -101,7 +101,7 @@ test('deaths in the middle of imports and runs leave every table whole', { tag: 
   server ??= await start();
   let browser = new Browser(server.base);
   await browser.signIn('admin', DEMO_PASSWORD);
-  // an allocation closes once its territory has matrices: a copy without them
+  // an allocation cannot change once its territory has matrices: use a copy without them
   const copy = await browser.post('/territories/territory/1/duplicate', {}, browser.csrf);
   await browser.post(`${copy}/deleteMatrices`, {}, browser.csrf);
   const variants = await Promise.all(
@@ -119,8 +119,8 @@ test('deaths in the middle of imports and runs leave every table whole', { tag: 
   let acknowledged = 0;
   for (let death = 0; death < DEATHS; death += 1) {
     const work = attempt();
-    // one death in two falls anywhere in the work, the other as soon as a part of it is acknowledged (or none will be):
-    // a machine may be slow
+    // half of the kills come at a random moment, half as soon as part of the work is acknowledged, because on a slow
+    // machine a random moment could always come before it
     if (death % 2 === 0) await wait((wholeMs * (death + 1)) / DEATHS);
     else
       await Promise.any(

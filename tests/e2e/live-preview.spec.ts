@@ -1,4 +1,7 @@
-/** The preview that follows a slider says what the server says of the same form, in sight and out of it. */
+/**
+ * The preview that follows a slider shows the same figures as the server computes for the same form, also for the
+ * charts that are scrolled out of view.
+ */
 import { awake, expect, signIn, test } from '../support/e2e/test';
 
 test('sliders, a box and a typed number moved in turn: every figure of the live preview is the server’s', async ({
@@ -26,7 +29,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
         body: new URLSearchParams([...fields] as [string, string][]),
       });
       const server = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // the charts of a page without script write their tables open; the live ones write them when they are opened
+      // without script the tables of the charts are rendered at once; with script only when they are opened
       return [...server.querySelectorAll('#preview table, #preview .notice')]
         .filter((one) => !one.closest('details'))
         .map((one) => one.textContent);
@@ -50,7 +53,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
     async () => cap.fill('28,5'),
   ]) {
     await move();
-    // the form takes the move before the figures do: both are asked until they agree on something new
+    // the form changes before the figures do: compare both again until they agree on a new value
     let server: (string | null)[] = [];
     await expect(async () => {
       server = await asked();
@@ -70,7 +73,7 @@ test('a step without solution puts the pictures away, the step back finds them a
     page.locator('#preview').getByRole('heading', { name: 'Ce qui change le plus' }),
   ];
   const before = await cap.inputValue();
-  await awake(page); // a field that had the keyboard before the script came wakes the preview at its first change only
+  await awake(page); // a field focused before hydration starts the preview only at its first change
   await cap.focus();
   await expect(moved).toBeVisible({ timeout: 20_000 });
   await page.locator('#preview .result-charts').evaluate((charts) => {

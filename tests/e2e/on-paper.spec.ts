@@ -1,4 +1,4 @@
-/** Results, a comparison and a content on a sheet of paper: what they are about, nothing to press, nothing cut. */
+/** Results, a comparison and a content in print: they have their title, no controls, and nothing is cut off. */
 import type { Page } from '@playwright/test';
 import { continueAs, expect, test } from '../support/e2e/test';
 
@@ -22,7 +22,7 @@ test(
     );
     const matrix = new URL(page.url()).pathname;
     const idOf = (href: string | null | undefined) => /scenario\/(\d+)/.exec(href ?? '')?.[1] ?? '';
-    // the width of a sheet between its margins
+    // the width of a sheet without its margins
     await page.setViewportSize({ width: 688, height: 1000 });
     for (const [path, place] of [
       [`/territories/scenario/${idOf(one)}?tab=results`, 'Matrice du comité de bassin'],

@@ -1,8 +1,8 @@
-/** Comparison, maps, history and workshop on the demonstration catchment, script off and on. */
+/** Comparison, maps, history and workshop on the demonstration catchment, without and with script. */
 import type { Page } from '@playwright/test';
 import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
-/** Solved scenarios of the demonstration: the journeys start from the list, as people do. */
+/** Solved scenarios of the demonstration; the tests start from the list, as users do. */
 async function openScenario(page: Page, name: string): Promise<string> {
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).first().click();

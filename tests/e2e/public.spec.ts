@@ -56,7 +56,7 @@ test(
     await page.getByRole('heading', { level: 1 }).click();
     await page.clock.runFor(15_000);
     await expect(mark(2)).toHaveAttribute('aria-current', 'true');
-    // axe waits on timers of the page
+    // axe needs the page's timers
     await page.clock.resume();
     await expectAccessible(page);
   },
@@ -67,7 +67,7 @@ test(
   { tag: '@html' },
   async ({ page }) => {
     const base = process.env['E2E_URL'] ?? '';
-    // over the wire: `fetch` would count bytes unpacked
+    // measured on the network: `fetch` would count decompressed bytes
     const weight = (where: string) =>
       new Promise<number>((resolve, reject) => {
         get(new URL(where, base), { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -136,7 +136,7 @@ test(
       await expect(send).toBeEnabled();
       await expectAccessible(page);
     }
-    // whoever is quicker than a person is taken for a robot: the stamp says since when the form stands
+    // a form sent too fast is taken for a robot's: its stamp holds the time when it was shown
     const shown = Number.parseInt((await page.locator('input[name=stamp]').inputValue()).split('.')[0] ?? '', 36);
     await expect.poll(() => Date.now() - shown).toBeGreaterThan(javaScriptEnabled === false ? 4000 : 1000);
     await send.click();
@@ -174,7 +174,7 @@ test('a refused letter keeps what was typed and comes with a new stamp: sending 
   });
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByText('L’envoi n’a pas pu être vérifié.').first()).toBeVisible();
-  // no field of it is to correct
+  // no field is marked as wrong
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Le message n’est pas parti');
   await expect(stamp).not.toHaveValue(before);
   await expect(page.getByLabel('Message')).toHaveValue('Une question sur la nappe.');

@@ -1,16 +1,13 @@
-/**
- * Every reference set, read, edited and added to, and every section of the settings: what axe sees, and no form inside
- * a form.
- */
+/** Every reference set (list, edit, new) and every section of the settings: no axe violation, and no nested forms. */
 import { SECTION_IDS } from '../../app/modules/core/administration/domain/setting-sections';
 import { ALL_SETS, type SetScreen } from '../support/e2e/reference-sets';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
-/** Rows that are only imported, or fixed: nothing is added by hand. */
+/** Sets without a form for new rows: they are imported or fixed. */
 const NOT_ADDED = ['rotation', 'rpg'];
-/** Sets of a code and a name are one screen with other words: the lists of the first stand for theirs. */
+/** Sets with only a code and a name share one page: the lists of the first one are tested for all. */
 const isCoded = ({ row }: SetScreen): boolean => Object.keys(row ?? {}).join() === 'Code,Nom';
-/** Five rows say as much as twenty: axe looks at each cell. */
+/** Five rows are enough, because axe checks each cell. */
 const SCREENS = ALL_SETS.flatMap((set) => [
   ...(isCoded(set) && set !== ALL_SETS.find(isCoded)
     ? []
@@ -32,8 +29,7 @@ const OTHER_PAGES = [
 ];
 
 /**
- * How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with
- * them.
+ * How deep forms are nested in the server's HTML: a browser drops the inner ones, so their buttons would do nothing.
  */
 function formsInside(html: string): number {
   let [depth, deepest] = [0, 0];
@@ -74,7 +70,7 @@ test('axe finds nothing in any section of the settings, nor on the page of jobs'
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    // a key that no language has would be read as it is
+    // a missing translation would show its key
     expect(await page.locator('main').innerText(), path).not.toMatch(/\b(settings|jobs)\.\w+/);
     await test.step(path, () => expectAccessible(page));
   }

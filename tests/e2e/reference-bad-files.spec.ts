@@ -1,7 +1,4 @@
-/**
- * Files that are not what they should be, given to the imports of the reference sets: what is wrong is said in French,
- * and what to do.
- */
+/** Invalid files in the imports of reference sets: the error and the remedy are given in French. */
 import type { Page } from '@playwright/test';
 import { zip } from '../fixtures/files/archives';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
@@ -20,7 +17,7 @@ interface Refused {
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const program = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(2000, 7)]);
 
-// the directory claims what no workbook needs: refused before a byte is unpacked
+// the archive's directory declares more than any workbook needs: refused before it is unpacked
 const bomb = () =>
   zip([
     { name: '[Content_Types].xml', content: '<Types/>' },

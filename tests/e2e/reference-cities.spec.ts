@@ -44,7 +44,7 @@ test(
       .locator('#related')
       .getByRole('link', { name: `CEDEX ${code}` })
       .click();
-    // the page of the city has a button of the same name
+    // the page of the municipality has a button of the same name
     await expect(page.getByRole('heading', { level: 1, name: `CEDEX ${code}` })).toBeVisible();
     const remove = async () => {
       await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();

@@ -6,7 +6,7 @@ const titles = PLANNING_SETS.map((set) => set.title);
 interface Recorded {
   climbed: Map<Element, Set<string>>;
 }
-/** Runs in the page: every text that a count has had. */
+/** Runs in the page: records every text that a counter shows. */
 function recordCounts(): void {
   const climbed = new Map<Element, Set<string>>();
   (window as unknown as Recorded).climbed = climbed;
@@ -25,7 +25,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await continueAs(page, 'admin');
-    // a count climbs for three seconds from the moment the script comes: who looks later has missed it
+    // the counter starts at hydration and ends three seconds later, so recording must start before
     await page.addInitScript(recordCounts);
     await page.goto('/referencial/dashboard');
     const cards = page.locator('.reference-cards').first().locator('.reference-card');
@@ -47,7 +47,7 @@ test(
       await expect(card.getByText(/^.+ · mis à jour le \d\d\/\d\d\/\d{4}$/)).toBeVisible();
       await expect(card.getByText(/^v \d+$/)).toBeVisible();
     }
-    // nobody changed this one: the generic user stands there, without a date
+    // never changed: shows the generic user, without a date
     await expect(
       page.locator('.reference-card').filter({ hasText: 'Entités hydrogéologiques' }).locator('.meta').first(),
     ).toHaveText('utilisateur');

@@ -1,9 +1,9 @@
 import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { ALL_SETS } from '../support/e2e/reference-sets';
 
-/** Their edit mode has a test of its own. */
+/** Their edit mode is tested elsewhere. */
 const EDITED_ELSEWHERE = ['rotation', 'rpg', 'matriceRef'];
-/** Nothing refers to the others: « what is not used » would be all of them. */
+/** Only these sets are referred to by others: for the rest, « unused » would list every row. */
 const PURGED = [
   'communes',
   'zones',
@@ -24,8 +24,7 @@ test(
     test.setTimeout(240_000);
     await signIn(page, 'admin');
     for (const { key, title } of ALL_SETS) {
-      // a size in the address: with script a list would ask for as many rows as fit, and axe would look at them while
-      // they come
+      // a fixed page size: otherwise the script asks for as many rows as fit, and axe would run while they load
       await page.goto(`/referencial/${key}?size=20`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
@@ -91,7 +90,7 @@ test(
 
     await page.goto('/referencial/communes?size=20&page=99');
     await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
-    // others add towns meanwhile
+    // other tests add towns at the same time
     await expect(page.getByText(/^41 à (\d\d) sur \1$/)).toBeVisible();
     const sizes = page.getByLabel('Lignes par page');
     await sizes.selectOption('50');
@@ -171,7 +170,7 @@ test('a list fits the window: as many rows as it shows, without being asked (C46
     await expect(page).toHaveURL(/size=\d+/);
     return Number(new URL(page.url()).searchParams.get('size'));
   };
-  // two heights at which the twenty rows of the server's page do not happen to fit
+  // two heights at which the server's default of twenty rows does not fit
   expect(await rowsAt(1050)).toBeGreaterThan(await rowsAt(700));
 });
 

@@ -62,7 +62,7 @@ test(
     }
     await expectAccessible(page);
     const value = dialog.getByLabel('Valeur');
-    // with script what is no number gives way to what stood there: it is not sent
+    // with script, a text that is not a number is replaced by the previous value and not sent
     if (javaScriptEnabled !== false) {
       await value.fill('huit');
       await value.blur();
@@ -110,7 +110,7 @@ test(
     await expect(refusal).toBeVisible();
     await expect(department).toHaveValue('35');
 
-    // the list itself, where one of its rows was refused
+    // the list itself, with one of its rows refused
     const cell = page.getByLabel('Nom, Blé tendre d’hiver');
     await begunEarly(page, '/referencial/cultures?edit=1', async () => {
       await cell.fill('');

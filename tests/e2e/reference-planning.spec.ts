@@ -46,7 +46,7 @@ test(
         mimeType: 'application/vnd.google-earth.kml+xml',
         buffer: Buffer.from(text),
       });
-    // drawn before anything is stored: as soon as it is chosen, or by a press without script
+    // shown before it is stored: as soon as it is chosen, or without script by the preview button
     const preview = async () => {
       if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Prévisualiser le contour' }).click();
     };
@@ -58,14 +58,14 @@ test(
     );
     await expect(unreadable.last()).toBeVisible();
     if (javaScriptEnabled === false) {
-      // pressed again with no file chosen: the zone is not made without the outline that was meant
+      // submitted again with no file: the zone is not created without the outline that was meant
       await page.getByRole('button', { name: 'Créer' }).click();
       await expect(page.getByText(/cochez «\sContinuer sans ce fichier\s»/).last()).toBeVisible();
       await expect(page.getByRole('checkbox', { name: 'Continuer sans ce fichier' })).not.toBeChecked();
       await attach('ceci n’est pas une carte');
     }
     await page.getByRole('button', { name: 'Créer' }).click();
-    // the same words once it is sent: above the form, and under the field
+    // the same message after the submission: above the form and under the field
     await expect(unreadable).toHaveCount(2);
     await expectAccessible(page);
     await attach(kml('-0.2,48 -0.1,48 -0.1,48.1 -0.2,48'));
@@ -78,7 +78,7 @@ test(
     await expectAccessible(page);
     if (javaScriptEnabled === false)
       await expect(page.getByRole('checkbox', { name: 'Utiliser le fichier HAIE.KML déjà envoyé' })).toBeChecked();
-    // another name: the file is asked again which of its surfaces is meant
+    // the name says which surface of the file is meant: when it changes, the file is sent again
     if (javaScriptEnabled !== false) {
       await page.getByRole('textbox', { name: 'Nom' }).fill(`${name} bis`);
       await page.getByRole('textbox', { name: 'Nom' }).blur();
@@ -149,7 +149,7 @@ test(
     await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
     await expect(low).toHaveValue('90');
     await expectAccessible(page);
-    // another try may have left them
+    // an earlier try of this test may have left them
     const changed = before[0] === '5' ? (['6', '94'] as const) : (['5', '95'] as const);
     await low.fill(changed[0]);
     await high.fill(changed[1]);

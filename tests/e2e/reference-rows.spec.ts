@@ -133,7 +133,10 @@ test('who looks at what a purge would take comes back to the list as it was sear
   await expect(page.locator('tbody tr').first().getByRole('checkbox', { name: first })).toBeVisible();
 });
 
-/** Sets of a code and a name are one screen: each is tried with script or without, the others with and without. */
+/**
+ * Sets with only a code and a name share one page: each runs either with or without script, all other sets run with
+ * both.
+ */
 const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean =>
   Object.keys(row ?? {}).join() !== 'Code,Nom' || (rank % 2 === 0) === script;
 
@@ -193,7 +196,7 @@ test('an item is merged into another after its preview', async ({ page }, info) 
   await awake(page);
   await page.getByRole('button', { name: 'Voir ce qui change' }).click();
   await expect(page.getByText('Rien n’utilise l’élément à remplacer.')).toBeVisible();
-  // with script nothing is loaded: the focus tells that the answer has come, each time it is asked
+  // with script no page is loaded: each time, the focus moves to the answer
 
   const answer = page.getByRole('heading', { name: new RegExp(`${mark} deux`) });
   await expect(answer).toBeFocused();
@@ -217,7 +220,7 @@ test(
   async ({ page }) => {
     await continueAs(page, 'admin');
     await delayScript(page);
-    // the page behind the link is slower than the script
+    // the page behind the link loads more slowly than the script
     await page.route('**/referencial/cultures/new', async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 5000);
@@ -256,14 +259,14 @@ test(
     await remove();
     await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
     await expect(page.locator('tbody tr')).toHaveCount(3);
-    // the question asked again: the row is gone, by whom and when, and the way back keeps the list too
+    // asked again: says who deleted the row and when; the link back keeps the list's filters too
     await page.goto(asking);
     await expect(question(page)).toContainText(/Cette ligne est déjà supprimée/);
     await expect(question(page)).toContainText(new RegExp(`admin a supprimé «\\s${name} un\\s» le`));
     await expectAccessible(page);
     await question(page).getByRole('link', { name: 'Retour à la liste' }).click();
     await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
-    // a row's own sheet
+    // the page of a single row
     await page.goto(`/referencial/cultures?${asked}`);
     await page.getByRole('link', { name: `${name} deux` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${name} deux` })).toBeVisible();

@@ -1,14 +1,14 @@
-/** The Sandre compared and applied in a browser: a file, then a web service that stands on this machine. */
+/** Comparing with the Sandre and applying the differences: from a file, then from a web service on this machine. */
 import type { Locator, Page } from '@playwright/test';
 import { webService, type WebService } from '../support/web-service';
 import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const SERVICE_FIELD = 'Service web du Sandre';
 const csv = (lines: readonly string[]) => Buffer.from(['CdSupport;LbSupport', ...lines].join('\r\n'));
-/** Codes that only this try uses: the projects share one demonstration. */
+/** Codes unique to this try, because both projects share one demonstration. */
 const code = (rank: number) => `E2E${test.info().retry}${rank}`;
 
-/** `seen`: what the comparison is to show. */
+/** `seen`: the text that the comparison must show. */
 async function compare(
   page: Page,
   format: 'CSV' | 'XML' | 'Service web',
@@ -23,14 +23,14 @@ async function compare(
   await expect(page).toHaveURL(/\/synchronise\/[0-9a-f-]{36}$/);
   await settled(page, seen);
 }
-/** Without script the page comes back by itself every three seconds, until what is under way has shown this. */
+/** Without script the page reloads itself every three seconds: waits until it shows this. */
 async function settled(page: Page, seen: Locator): Promise<void> {
   await expect(seen).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Traitement en cours')).toHaveCount(0);
 }
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** What the journey created goes away. */
+/** Removes what the test created. */
 async function remove(page: Page, codes: readonly string[]): Promise<void> {
   for (const one of codes) {
     await page.goto(`/referencial/support?q=${one}`);
@@ -66,7 +66,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await expect(row(page, kept)).toHaveCount(0);
   await expect(row(page, later)).toHaveCount(1);
   await page.getByRole('link', { name: /^Toutes/ }).click();
-  await expect(row(page, kept)).toHaveCount(1); // the row looked for next stands on the filtered page as well
+  await expect(row(page, kept)).toHaveCount(1); // the filtered page also shows the row that is looked for next
   await page.getByRole('checkbox', { name: new RegExp(later) }).uncheck();
   await page.getByRole('button', { name: 'Appliquer les lignes cochées' }).click();
   await settled(page, page.getByText('2 créées, 0 modifiées'));

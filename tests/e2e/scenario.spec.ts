@@ -110,7 +110,7 @@ test(
     }
     await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);
-    // Who looks at another part of the form while it is being sent still gets its answer.
+    // Opening another part of the form while it is being sent must not lose its answer.
     const letGo = await holdBack(page, /\/edit\.data/);
     await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
     if (javaScriptEnabled !== false) {
@@ -118,7 +118,7 @@ test(
       await expect(page.locator('#rotations')).toBeInViewport();
     }
     letGo();
-    // The preview beside the form shows the same figures: the results are those of their own page.
+    // The preview beside the form shows the same figures, so check that this is the page of results.
     await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Sessions as people live them, on a server of this file's own: settings of the whole installation are changed, and a
- * door is knocked at until it closes. With script off and on.
+ * Sessions, on a server of this file's own because it changes settings of the whole installation and fails to sign in
+ * until an account is locked. Without and with script.
  */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,8 +11,7 @@ import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 import { expect, expectAccessible, signIn, test, type DemoLogin } from '../support/e2e/test';
 
-// each test leaves the settings as it found them, and one that failed goes with its worker and its server: the next try
-// has others
+// each test puts the settings back; after a failure Playwright starts another worker, which has another server
 let server: OwnServer;
 let folder = '';
 test.beforeAll(async () => {
@@ -25,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another browser, on this file's server. */
+/** Another browser on the same server. */
 async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefined): Promise<Page> {
   return (
     await browser.newContext({
@@ -38,8 +37,8 @@ async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefine
 const enter = (page: Page, login: DemoLogin) => signIn(page, login, DEMO_PASSWORD, server.base);
 const go = (page: Page, where: string) => page.goto(`${server.base}${where}`);
 /**
- * Knocks at the door of /login with what does not open it at once: a wrong password, or one that a question follows.
- * Resolves with the status once the answer is seen.
+ * Submits /login with credentials that do not sign in at once: a wrong password, or one that leads to a second step.
+ * Resolves with the status once the answer is shown.
  */
 async function knock(page: Page, login: string, password: string): Promise<number> {
   await go(page, '/login');
@@ -49,8 +48,7 @@ async function knock(page: Page, login: string, password: string): Promise<numbe
     page.waitForResponse((response) => response.request().method() === 'POST'),
     page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click(),
   ]);
-  // the answer has come when it is seen: its status comes before its page, and whoever went on then would meet the page
-  // under way
+  // wait for the page, not only for its status
   await expect(
     page
       .getByRole('alert')
@@ -70,7 +68,7 @@ async function setFlag(page: Page, section: string, label: string, on: boolean):
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
 }
-/** What an authenticator application makes of the key it is given (RFC 6238). */
+/** The code that an authenticator application computes from its key (RFC 6238). */
 function codeOf(words: string, at = Date.now()): string {
   const bits = [...words.replace(/\s/g, '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -121,7 +119,7 @@ test(
     await enter(other, 'animateur');
     await go(other, '/account');
     await other.getByRole('button', { name: /autres/ }).click();
-    // else what is typed below may still be saved
+    // otherwise what is typed below could still be saved
     await expect(other.getByText('Les autres sessions sont fermées.')).toBeVisible();
     await other.context().close();
     await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
@@ -220,7 +218,7 @@ test('a second factor is added in the account, asked at sign-in, removed; compul
   await knock(page, 'consultant', DEMO_PASSWORD);
   await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
   await expectAccessible(page);
-  // the next code: each serves once
+  // the next code, because each can be used only once
   await page.getByLabel('Code à six chiffres').fill(codeOf(words, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();

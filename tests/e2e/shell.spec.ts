@@ -1,4 +1,4 @@
-/** What surrounds every screen: drawer, breadcrumbs, search, help, titles, session. */
+/** The frame of every page: drawer, breadcrumbs, search, help, titles, session. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
@@ -154,7 +154,7 @@ test(
     await signIn(page, 'consultant');
     const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-session');
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-    // what is compared stands in the address
+    // the address holds the compared scenarios
     await page.goto('/territories/matrice/1?tab=scenarios');
     const chosen = page.locator('input[type=checkbox][name=scenario]');
     for (const rank of [0, 1]) await chosen.nth(rank).check();
@@ -171,7 +171,7 @@ test(
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
     expect((await context.cookies()).some((cookie) => cookie.name === '__Host-session')).toBe(false);
-    // the identifier of before opens nothing any more
+    // the previous login no longer signs in
     await context.addCookies([
       {
         name: '__Host-session',
@@ -305,7 +305,7 @@ test('addresses told of a failed job: a wrong one is marked on its field, its te
 }) => {
   await continueAs(page, 'admin');
   await page.goto('/administration/jobs');
-  // the two projects share a server: each has its own job, and neither undoes what the other saves
+  // the two projects share a server: each uses its own job, so that neither undoes the other's changes
   const field = page.getByRole('main').getByRole('textbox').nth(1);
   const save = page.getByRole('button', { name: 'Enregistrer' });
   const before = await field.inputValue();

@@ -1,6 +1,6 @@
 /**
- * Whoever is quicker than the page's script presses what they see: nothing in sight may move, go or be another while
- * the script takes the page over. A press that begins on one element and ends on another is lost, and nobody is told.
+ * During hydration, no visible control may move, disappear or be replaced: a press that begins on one element and ends
+ * on another is lost, and the user is not told.
  */
 import type { Page } from '@playwright/test';
 import { awake, continueAs, expect, holdBack, test } from '../support/e2e/test';
@@ -68,7 +68,7 @@ interface Pressable {
   readonly same: boolean;
 }
 
-/** What can be pressed in sight, and where; at the second reading, whether it still is the element it was. */
+/** The visible controls and their positions; at the second call, also whether each is still the same element. */
 const pressables = (page: Page, first: boolean): Promise<Pressable[]> =>
   page.evaluate((mark) => {
     const seen = new Map<string, number>();
@@ -78,7 +78,7 @@ const pressables = (page: Page, first: boolean): Promise<Pressable[]> =>
       ),
     ].flatMap((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
-      // a drawn map gives way to a live one, a field of numbers to that of a sheet: the places on them do too
+      // allowed: a drawn map is replaced by OpenLayers, a plain sheet by the live one, with the controls inside
       if (
         width < 2 ||
         height < 2 ||
@@ -125,7 +125,7 @@ for (const [kind, paths] of Object.entries(SCREENS)) {
 
 test('a button that goes with the script is there where the script is late', async ({ page }) => {
   await continueAs(page, 'admin');
-  await page.route(SCRIPT, () => undefined); // it never comes
+  await page.route(SCRIPT, () => undefined); // the script never loads
   await page.goto('/contents/9', { waitUntil: 'domcontentloaded' });
   const apply = page.getByRole('button', { name: 'Appliquer' });
   await page.getByLabel('Statut').selectOption({ label: 'Archivé' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake, begunEarly, continueAs, expect, expectAccessible, test, holdBack } from '../support/e2e/test';
 
-/** Ticks names in a picker: unfolded in the page without script, in its dialog with it. */
+/** Ticks names in a picker: open in the page without script, in a dialog with it. */
 async function pick(
   page: Page,
   title: string,
@@ -57,14 +57,14 @@ test(
       await page.getByLabel('Mode de conduite', { exact: true }).selectOption({ label: 'AB' });
     };
     if (javaScriptEnabled === false) await choose();
-    else await begunEarly(page, page.url(), choose); // the sheet that the script makes takes them over
+    else await begunEarly(page, page.url(), choose); // typed before hydration: the live sheet takes the texts over
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
     await page.getByLabel('Luzerne AB, Charnie amont').fill('12,5');
     await page.getByLabel('Surface de la zone, Charnie amont').fill('14,85');
     await page.getByLabel('Surface de la zone, Basse Vègre').fill('0');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
-    await expect(page).toHaveURL(/tab=rotation/); // the sheet says as much while it is typed in
+    await expect(page).toHaveURL(/tab=rotation/); // the editable sheet shows the same text
     await expect(page.getByText('il reste 2,35 ha à affecter').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ajuster le total de Charnie amont' }).click();
@@ -106,7 +106,7 @@ test(
     await page.getByRole('button', { name: 'Dupliquer le territoire' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /_dupliqué$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Assolement' }).click();
-    // the description has a « Modifier » too
+    // the description also has a « Modifier » button
     await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
     await page.getByRole('link', { name: 'Modifier', exact: true }).click();
     await page.getByRole('link', { name: 'Importer' }).click();

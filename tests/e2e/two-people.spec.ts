@@ -1,4 +1,4 @@
-/** Two people in front of one matrix: nothing is overwritten in silence, both values are kept. */
+/** Two users edit one matrix: no value is overwritten without a question, both are kept. */
 import { copyMatrix } from '../support/e2e/copy-matrix';
 import { begunEarly, continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
@@ -20,13 +20,13 @@ test(
       await page.goto(edit);
       await other.goto(edit);
 
-      // the other one saves first: two cells
+      // the other user saves first: two cells
       await other.getByLabel(WHEAT).fill('11,5');
       await other.getByLabel(BARLEY).fill('22,5');
       await other.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
       await expect(other).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
 
-      // this one changed one of the same cells, and another
+      // this user changed one of these cells, and another cell
       const second = page.getByLabel('Blé tendre d’hiver Raisonné, Charnie amont');
       await page.getByLabel(WHEAT).fill('33,5');
       await second.fill('44,5');
@@ -67,7 +67,7 @@ test('what is being typed while the page’s script arrives is kept, key after k
     await page.goto(`/territories/matrice/${matrix}/edit`, { waitUntil: 'commit' });
     await page.getByLabel(WHEAT).focus();
     await page.getByLabel(WHEAT).selectText();
-    // a key every 150 ms: the script arrives among them
+    // a key every 150 ms, so that hydration happens between two of them
     await page.keyboard.type('1234567,89012345', { delay: 150 });
     await expect(page.getByText('1 valeur modifiée')).toBeVisible();
     await expect(page.getByLabel(WHEAT)).toHaveValue('1234567,89012345');
@@ -89,7 +89,7 @@ test(
     await page.waitForLoadState('networkidle');
     await expect(name).toHaveValue('Écrit sans attendre');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // asked for from another screen, it is a dialog over it
+    // opened from another page, it is a dialog over that page
     await page.getByRole('main').getByRole('link', { name: 'Annuler' }).click();
     await page.getByRole('link', { name: 'Nouveau scénario' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Nouveau scénario' })).toBeVisible();

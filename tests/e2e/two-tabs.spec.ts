@@ -1,11 +1,12 @@
 /**
- * Two tabs on one form: the second save is refused with who and what, nothing typed is lost, and each value is kept or
- * given up.
+ * Two tabs edit one form: the second save is refused and says who changed what, no typed value is lost, and the user
+ * keeps or drops each one.
  */
 import type { Page } from '@playwright/test';
 import { continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
 
-// each has rows and people of its own, and the file comes last: in one piece, half the machine would wait for it
+// each test uses its own rows and users, so they can run in parallel; the file is the longest and would run last on one
+// core
 test.describe.configure({ mode: 'parallel' });
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
@@ -52,7 +53,7 @@ test(
       await expectAccessible(second);
       if (javaScriptEnabled !== false) await expect(alert).toBeFocused();
       await disputed(second, 'Symbole').getByRole('radio').first().check();
-      // with script the choice is seen in its field
+      // with script the choice shows in its field
       if (javaScriptEnabled !== false) await expect(symbol(second)).toHaveValue('km');
       await second.getByRole('button', { name: 'Enregistrer' }).first().click();
       await expect(second.getByText('Modification enregistrée')).toBeVisible();
@@ -168,7 +169,7 @@ test(
     await expect(disputed(second, 'Texte')).toContainText('La rive gauche');
     await expectAccessible(second);
     await disputed(second, 'Texte').getByRole('radio').first().check();
-    // with script theirs is seen in the sheet
+    // with script the other user's value shows in the sheet
     await expect(second.getByRole('textbox', { name: 'Texte', exact: true }).first()).toContainText('La rive gauche');
     await save(second);
     await titled(second);
@@ -317,7 +318,7 @@ test(
     await page.getByRole('button', { name: /^Dupliquer/ }).dblclick();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué/);
     const copy = new URL(page.url()).pathname;
-    // the same drawing sent once more, as a slow line lets an impatient hand do
+    // the same form submitted again, as on a slow connection
     const sent = await page.request.get(`${matrix}/duplicate`);
     const csrf = /name="csrf" value="([^"]+)"/.exec(await sent.text())?.[1] ?? '';
     const post = () =>
@@ -384,7 +385,7 @@ test(
     await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(second.locator('main')).toContainText('Écrite avant la suppression');
     await expect(second.locator('main')).toContainText('2021');
-    // its page says it as well to whoever comes later
+    // the page opened later says the same
     await page.goto(territory);
     await expect(page.getByRole('alert')).toContainText(new RegExp(`admin a supprimé «\\s${name}\\s» le`));
     await page.getByRole('link', { name: 'Revenir aux territoires' }).click();
@@ -402,7 +403,7 @@ test(
     await page.goto('/territories/new');
     const name = `Cent désaccords ${info.project.name} ${Date.now()}`;
     await page.locator('[name="name"]').fill(name);
-    // every brick of the demonstration, ticked where the pickers keep them
+    // all items of the demonstration, ticked in the pickers
     const tick = (brick: string) =>
       page.locator(`input[name="${brick}"]`).evaluateAll((boxes) =>
         boxes.map((box) => {
@@ -419,7 +420,7 @@ test(
       .flatMap((crop) => modes.flatMap((mode) => zones.map((zone) => `cells.${crop}-${mode}.${zone}`)))
       .slice(0, 130);
     expect(cells).toHaveLength(130);
-    /** Saves every cell as the sheet of a tab opened at this version does. */
+    /** Saves every cell, as the sheet of a tab opened at this version would. */
     const save = async (tab: Page, version: string, text: string) => {
       await tab.goto(`${territory}/allocation`);
       await tab.evaluate(

@@ -1,6 +1,6 @@
 /**
- * On a slow line people begin before the page's script has come. It takes over what they have written and chosen, and
- * the field they are in.
+ * On a slow connection, users type before the page is hydrated. Hydration must keep their texts, their choices and the
+ * focus.
  */
 import { awake, begunEarly, continueAs, expect, test } from '../support/e2e/test';
 
@@ -20,7 +20,7 @@ test('a text, a choice, a bound and a map’s subject of a scenario', async ({ p
   await expect(goal.locator('option:checked')).toHaveText('Marge brute (€/ha)');
   await expect(least).toHaveValue('12,5');
   await expect(subject.locator('option:checked')).toHaveText('AB');
-  // each is taken over, not only left as it was: a change beside it draws the form afresh
+  // React must know each value, not only leave it in place: a change in another field renders the form again
   await page.getByRole('textbox', { name: 'Maximum' }).first().fill('97');
   await expect(least).toHaveValue('12,5');
   await expect(goal.locator('option:checked')).toHaveText('Marge brute (€/ha)');
@@ -86,7 +86,7 @@ test('a territory pressed while a word of the search is still waited for is open
   await continueAs(page, 'consultant');
   await page.goto('/territories');
   await awake(page);
-  // slower than the pause after which a search applies itself
+  // longer than the pause after which a search submits itself
   await page.route(/\/territories\/territory\/1\.data/, async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 900);

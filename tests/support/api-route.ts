@@ -1,4 +1,4 @@
-/** The calls of one address, made through the API's only route: `const { loader } = apiRoute('matrice/{id}')`. */
+/** Calls one address of the API through its splat route: `const { loader } = apiRoute('matrice/{id}')`. */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { action, loader } from '~/routes/api+/$';
 

@@ -1,6 +1,6 @@
 /**
- * The Chromium of the tests and benchmarks: CHROMIUM, else what the system has. Debian's headless shell comes first:
- * the same engine without a desktop around it takes half the time of the whole browser on two cores.
+ * The Chromium of the tests and benchmarks: CHROMIUM, else one that the system has. Debian's headless shell is
+ * preferred: the same engine without a desktop takes half the time on two cores.
  */
 import { existsSync } from 'node:fs';
 
@@ -11,12 +11,12 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ];
 
-/** @returns {string | undefined} the path of an executable, or nothing where none is installed */
+/** @returns {string | undefined} the path of the executable, or undefined if none is installed */
 export function chromiumPath() {
   return [process.env['CHROMIUM'] ?? '', ...PLACES].find((place) => place !== '' && existsSync(place));
 }
 
-/** What keeps it quiet on a machine without a network, a sandbox or a graphics card. */
+/** For machines without network, sandbox or graphics card. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

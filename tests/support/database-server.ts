@@ -1,6 +1,6 @@
 /**
- * Vitest globalSetup: one embedded PostgreSQL for the run, tied to this process (it dies with it, however it dies) and
- * without fsync, holding a migrated template that each test file clones.
+ * Vitest globalSetup: one embedded PostgreSQL for the run, without fsync, with a migrated template that each test file
+ * clones. It stops with this process, even when that is killed.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   sweepAbandoned();
   const parent = path.join(os.tmpdir(), `${PREFIX}${process.pid}-${project.name}`);
   mkdirSync(parent, { recursive: true });
-  chmodSync(parent, 0o755); // PostgreSQL runs as another account where we are root
+  chmodSync(parent, 0o755); // as root, PostgreSQL runs under another account
   const server = await startEmbeddedServer({
     folder: path.join(parent, 'postgres'),
     database: TEMPLATE,

@@ -1,6 +1,6 @@
 /**
- * A database for one test file: call `testDatabase()` at the top of the file. Services under test use it, since it
- * replaces the process-wide `db()`.
+ * A database for one test file: call `testDatabase()` at the top of the file. It replaces the process-wide `db()`, so
+ * the tested services use it.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
 import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
 
-/** `demo`: holds the demonstration catchment, seeded once per run through the application's own import. */
+/** `demo`: a clone with the demonstration catchment, seeded once per run through the application's own import. */
 export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
   let clone: Clone;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
 
 export type Clone = { readonly database: Database; drop(): Promise<void> };
 
-/** `bare`: without a single table, as an installation before its first start. */
+/** `bare`: without any table, as before the first start of an installation. */
 export async function cloneDatabase({
   demo = false,
   bare = false,
@@ -74,7 +74,9 @@ async function administer<Result>(work: (client: pg.Client) => Promise<Result>):
   }
 }
 
-/** The server notices closed connections a moment later; DROP … FORCE would cut them with an error in our own pool. */
+/**
+ * The server notices closed connections a moment later. DROP … FORCE would cut them and raise an error in our own pool.
+ */
 async function onceFree(command: () => Promise<unknown>): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     try {
@@ -91,7 +93,7 @@ async function onceFree(command: () => Promise<unknown>): Promise<void> {
 type DemoSeed = { seedDemo(say: (message: string) => void): Promise<unknown> };
 const demoSeeds = import.meta.glob<DemoSeed>('/app/boot/seed-demo.server.ts');
 
-/** Made by the first file that asks; files of other workers wait for it on an advisory lock. */
+/** Created by the first test file that asks; the other workers wait for it on an advisory lock. */
 async function ensureDemoTemplate(): Promise<void> {
   await administer(async (client) => {
     await client.query('SELECT pg_advisory_lock(1)');
@@ -99,7 +101,7 @@ async function ensureDemoTemplate(): Promise<void> {
     if (rowCount) return;
     const [load] = Object.values(demoSeeds);
     if (!load) throw new Error('app/boot/seed-demo.server.ts is missing: nothing to seed the demonstration with.');
-    await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE}_making`); // what a failed seeding left
+    await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE}_making`); // left by a seeding that failed
     const provisional = await cloneDatabase({ name: `${DEMO_TEMPLATE}_making` });
     seatDatabase(provisional.database);
     try {

@@ -1,4 +1,4 @@
-/** A process that uses the embedded server, driven by lines on its input: `insert N`, `count`, `stop`. */
+/** A process that uses the embedded server, controlled by lines on stdin: `insert N`, `count`, `stop`. */
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbeddedServer } from '~/platform/db/embedded.server';
@@ -11,7 +11,7 @@ try {
   const [folder = ''] = process.argv.slice(2);
   const server = await startEmbeddedServer({ folder, settings: { shared_buffers: '16MB' } });
   const pool = new pg.Pool({ connectionString: server.url, max: 2 });
-  pool.on('error', () => undefined); // the tests kill the server under us
+  pool.on('error', () => undefined); // the tests kill the server while it is used
   await pool.query('CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY)').catch((error: { code?: string }) => {
     if (error.code !== '23505') throw error;
   });

@@ -1,7 +1,7 @@
 /**
- * HiGHS behind the solver contract: the second opinion the optimiser's answers are compared with. why: tests and
- * benchmarks only, the product ships its own solver. Parametric paths are not offered by HiGHS: `followCost` and
- * `followRightHandSide` return no breakpoint, which callers must cope with.
+ * HiGHS behind our solver contract, to compare the optimiser's answers with those of another solver. Only for tests and
+ * benchmarks: the product ships its own solver. HiGHS offers no parametric paths, so `followCost` and
+ * `followRightHandSide` return no breakpoint.
  */
 import loadHighs, { type Highs, type Model } from 'highs';
 import type {
@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<number, SolveStatus>> = {
   17: 'cancelled',
 };
 
-/** Options over the tests' own (tight tolerances, no presolve); benchmarks pass HiGHS's defaults. */
+/** Options that replace the tests' own (tight tolerances, no presolve); benchmarks pass HiGHS's defaults. */
 type HighsSettings = Readonly<Record<string, string | number | boolean>>;
 
 export async function loadHighsEngine(settings: HighsSettings = {}): Promise<LpEngine> {

@@ -1,5 +1,5 @@
 /**
- * Background jobs in a test file: `testQueue()` below `testDatabase()` runs them in this process, `settled(id)` waits
+ * Background jobs in a test file: `testQueue()` below `testDatabase()` runs them in this process; `settled(id)` waits
  * for one.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,13 +9,13 @@ import type { AnyJob } from '~/platform/jobs/define-job';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
 
-/** `jobs`: definitions of the test's own instead of the application's. */
+/** `jobs`: the test's own definitions instead of the application's. */
 export function testQueue(jobs: readonly AnyJob[] = JOBS): void {
   beforeAll(() => startQueue({ work: true, jobs }));
   afterAll(() => stopQueue({ graceMs: 1000 }));
 }
 
-/** The execution once it is over, with its log. */
+/** The execution with its log, once it is over. */
 export async function settled(executionId: string, seconds = 15) {
   for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) {
     const execution = await prisma().jobExecution.findUniqueOrThrow({
@@ -27,7 +27,7 @@ export async function settled(executionId: string, seconds = 15) {
   throw new Error(`execution ${executionId} did not end within ${seconds} s`);
 }
 
-/** Resolves once no job waits or runs. */
+/** Resolves when no job is waiting or running. */
 export async function noneRuns(seconds = 15): Promise<void> {
   for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) {
     if ((await prisma().jobExecution.count({ where: { state: { not: 'finalized' } } })) === 0) return;

@@ -1,4 +1,4 @@
-/** A job that takes its time and leaves a trace of every attempt; known to the killed worker and to the test. */
+/** A slow job that records each of its attempts; used by the test and by the worker that it kills. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { prisma } from '~/platform/db/client.server';
@@ -14,7 +14,7 @@ const handler: JobHandler<z.infer<typeof Payload>> = async ({ key, steps }, cont
     await context.progress((100 * step) / steps);
   }
   await inTransaction(async (tx) => {
-    // a second one would show
+    // a second effect would be visible
     await tx.setting.create({ data: { login: 'effect', parameter: `${key}/${context.attempt}`, value: '' } });
     await context.complete(tx, { outcome: 'success' });
   });

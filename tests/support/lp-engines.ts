@@ -1,4 +1,4 @@
-/** The solvers that answer the same tests: the reference one, and the product's own. */
+/** The solvers that the same tests run on: HiGHS and the product's own. */
 import { loadEngine } from '../../optimiser-as/binding/load.server';
 import type { LpEngine } from '../../optimiser-as/binding/types';
 import { loadHighsEngine } from './highs-engine';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Console noise fails a test: warnings that are not read hide defects. */
+/** A test fails when it writes to the console: warnings that nobody reads hide defects. */
 const noisy = ['error', 'warn'] as const;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Accounts and calls for tests of screens and API: real sessions, real cookies, real routes. */
+/** Accounts and calls for tests of pages and of the API: real sessions, real cookies, real routes. */
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { hashPassword } from '~/platform/auth/password.server';
 import { openSession } from '~/platform/auth/session.server';
@@ -18,7 +18,7 @@ const ROLES = {
 } as const;
 export type Person = keyof typeof ROLES;
 
-/** Adds a user; the role is the login's when it is one of the four. */
+/** Adds a user. Its role is the login when that is one of the four roles. */
 export async function addUser(
   login: string,
   more: Partial<{
@@ -71,7 +71,7 @@ export function routeArgs(
 
 const BASE = 'http://localhost:3000';
 
-/** Calls an API route with a token: what came back, as a Response and as JSON. */
+/** Calls an API route with a token; returns the Response and its JSON. */
 export async function callApi(
   route: Route,
   token: string | null,
@@ -83,7 +83,7 @@ export async function callApi(
     headers: {
       module: env.MODULE_NAME,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // a body is announced by who sends it: one that is not waits its turn as a large one
+      // declare the length, as clients do: a body of unknown length is queued as a large one
       ...(sent === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
@@ -115,7 +115,7 @@ export async function signedIn(login: string) {
 }
 
 /**
- * A person in front of a browser: gets pages and posts forms through routes, with their session's cookie and form
+ * A user with a browser: gets pages and posts forms through the routes, with the cookie of their session and the form
  * token.
  */
 export async function browsing(login: string) {
@@ -158,7 +158,7 @@ export function formRequest(
   });
 }
 
-/** A thrown Response (redirect, refusal) is an answer too. */
+/** A thrown Response (redirect, error) counts as an answer. */
 export async function attempt(work: () => unknown): Promise<unknown> {
   try {
     return await work();
@@ -168,7 +168,7 @@ export async function attempt(work: () => unknown): Promise<unknown> {
   }
 }
 
-/** A visitor, with the cookie that form tokens derive from. */
+/** A visitor without a session, with the cookie that form tokens are derived from. */
 export async function visiting(): Promise<{ cookie: string; csrfToken: string }> {
   const id = randomToken(18);
   return { cookie: (await visitorCookie.serialize(id)).split(';')[0] ?? '', csrfToken: signature('csrf', id) };

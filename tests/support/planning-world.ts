@@ -1,6 +1,6 @@
 /**
- * What scenarios are tried on: a matrix with values over the small world (`makePlanning`), or the worked case of the
- * specification, whole (`planningCase`).
+ * Test data for scenarios: a matrix with values over a small territory (`makePlanning`), or the complete worked example
+ * of the specification (`planningCase`).
  */
 import type { Actor } from '~/kernel/actor';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
@@ -57,7 +57,9 @@ export async function makeNitrogen(): Promise<number> {
   ).id;
 }
 
-/** Production and nitrogen, every cell filled unless `values` is given: organic yields less and needs less. */
+/**
+ * Production and nitrogen for every cell, unless `values` is given: organic crops yield less and need less nitrogen.
+ */
 export async function makePlanning(
   world: World,
   nitrogen: number,
@@ -178,7 +180,7 @@ export async function planningCase() {
 }
 export type PlanningCase = Awaited<ReturnType<typeof planningCase>>;
 
-/** Needs the queue: `startQueue({ work: true, jobs: JOBS })`. */
+/** The test must start the queue: `startQueue({ work: true, jobs: JOBS })`. */
 export async function solvedScenario(mid: number, name: string, input: Partial<ScenarioInput>): Promise<number> {
   const id = taken(await createScenario(ADMIN, mid, { rotationRules: [], ...input, name }));
   const run = await runNow(ADMIN, id);

@@ -1,4 +1,4 @@
-/** A worker process for tests that kill it. */
+/** A worker process, for tests that kill it. */
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect } from '~/platform/db/open.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';

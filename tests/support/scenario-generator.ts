@@ -46,7 +46,7 @@ export interface GeneratorOptions {
 
 interface GeneratedScenario {
   readonly model: ScenarioModel;
-  /** meets everything the scenario asks (unless `conflict`) */
+  /** the hidden plan: it meets everything the scenario asks (unless `conflict`) */
   readonly plan: Float64Array;
 }
 
@@ -56,7 +56,10 @@ const MODES: readonly DrivingMode[] = ['Rendement +', 'Raisonné', 'Econome', 'E
   parent: k + 1,
 }));
 
-/** Crop types: weight in a common allocation, in a compliant AB or Econome + mix, and the seed's flags. */
+/**
+ * Per crop type: its weight in an ordinary allocation and in a compliant AB or Econome + one, and its flags as in the
+ * seed.
+ */
 const TYPES = [
   { name: 'Céréale', usual: 0.5, mix: 0.4, teteRotation: false, legumineuse: false, periodeSemence: 2 },
   { name: 'Légumineuse', usual: 0.12, mix: 0.26, teteRotation: true, legumineuse: true, periodeSemence: 0 },
@@ -65,7 +68,7 @@ const TYPES = [
   { name: 'Culture de printemps', usual: 0.08, mix: 0.06, teteRotation: true, legumineuse: false, periodeSemence: 1 },
 ] as const;
 
-/** Level per hectare, effect of each mode; the production first. */
+/** Value per hectare and effect of each mode; the production comes first. */
 const INDICATORS: readonly (Indicator & { level: number; modes: readonly number[] })[] = [
   { id: 1, name: 'Production', unit: 't', decimals: 1, better: 'higher', level: 6, modes: [1, 0.96, 0.9, 0.8, 0.62] },
   {
@@ -175,7 +178,7 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
   return { model, plan: exact };
 }
 
-/** Each zone grows about 60 % of the crops, at least one of each type; ha rounded to the centiare. */
+/** Each zone grows about 60 % of the crops, at least one of each type; areas are rounded to 0.0001 ha. */
 function grownSurfaces(size: Size, random: SeededRandom): number[][] {
   return Array.from({ length: size.zones }, () => {
     const surfaceHa = 1500 * random.spread(3);
@@ -204,7 +207,7 @@ function spreadOverModes(
   return x;
 }
 
-/** Econome + and AB take of each crop in proportion to a compliant mix. */
+/** Econome + and AB areas are spread over the crops in proportions that meet the rotation rules. */
 function compliantShares(size: Size, random: SeededRandom): (z: number, c: number) => readonly number[] {
   const eco = Array.from({ length: size.zones }, () => random.between(0.05, 0.15));
   const ab = Array.from({ length: size.zones }, () => random.between(0.08, 0.2));
@@ -220,7 +223,7 @@ function compliantShares(size: Size, random: SeededRandom): (z: number, c: numbe
   };
 }
 
-/** Four significant digits, as real matrices; one unused cell in eight is impossible (empty everywhere). */
+/** Four significant digits, as in real matrices; one unused cell in eight is impossible (empty everywhere). */
 function matrixLayers(size: Size, random: SeededRandom, used: (cell: number) => boolean): ScenarioModel['matrix'] {
   const cells = size.zones * size.crops * MODES.length;
   const impossible = Array.from({ length: cells }, (_, cell) => random.chance(1 / 8) && !used(cell));
@@ -257,7 +260,7 @@ function objectivesFrom(
     const sel = { zones: zones.length > 0 ? zones : all.zones, crops, modes: random.chance(0.6) ? all.modes : [4, 5] };
     const id = k + 1;
     const base = { id, active: true, of: { zones: [], crops: [], modes: [] }, sel };
-    // `loosen` takes up to 2 % off what the plan reaches, towards the feasible side
+    // `loosen` relaxes the value that the plan reaches by up to 2 %, on the feasible side
     const loosen = (value: number, comparison: number) =>
       comparison === EQUAL ? value : value * (1 + (comparison === AT_MOST ? 0.02 : -0.02) * random.next());
     const finish = (objective: Omit<ScenarioObjective, 'val1'>, comparison: number): ScenarioObjective => {
@@ -309,7 +312,7 @@ function conflicting(model: ScenarioModel, after: number): ScenarioObjective[] {
   }));
 }
 
-/** Bounds from what the plan does in every zone: a set minimum, a set maximum, an "each" maximum, per kind. */
+/** Bounds that the plan meets: for each kind, a minimum on a set, a maximum on a set and a maximum on each zone. */
 function rulesFrom(model: ScenarioModel, plan: Float64Array): RotationRule[] {
   return (['Eco', 'AB'] as const).flatMap((kind) => {
     const mode = MODES.findIndex(({ parent }) => parent === PARENT_OF_KIND[kind]);
@@ -344,7 +347,7 @@ function rulesFrom(model: ScenarioModel, plan: Float64Array): RotationRule[] {
   });
 }
 
-/** The plan's own deviation, rounded up. */
+/** The plan's own deviation from the present, rounded up. */
 function capFrom(model: ScenarioModel, plan: Float64Array): number {
   const reference = rescaledReference(model);
   const changed = plan.reduce((sum, x, cell) => sum + Math.max(0, x - reference[cell]!), 0);

@@ -1,4 +1,4 @@
-/** A small world to plan in: two zones, two crops, two modes, one indicator, three municipalities, and actors. */
+/** Test data to plan with: two zones, two crops, two modes, one indicator, three municipalities, actors. */
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Actor } from '~/kernel/actor';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
@@ -97,7 +97,7 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-/** A territory with every brick of the world, by the service that users have. */
+/** A territory with all of these, created through the product's own service. */
 export async function makeTerritory(world: World, more: Partial<TerritoryDescription> = {}): Promise<number> {
   const made = await createTerritory(world.actors.admin, {
     name: 'Bassin',
@@ -112,7 +112,7 @@ export async function makeTerritory(world: World, more: Partial<TerritoryDescrip
   return made.value.id;
 }
 
-/** 10 ha in the first zone, 4 in the second, wholly allocated: valid. */
+/** 10 ha in the first zone, 4 in the second, all allocated: valid. */
 export async function fillAllocation(world: World, tid: number): Promise<void> {
   const [amont, aval] = world.zones;
   const [ble, orge] = world.crops;

@@ -1,7 +1,7 @@
 /**
- * The same scenario written the long way, as the specification reads, in CPLEX LP text for HiGHS: one variable per
- * available cell, one row per cell for the deviation, every rule and mean written out over all its cells. It shares
- * nothing with the product's builder but the input.
+ * The same scenario written as the specification reads, in CPLEX LP text for HiGHS: one variable per available cell,
+ * one deviation row per cell, every rule and mean written out over all its cells. It shares only the input with the
+ * product's builder, so that it can check it.
  */
 import type { Highs } from 'highs';
 import type {

@@ -1,5 +1,5 @@
 /**
- * The case that the specification of the linear programme ends with: two zones, two crops, two modes. Nord:
+ * The worked example at the end of the linear programme's specification: two zones, two crops, two modes. Nord:
  * blé-Raisonné 80 ha, luzerne-Raisonné 20; Sud: blé-Raisonné 40, blé-AB 10. Nitrogen per hectare: blé-Raisonné 60,
  * blé-AB 30, luzerne 10. Respect on; AB rule 2: luzerne at least 20 % of AB, as a set.
  */

@@ -1,6 +1,6 @@
 /**
- * An installation of a test's own, empty but for its administrator: what would disturb the others' server can be done
- * to it.
+ * An installation of one test's own, empty except for its administrator, for tests that would disturb the shared
+ * server.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export class EmptyInstallation {
   async start(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
     chmodSync(this.folder, 0o755);
     this.#server = await startServer({ DATA_DIR: this.folder, DEMO: '0', ...env });
-    // what it prints comes by another way than the word that it is ready
+    // its output and its readiness message come through different pipes
     for (let turn = 0; this.#password === '' && turn < 100; turn += 1) {
       this.#password = /Mot de passe à usage unique : (\S+)/.exec(this.#server.output())?.[1] ?? '';
       if (this.#password === '') await wait(50);
@@ -35,7 +35,7 @@ export class EmptyInstallation {
     return code;
   }
 
-  /** Signs its administrator in; the first time the one-time password is changed. */
+  /** Signs the administrator in; the first time, changes the one-time password. */
   async signIn(page: Page): Promise<void> {
     await page.goto(`${this.#server?.base}/login`);
     await page.getByLabel('Identifiant').fill('admin');
@@ -60,7 +60,7 @@ export class EmptyInstallation {
     await inside.waitFor({ state: 'attached' });
   }
 
-  /** Runs SQL directly on its database. */
+  /** Runs SQL on its database. */
   async sql(text: string): Promise<void> {
     const client = new pg.Client({
       host: path.join(this.folder, 'postgres', 'run'),

@@ -1,4 +1,4 @@
-/** A built server of a test's own: started, killed and started again as the test needs. */
+/** A built server of one test's own, which it can start, kill and start again. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { DEMO_PASSWORD } from './global-setup';
 
@@ -36,7 +36,7 @@ function launch(env: Env): { child: ChildProcess; output(): string } {
   return { child, output: () => output };
 }
 
-/** Stops a start as soon as it prints this. Resolves with its exit code and output. */
+/** Kills a start as soon as it prints this text. Resolves with its exit code and output. */
 export function stopWhenPrinted(
   env: Env,
   word: string,
@@ -72,7 +72,7 @@ export function startServer(env: Env): Promise<OwnServer> {
   });
 }
 
-/** Ends it and returns its exit code (null when a signal ended it). */
+/** Stops the server; returns its exit code (null if a signal ended it). */
 export function endServer({ child }: OwnServer, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   const exit = new Promise<number | null>((resolve) => {

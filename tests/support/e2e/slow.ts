@@ -1,8 +1,8 @@
 /**
  * Slows parts of the browser down to reveal races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0
- * tests/e2e/x.spec.ts`. States that a fast machine hides (a page loading, a click before the script, a form being sent,
- * a dialog whose code is loading) then last a second, and a test that waits for the wrong thing fails. Bytes, files and
- * times cannot be measured with it: budgets.spec is meaningless here.
+ * tests/e2e/x.spec.ts`. States that are too short on a fast machine (a page loading, a click before hydration, a form
+ * being sent, a dialog whose code is loading) then last a second, so a test that waits for the wrong thing fails. Sizes
+ * and times mean nothing then: do not run budgets.spec with it.
  */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
@@ -14,15 +14,13 @@ const ANY = /./;
 const WAITS: Readonly<
   Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>
 > = {
-  /**
-   * documents: forms and links without script or before it, and every page visited; the previous page stays meanwhile
-   */
+  /** documents: page loads, and forms and links without script; the previous page stays meanwhile */
   pages: { of: ANY, only: (request) => request.resourceType() === 'document', ms: 700 },
-  /** the page is shown, its script not loaded yet */
+  /** the page's script: the page is shown but not hydrated yet */
   script: { of: /\/assets\/entry\.client/, ms: 900 },
-  /** modules loaded on first use */
+  /** modules that are loaded on first use */
   parts: { of: PARTS, ms: 700 },
-  /** steps inside the application, and forms */
+  /** Remix's data requests: navigations inside the application, and forms */
   data: { of: /\.data(\?|$)/, ms: 700 },
 };
 const CPU_RATE = 6;
@@ -48,7 +46,7 @@ async function slow(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Every context that this browser opens from now on is slow, where it was asked for. */
+/** Slows every context that this browser opens from now on, if SLOW is set. */
 export function slowDown(browser: Browser): void {
   if (asked.length === 0) return;
   const open = browser.newContext.bind(browser);

@@ -11,8 +11,8 @@ import { slowDown } from './slow';
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /**
- * Refusals that the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads; they
- * are not noise. Nor are its warnings about a machine that takes seconds to draw a page.
+ * Console messages that are no defect: Chromium reports expected statuses (a 404 page, a 422 form) as failed loads, and
+ * warns about a machine that takes seconds to draw a page.
  */
 const EXPECTED_NOISE = new RegExp(
   'Failed to load resource: the server responded with a status of (4\\d\\d|50[03])|' +
@@ -58,7 +58,7 @@ export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
 export { expect };
 
 /**
- * What a failed test leaves to read where its traces are not kept: the page it ended on, and what the server refused.
+ * Attached to a failed test, as traces are not always kept: its last page, and the requests that the server refused.
  */
 async function whatWasSeen(page: Page, failed: readonly string[]): Promise<string> {
   const text = await page
@@ -104,7 +104,7 @@ async function whatWasSeen(page: Page, failed: readonly string[]): Promise<strin
   ].join('\n');
 }
 
-/** Signs in with a demo account, accepting the terms when they are asked. */
+/** Signs in with a demo account, and accepts the terms of use if asked. */
 export async function signIn(page: Page, login: DemoLogin, password: string = DEMO_PASSWORD, base = ''): Promise<void> {
   await page.goto(`${base}/login`);
   await page.getByLabel('Identifiant').fill(login);
@@ -113,22 +113,19 @@ export async function signIn(page: Page, login: DemoLogin, password: string = DE
   const accept = page
     .getByRole('button', { name: 'J’ai lu et j’accepte' })
     .or(page.getByRole('button', { name: "J'ai lu et j'accepte" }));
-  // the public header has a menu too: only who is inside can leave
+  // only signed-in pages have a log-out button; the public header has a menu too
   const inside = page.getByRole('button', { name: 'Se déconnecter' });
   await expect(accept.or(inside).first()).toBeAttached();
   if (await accept.isVisible()) await accept.click();
   await expect(inside).toBeAttached();
 }
 
-/**
- * Cookies of sessions already opened by this worker, by address and login: the form is tried by the tests that are
- * about it.
- */
+/** Session cookies of this worker, by address and login, so that only the tests about signing in use the form. */
 const opened = new Map<string, Cookie[]>();
 
 /**
- * Signs out completely: leaves the page first, since its running requests could set a cookie again after they are
- * cleared, and the next form's token would be wrong.
+ * Signs out. Leaves the page first: a running request could set a cookie again after the cookies are cleared, and the
+ * token of the next form would then be wrong.
  */
 export async function becomeNobody(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -136,8 +133,8 @@ export async function becomeNobody(page: Page): Promise<void> {
 }
 
 /**
- * Continues as this user without the sign-in form, when this worker has a valid session of theirs. No page is open
- * then.
+ * Continues as this user without the sign-in form, if this worker has a valid session of theirs. No page is open
+ * afterwards.
  */
 export async function continueAs(page: Page, login: DemoLogin, base = ''): Promise<void> {
   const key = `${base} ${login}`;
@@ -154,24 +151,21 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   opened.set(key, await context.cookies());
 }
 
-/** Whether this test runs with script on. */
+/** True when script is on in this test. */
 const scripted = (): boolean => test.info().project.name !== 'html';
 
 /**
- * Waits until the page's script has taken it over: for what only script does (keys of a dialog, a number put back).
- * Without script there is nothing to wait for.
+ * Waits until the page is hydrated, before using what needs script (keys of a dialog, a number put back). Without
+ * script it returns at once.
  */
 export async function awake(page: Page): Promise<void> {
   if (scripted()) await expect(page.locator('html')).toHaveAttribute('data-awake', '');
 }
 
-/**
- * A question before something serious: a dialog over the page it is asked on, or the page that the browser loaded where
- * script had not come.
- */
+/** A confirmation: a dialog over the page, or a page of its own if the link was followed before hydration. */
 export const question = (page: Page): Locator => page.getByRole('dialog').or(page.locator('main .question'));
 
-/** Holds back what comes from an address, until the function it returns is called. */
+/** Holds the answers of an address back, until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -186,7 +180,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
 
 const SCRIPT = /\/assets\/entry\.client/;
 
-/** A page before its script: the script loads once the test has begun. */
+/** Opens a page before hydration: its script loads only after the test has begun. */
 export async function begunEarly(page: Page, path: string, begin: () => Promise<void>): Promise<void> {
   const come = await holdBack(page, SCRIPT);
   await page.goto(path, { waitUntil: 'commit' });
@@ -197,7 +191,7 @@ export async function begunEarly(page: Page, path: string, begin: () => Promise<
   await page.unroute(SCRIPT);
 }
 
-/** Holds the page's script back for a second and a half: time for a reader on a slow line to begin. */
+/** Delays the page's script by a second and a half, so that the test can act before hydration. */
 export async function delayScript(page: Page): Promise<void> {
   await page.route(SCRIPT, async (route) => {
     await new Promise((resolve) => {
@@ -207,7 +201,7 @@ export async function delayScript(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the style and, with script, for the script, before a page is measured. */
+/** Waits for the style and, with script, for hydration, before a page is measured. */
 async function stands(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);
@@ -216,10 +210,10 @@ async function stands(page: Page): Promise<void> {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. It runs in
- * this very page (a second one for frames of other sites is forbidden by the policy), comes into it once, and writes
- * down neither what passed nor what was not met: together that takes three quarters of its time. Contrasts
- * take as long as all other rules: `colours` asks for them, where design.spec looks at each kind of screen.
+ * axe finds no violation of the WCAG 2.2 AA rules on this page. Needs script, so the html project skips it. To save
+ * three quarters of its time, axe is loaded once into the page itself (our CSP forbids a second page for foreign
+ * frames) and reports violations only. Contrast takes as long as all other rules together: `colours` turns it on, and
+ * design.spec checks it on each kind of screen.
  */
 export async function expectAccessible(page: Page, { colours = false } = {}): Promise<void> {
   if (!scripted()) return;

@@ -1,6 +1,6 @@
 /**
- * A real server with little memory, of which a visitor, a member, somebody whose session has ended and a caller of the
- * API ask whatever they like, while another reader's pages are timed.
+ * A real server with little memory. A visitor, a member, a user whose session has ended and a caller of the API attack
+ * it, while the response times of another user's pages are measured.
  */
 import { readFileSync } from 'node:fs';
 import { Browser } from '../../bench/browser.mjs';
@@ -14,7 +14,10 @@ const PAGES_READ = 60;
 
 type Identity = Readonly<Record<string, string>> & { csrf?: string };
 
-/** The suite's own server: its database is the one behind the door. Empty where the tests run against another. */
+/**
+ * The suite's own server, whose database passes through the test's proxy (door.ts). Empty when the tests run against
+ * another server.
+ */
 export const SUITE_DATA = process.env['E2E_DATA'] ?? '';
 
 export class AttackedServer {
@@ -27,7 +30,7 @@ export class AttackedServer {
     this.#server = await startServer({
       DATABASE_URL: this.#door.url,
       DATA_DIR: SUITE_DATA,
-      // forwarded headers of anybody but a declared proxy are dropped, not judged
+      // forwarded headers are ignored unless they come from a declared proxy
       TRUST_PROXY: '1',
       NODE_OPTIONS: '--max-old-space-size=512',
       ...env,
@@ -48,7 +51,7 @@ export class AttackedServer {
     this.#who.caller = { module: 'CCE', authorization: `Bearer ${token}` };
   }
 
-  /** @throws where it did not live to the end */
+  /** @throws if the server died before the end */
   async end(): Promise<void> {
     const code = await endServer(this.server);
     await this.#door.shut();
@@ -94,7 +97,7 @@ export class AttackedServer {
     return page.ms;
   }
 
-  /** Times of the pages another reader opens while the work lasts; it is done again until he has opened sixty. */
+  /** Response times of another user's pages during the work, which is repeated until sixty pages were read. */
   async readPagesDuring(work: () => Promise<unknown>): Promise<number[]> {
     const times: number[] = [];
     let over = false;
@@ -126,5 +129,5 @@ export class AttackedServer {
 export const ranked = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
-/** What another reader's 95th page may take while the server is attacked. */
+/** Limit of the 95th percentile of another user's response times while the server is attacked. */
 export const p95Limit = (idle: readonly number[]): number => Math.max(3 * ranked(idle, 0.95), 250);

@@ -1,7 +1,7 @@
-/** Files that made readers quadratic, and honest ones of the same size that tell what reading so much takes. */
+/** Files that took our readers quadratic time, and ordinary files of the same size to compare with. */
 import { workbookParts, zip } from '../../fixtures/files/archives';
 
-/** Numbers that no compression shortens much: an archive that is too dense is refused before it is read. */
+/** Digits that compress badly: an archive with a high compression ratio is refused before it is read. */
 function numbers(count: number): number[] {
   let seed = 13;
   return Array.from({ length: count }, () => (seed = (seed * 48_271) % 2_147_483_647));
@@ -16,7 +16,7 @@ export const honestSheet = (cells: number): Buffer =>
       .join('')}</row>`,
   );
 
-/** The quote of the first row never closes: before cells, and before plain text that goes on to the end. */
+/** The quote of the first row is never closed: followed by cells, or by plain text to the end. */
 export const unclosedQuotes = (cells: number): Buffer[] => [
   sheet(
     `<row r="1><c>${numbers(cells)
@@ -41,7 +41,7 @@ export function honestZones(points: number): Buffer {
   return zones('A', [...ring, ring[0]].join(' '));
 }
 
-/** Spaces in the name, in the coordinates and between elements. */
+/** Long runs of spaces in the name, in the coordinates and between elements. */
 export const spacedZones = (bytes: number): Buffer[] => [
   zones('A', `${' '.repeat(bytes)}x`),
   zones(`A${' '.repeat(bytes)}B`, '0,48 x'),

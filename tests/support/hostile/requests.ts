@@ -1,6 +1,6 @@
 /**
- * The table of hostile requests: those that were found, by name, and more of the same families. To add one: a row in
- * the list of its family, with who sends it and the statuses that are right.
+ * The table of hostile requests: each attack that once worked, by name, and variants of it. To add one, add a row to
+ * its family's list with its sender and the accepted statuses.
  */
 import fc from 'fast-check';
 import type { RawRequest } from './send';
@@ -9,9 +9,9 @@ export type Sender = 'visitor' | 'member' | 'ended' | 'caller';
 export interface Hostile extends RawRequest {
   readonly name: string;
   readonly as: Sender;
-  /** any 4xx where left out */
+  /** any 4xx when absent */
   readonly status?: readonly number[];
-  /** a form carries the sender's token in front of the rest */
+  /** a form starts with the sender's CSRF token */
   readonly form?: string;
   readonly parts?: string | Buffer;
 }
@@ -67,7 +67,7 @@ const get = (
 const part = (field: string, text: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`;
 
-/** A body that is made while it is sent. */
+/** A body that is generated while it is sent. */
 function* flood(start: string, bytes: number): Generator<Buffer> {
   yield Buffer.from(start);
   const chunk = Buffer.alloc(256 * 1024, 'a');
@@ -84,7 +84,7 @@ export const HUGE_LOGIN: Hostile = {
   status: [413],
 };
 
-/** A file of a member, as a page of the product sends it. */
+/** A file that a member uploads, in the form of a page. */
 export const upload = (name: string, path: string, fileName: string, content: Buffer): Hostile => ({
   ...multipart(name, 'member', path, ''),
   parts: Buffer.concat([
@@ -236,7 +236,7 @@ const asked = fc
     ),
   );
 
-/** Fixed: the same requests at every run. */
+/** A fixed seed: the same requests at every run. */
 const SEED = 13;
 const EACH = 10;
 

@@ -1,4 +1,4 @@
-/** A request as no browser would send it: any method, any header, a body of any length. */
+/** Sends a request that no browser would send: any method, any header, a body of any length. */
 import { Agent, request } from 'node:http';
 import { Readable } from 'node:stream';
 
@@ -28,7 +28,7 @@ export function send(
   const began = performance.now();
   return new Promise((resolve, reject) => {
     let answered = false;
-    // a keep-alive connection, like a browser's: closed at once it would lose an early answer
+    // keep-alive, like a browser: if the socket closed at once, an early answer could be lost
     const agent = kept ?? new Agent({ keepAlive: true });
     const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       answered = true;
@@ -48,7 +48,7 @@ export function send(
       });
     });
     sent.on('error', (error) => {
-      // the line is cut after the answer: nothing is lost
+      // the connection was cut after the answer had come
       if (!answered) reject(new Error(`${method} ${path.slice(0, 80)}: ${error.message}`, { cause: error }));
     });
     if (typeof body === 'function') Readable.from(body()).on('error', reject).pipe(sent);
