@@ -52,7 +52,7 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   await page.goto('/referencial/communes?edit=1');
   await awake(page);
   const purge = page.getByRole('link', { name: 'Purger', exact: true });
-  await expect(purge).toHaveAttribute('href', /size/); // the list fits its rows to this screen, and is drawn once more
+  await expect(purge).toHaveAttribute('href', /size/); // the list was adapted to this screen
   await purge.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();

@@ -156,7 +156,7 @@ test(
     await actions.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
     await expect(page.getByText(changed.join(' – '))).toBeVisible();
-    // its time is over, the next one is another; without script it goes with the page
+    // the toast is gone, so the one below is new; without script it goes with the page
     if (javaScriptEnabled !== false) await expect(page.getByText('1 ligne enregistrée')).toHaveCount(0);
     await actions.getByRole('link', { name: 'Modifier' }).click();
     await low.fill(before[0]);
