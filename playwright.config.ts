@@ -5,8 +5,9 @@ import { launchOptions as launch } from './tests/support/chromium.mjs';
  * A test runs with script on (project « browser »). `{ tag: '@both' }` runs it with script off too (project « html »):
  * the two do differently what it tries. `{ tag: '@html' }` runs it with script off only: script changes nothing of what
  * it proves. Project « alone » measures the pages of a reader while a server is attacked: nothing else may use the
- * processors then, so that `npm test` runs it after the others. The server is started by tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording
- * one doubles the time of every test. `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow).
+ * processors then, so that `npm test` runs it after the others. The server is started by
+ * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test.
+ * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow).
  */
 const launchOptions = launch();
 const ALONE = /(costly|hostile)\.spec/;
