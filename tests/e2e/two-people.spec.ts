@@ -1,12 +1,21 @@
 /** Two users edit one matrix: no value is overwritten without a question, both are kept. */
 import { copyMatrix } from '../support/e2e/copy-matrix';
-import { begunEarly, continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import {
+  awake,
+  begunEarly,
+  continueAs,
+  delayScript,
+  expect,
+  expectAccessible,
+  signIn,
+  test,
+} from '../support/e2e/test';
 
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
 
 test(
-  'two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values ' + 'are kept',
+  'two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept',
   { tag: '@both' },
   async ({ page, browser, javaScriptEnabled }) => {
     page.setDefaultTimeout(20_000);
@@ -19,6 +28,9 @@ test(
       await continueAs(other, 'admin');
       await page.goto(edit);
       await other.goto(edit);
+      // the live sheet takes the place of the plain one; what is typed meanwhile is another test's subject
+      await awake(page);
+      await awake(other);
 
       // the other user saves first: two cells
       await other.getByLabel(WHEAT).fill('11,5');
