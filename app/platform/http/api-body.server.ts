@@ -42,17 +42,30 @@ async function parse(text: string): Promise<unknown> {
 /** Items of a list that are checked in one turn of the event loop. */
 const ITEMS_AT_ONCE = 2000;
 
-/** The first wrong item of a long list ends the check: half a million wrong ones would be half a million issues. */
-async function firstWrongItem(schema: z.ZodType, body: unknown): Promise<z.core.$ZodIssue | null> {
-  if (!(schema instanceof z.ZodArray) || !Array.isArray(body) || body.length <= ITEMS_AT_ONCE) return null;
+type Checked = { readonly data: unknown } | { readonly issue: z.core.$ZodIssue | undefined };
+
+/**
+ * A long list is checked in pieces, and its first wrong item ends the check: half a million wrong ones would be half a
+ * million issues. What the list asks of itself (its length) is checked last, as zod does.
+ */
+async function checkBody(schema: z.ZodType, body: unknown): Promise<Checked> {
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(body) || body.length <= ITEMS_AT_ONCE)
+    return check(schema, body);
   const item = schema.element as z.ZodType;
+  const items: unknown[] = [];
   for (const [index, one] of body.entries()) {
     const checked = item.safeParse(one);
-    const [issue] = checked.success ? [] : checked.error.issues;
-    if (issue) return { ...issue, path: [index, ...issue.path] };
+    const [issue] = checked.error?.issues ?? [];
+    if (issue) return { issue: { ...issue, path: [index, ...issue.path] } };
+    items.push(checked.data);
     if (index % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await nextLoop();
   }
-  return null;
+  return check(new z.ZodArray({ ...schema.def, element: z.unknown() }), items);
+}
+
+function check(schema: z.ZodType, body: unknown): Checked {
+  const { success, data, error } = schema.safeParse(body);
+  return success ? { data } : { issue: error.issues[0] };
 }
 
 function refuseIssue(issue: z.core.$ZodIssue | undefined): never {
@@ -70,8 +83,6 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const body = await parse(await readText(request, Math.min(limit, ENCODED_FILE_BYTES)));
   await nextLoop();
-  const wrong = await firstWrongItem(schema, body);
-  if (wrong) refuseIssue(wrong);
-  const parsed = schema.safeParse(body);
-  return parsed.success ? parsed.data : refuseIssue(parsed.error.issues[0]);
+  const checked = await checkBody(schema, body);
+  return 'data' in checked ? (checked.data as z.output<Schema>) : refuseIssue(checked.issue);
 }
