@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const ADDED_MB = 400;
 const attacked = new AttackedServer();
 
-test.skip(SUITE_DATA === '', 'the suite’s own server is needed: its database is the one behind the door');
+test.skip(SUITE_DATA === '', 'only against the suite’s own server: the attacked one shares its database');
 test.beforeAll(() => attacked.start());
 test.afterAll(() => attacked.end());
 

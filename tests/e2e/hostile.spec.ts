@@ -16,7 +16,7 @@ const GENEROUS = 40;
 const ADDED_MB = 300;
 const attacked = new AttackedServer();
 
-test.skip(SUITE_DATA === '', 'the suite’s own server is needed: its database is the one behind the door');
+test.skip(SUITE_DATA === '', 'only against the suite’s own server: the attacked one shares its database');
 test.beforeAll(() => attacked.start({ INLINE_WORKER: '0' }));
 test.afterAll(() => attacked.end());
 

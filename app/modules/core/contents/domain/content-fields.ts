@@ -65,7 +65,7 @@ const ICONS = [
   'handshake',
 ] as const;
 const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
-const STATION_TYPES = [
+export const STATION_TYPES = [
   'quality',
   'piezometry',
   'hydrometry',

@@ -1,7 +1,7 @@
 /** One content as its page shows it. */
 import { formatDay, formatTime } from '~/kernel/civil-date';
 import { extensionOf } from '~/modules/core/exchange/domain';
-import { cannotShare, linkOf, STATUS_NAMES, windowState, type Content } from '../domain';
+import { cannotShare, linkOf, STATION_TYPES, STATUS_NAMES, windowState, type Content } from '../domain';
 
 export interface ContentSheet {
   readonly id: number;
@@ -45,15 +45,6 @@ export interface ContentSheet {
   readonly lang: string;
 }
 
-const STATION_TYPES: readonly string[] = [
-  'quality',
-  'piezometry',
-  'hydrometry',
-  'pluviometry',
-  'installation',
-  'productionUnit',
-  'distributionUnit',
-];
 const moment = (instant: Date): string => `${formatDay(instant)}, ${formatTime(instant)}`;
 
 export function contentSheet(
@@ -104,7 +95,7 @@ export function contentSheet(
         ? { ...place, x: content.x, y: content.y, projection: content.projection }
         : null,
     station:
-      content.stationId !== null && STATION_TYPES.includes(content.stationType)
+      content.stationId !== null && STATION_TYPES.some((type) => type === content.stationType)
         ? { type: content.stationType, id: content.stationId }
         : null,
     documents: content.documents.map((document) => ({

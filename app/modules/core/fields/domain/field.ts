@@ -31,8 +31,7 @@ export interface Field<Value> {
   readonly stored: z.ZodType<Value, unknown>;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a set holds fields of every kind of value
-export type FieldSet = Readonly<Record<string, Field<any>>>;
+export type FieldSet = Readonly<Record<string, Field<unknown>>>;
 export type ValuesOf<Fields extends FieldSet> = {
   readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
 };

@@ -15,7 +15,7 @@ export interface FormFieldProps {
   /** sentences, already translated */
   readonly errors?: readonly string[];
   readonly help?: string;
-  /** asked for even where it may be empty, or the other way round */
+  /** in place of what the definition says */
   readonly required?: boolean;
   /** replaces the choices of the definition */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
