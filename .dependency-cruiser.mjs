@@ -58,7 +58,7 @@ export default {
       'prisma-only-in-data',
       'Queries live in data/*.server.ts; services call them.',
       { pathNot: `${room('data')}|^app/platform/|^app/boot/|^app/generated/|^tests/|^prisma/` },
-      { path: '^app/platform/db/(client|open|copy)|^node_modules/@prisma/', dependencyTypesNot: ['type-only'] },
+      { path: '^app/platform/db/(client|open|copy|staged)|^node_modules/@prisma/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'data-stays-home',

@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3, // on two processors: a test often waits, for its page or its server
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -18,7 +18,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts', 'tests/hydrology/**/*.test.ts'],
           environment: 'node',
@@ -45,7 +45,7 @@ export default defineConfig({
           setupFiles: ['tests/support/no-console-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000 * DRILL,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -26,7 +26,7 @@ import { env } from './platform/env.server';
 import { translator } from './platform/i18n/i18n.server';
 import { CsrfProvider } from './ui/csrf';
 import { useDocument } from './ui/enhance/document';
-import { useAwakening } from './ui/enhance/use-hydrated';
+import { useHydrationMark } from './ui/enhance/use-hydrated';
 import { MapBaseProvider } from './ui/map/map-base';
 import styles from './styles.css?url';
 import { urls } from './urls';
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refusalWords = refusalWordsOf(useMatches());
   const { i18n } = useTranslation();
   const error = useRouteError();
-  useAwakening();
+  useHydrationMark();
   const title = usePageTitle(
     root?.shell.applicationTitle,
     error === undefined || error === null ? null : statusOf(error),

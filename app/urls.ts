@@ -14,6 +14,69 @@ function withSearch(path: string, search: Search = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+type Id = number | string;
+type Sheet = 'csv' | 'xlsx';
+type Outlines = 'kml' | 'geojson';
+type OfRecord = 'edit' | 'delete' | 'duplicate' | 'history' | `history/${number}`;
+type TerritoryPage =
+  | OfRecord
+  | 'edit/merge'
+  | 'status'
+  | 'allocation'
+  | 'cells'
+  | 'import'
+  | 'kml'
+  | 'deleteMatrices'
+  | 'matrice/new'
+  | `zones/${Outlines}`
+  | `export/${Sheet}`;
+export type ComparisonFile = `chart/${string}/${'svg' | 'csv'}` | `export/${Sheet}`;
+type MatrixPage =
+  | OfRecord
+  | 'merge'
+  | 'describe'
+  | 'describe/merge'
+  | 'cells'
+  | 'favourite'
+  | 'import'
+  | 'scenario/new'
+  | `export/${Sheet}`
+  | `scenariosCompare/${ComparisonFile}`;
+type ScenarioPage =
+  | OfRecord
+  | 'merge'
+  | 'apply'
+  | 'nearest'
+  | 'model'
+  | 'frontier'
+  | 'robustness'
+  | 'map'
+  | 'workshop'
+  | 'workshop/minute'
+  | `workshop/export/${'txt' | Sheet}`
+  | `map/export/${Outlines}`
+  | `chart/${string}/${'svg' | Sheet}`
+  | `export/${Sheet}`;
+type ContentPage = Exclude<OfRecord, 'duplicate'> | 'documents';
+type AccountPage = 'password' | 'picture' | 'picture/file' | 'secondFactor';
+type SetPage =
+  | 'new'
+  | 'delete'
+  | 'purge'
+  | 'replace'
+  | 'duplicates'
+  | 'automatic'
+  | 'import'
+  | `import/${string}`
+  | 'synchronise'
+  | `synchronise/${string}`
+  | `export/${Sheet | Outlines}`;
+
+const pagesUnder =
+  <Page extends string>(path: string) =>
+  (id: Id, page: Page, search: Search = {}) =>
+    withSearch(`${path}/${id}/${page}`, search);
+
 export const urls = {
   home: () => '/',
   publicHome: () => '/home',
@@ -24,7 +87,7 @@ export const urls = {
   askAccount: () => '/askAccount',
   contact: () => '/contact',
   account: (search: Search = {}) => withSearch('/account', search),
-  accountPage: (page: string, search: Search = {}) => withSearch(`/account/${page}`, search),
+  accountPage: (page: AccountPage, search: Search = {}) => withSearch(`/account/${page}`, search),
   homePanels: () => '/panels',
   search: (text?: string) => withSearch('/search', { q: text }),
   preferences: () => '/preferences',
@@ -39,44 +102,42 @@ export const urls = {
   communeOptions: () => '/territories/communes',
   submittedCells: () => '/territories/typed',
   outlineDrawing: () => '/territories/drawing',
-  territory: (id: number | string, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
-  territoryPage: (id: number | string, page: string, search: Search = {}) =>
-    withSearch(`/territories/territory/${id}/${page}`, search),
-  matrix: (mid: number | string, search: Search = {}) => withSearch(`/territories/matrice/${mid}`, search),
-  matrixPage: (mid: number | string, page: string, search: Search = {}) =>
-    withSearch(`/territories/matrice/${mid}/${page}`, search),
-  scenariosCompare: (mid: number | string, scenarios: readonly number[] = [], search: Search = {}) =>
-    withSearch(`/territories/matrice/${mid}/scenariosCompare`, { scenario: scenarios, ...search }),
-  scenario: (id: number | string, search: Search = {}) => withSearch(`/territories/scenario/${id}`, search),
-  scenarioPage: (id: number | string, page: string, search: Search = {}) =>
-    withSearch(`/territories/scenario/${id}/${page}`, search),
+  territory: (id: Id, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
+  territoryPage: pagesUnder<TerritoryPage>('/territories/territory'),
+  matrix: (matrixId: Id, search: Search = {}) => withSearch(`/territories/matrice/${matrixId}`, search),
+  matrixPage: pagesUnder<MatrixPage>('/territories/matrice'),
+  scenariosCompare: (matrixId: Id, scenarios: readonly number[] = [], search: Search = {}) =>
+    withSearch(`/territories/matrice/${matrixId}/scenariosCompare`, { scenario: scenarios, ...search }),
+  scenario: (id: Id, search: Search = {}) => withSearch(`/territories/scenario/${id}`, search),
+  scenarioPage: pagesUnder<ScenarioPage>('/territories/scenario'),
 
   referencialHome: () => '/referencial',
+  referencialExport: () => '/referencial/export/xlsx',
   referencialDashboard: () => '/referencial/dashboard',
   referencial: (set: string, search: Search = {}) => withSearch(`/referencial/${set}`, search),
-  referencialItem: (set: string, id: number | string, search: Search = {}) =>
+  referencialItem: (set: string, id: Id, search: Search = {}) =>
     withSearch(`/referencial/${set}/${encodeURIComponent(String(id))}`, search),
-  referencialPage: (set: string, page: string, search: Search = {}) =>
-    withSearch(`/referencial/${set}/${page}`, search),
+  referencialPage: pagesUnder<SetPage>('/referencial'),
 
   communication: () => '/contents',
-  contents: (categoryId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}`, search),
-  content: (categoryId: number | string, contentId: number | string, search: Search = {}) =>
+  contents: (categoryId: Id, search: Search = {}) => withSearch(`/contents/${categoryId}`, search),
+  content: (categoryId: Id, contentId: Id, search: Search = {}) =>
     withSearch(`/contents/${categoryId}/${contentId}`, search),
-  contentPage: (categoryId: number | string, contentId: number | string, page: string, search: Search = {}) =>
+  contentPage: (categoryId: Id, contentId: Id, page: ContentPage, search: Search = {}) =>
     withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
   contentCategories: () => '/contents/categories',
-  deleteContentCategory: (id: number | string) => `/contents/categories/${id}/delete`,
+  deleteContentCategory: (id: Id) => `/contents/categories/${id}/delete`,
   document: (name: string) => `/documents/${encodeURIComponent(name)}`,
 
   job: (executionId: string) => `/jobs/${executionId}`,
   import: (importId: string) => `/imports/${importId}`,
-  station: (typeName: string, id: number | string) => `/station/${typeName}/${id}`,
-  administration: (page: string, search: Search = {}) => withSearch(`/administration/${page}`, search),
+  station: (typeName: string, id: Id) => `/station/${typeName}/${id}`,
+  administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
+    withSearch(`/administration/${page}`, search),
   users: (search: Search = {}) => withSearch('/administration/user', search),
   newUser: () => '/administration/user/new',
-  user: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
-  deleteUser: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
+  user: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
+  deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   design: (search: Search = {}) => withSearch('/design', search),
   api: (path: string) => `/api/${path}`,
 } as const;

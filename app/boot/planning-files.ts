@@ -2,7 +2,7 @@
  * The shape of a territory's files (prisma/seed/territory). A scenario in them names its crops; it is stored with ids.
  */
 import { z } from 'zod';
-import type { ScenarioInput, ScenarioObjective } from '~/modules/planning/scenario/domain';
+import { objectiveOfCodes, type ScenarioInput, type ScenarioObjective } from '~/modules/planning/scenario/domain';
 import type { PlanningNames } from './planning-names.server';
 
 export const TerritoryFile = z.object({
@@ -92,10 +92,12 @@ export function scenarioOfFile(
   });
   const objectives: ScenarioObjective[] = file.objectifs.map((o) => ({
     id: o.id,
-    category: o.category === SURFACE ? 0 : names.indicator(o.category),
-    mode: o.mode,
-    val1: o.val_1,
-    val2: o.val_2,
+    ...objectiveOfCodes({
+      category: o.category === SURFACE ? 0 : names.indicator(o.category),
+      mode: o.mode,
+      val_2: o.val_2,
+    }),
+    target: o.val_1,
     active: o.actif,
     description: o.description,
     sel: selection(o.objectifRef.zid, o.objectifRef.cid, o.objectifRef.mcid),
@@ -105,9 +107,9 @@ export function scenarioOfFile(
     list.map((rule) => ({
       kind,
       id: rule.id,
-      ensemble: rule.ensemble ? (1 as const) : (0 as const),
-      cultureType: rule.cultureType,
-      toutesCultures: rule.toutesCultures,
+      together: rule.ensemble ? (1 as const) : (0 as const),
+      cropType: rule.cultureType,
+      allCrops: rule.toutesCultures,
       respect: rule.respect,
       crops: rule.cultures.map(names.crop),
       min: rule.min,
@@ -117,7 +119,7 @@ export function scenarioOfFile(
     name: file.name,
     description: file.description,
     status: file.status,
-    iidDirection: file.iidDirection ? names.indicator(file.iidDirection) : -1,
+    optimisedId: file.iidDirection ? names.indicator(file.iidDirection) : -1,
     direction: file.direction,
     respect: file.respect,
     changeCap: file.changeCap,

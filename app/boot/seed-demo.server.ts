@@ -37,7 +37,7 @@ async function seedUsers(): Promise<string[]> {
   const lines: string[] = [];
   for (const user of DEMO_USERS) {
     const password = env.DEMO_PASSWORD ?? randomToken(9);
-    const secret = { passwordHash: await hashPassword(password), usermaj: 'demo' };
+    const secret = { passwordHash: await hashPassword(password), updatedBy: 'demo' };
     await prisma().user.upsert({
       where: { login: user.login },
       create: { ...user, ...secret, email: `${user.login}@exemple.fr` },

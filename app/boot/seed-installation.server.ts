@@ -23,7 +23,7 @@ function keepLogins(lines: readonly string[]): void {
  * and the five reference rules of each kind, which are set but neither added nor deleted.
  */
 async function seedReservedRows(tx: Transaction): Promise<void> {
-  const usermaj = 'installation';
+  const updatedBy = 'installation';
   await tx.indicator.create({
     data: {
       id: 1,
@@ -33,12 +33,14 @@ async function seedReservedRows(tx: Transaction): Promise<void> {
       decimals: 1,
       better: 'higher',
       referentiel: true,
-      usermaj,
+      updatedBy,
     },
   });
   await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"Indicator"', 'id'), 1)::text`;
   await tx.rotationRule.createMany({
-    data: (['Eco', 'AB'] as const).flatMap((kind) => [1, 2, 3, 4, 5].map((id) => ({ scid: 0, kind, id, usermaj }))),
+    data: (['Eco', 'AB'] as const).flatMap((kind) =>
+      [1, 2, 3, 4, 5].map((id) => ({ scenarioId: 0, kind, id, updatedBy })),
+    ),
   });
 }
 
@@ -54,7 +56,7 @@ async function seedAdministrator(): Promise<string[]> {
         isAdmin: true,
         mustChangePassword: true,
         passwordHash,
-        usermaj: 'installation',
+        updatedBy: 'installation',
       },
     });
   });

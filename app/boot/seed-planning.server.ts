@@ -45,7 +45,7 @@ export async function seedPlanning(
     await createTerritory(actor, {
       name: file.name,
       description: file.description,
-      statut: file.statut,
+      status: file.statut,
       referencial: file.referencial,
       year: file.year,
       localisation: { department: file.department ?? null, cityCode: null, kml: null },
@@ -63,7 +63,7 @@ export async function seedPlanning(
   taken(
     'surfaces',
     await setZoneSurfaces(actor, id, {
-      surfaces: rows.map((row) => ({ zid: names.zone(row.Zone), surface: parseFrenchNumber(row.Surface) ?? null })),
+      surfaces: rows.map((row) => ({ zoneId: names.zone(row.Zone), surface: parseFrenchNumber(row.Surface) ?? null })),
     }),
   );
   const allocation = taken(
@@ -72,19 +72,25 @@ export async function seedPlanning(
   );
   whole('allocation', allocation.insert, allocation.columns.issues);
   for (const matrix of file.matrices) {
-    const mid = taken('matrix', await createMatrix(actor, id, { name: matrix.name, descriptif: matrix.descriptif }));
+    const matrixId = taken(
+      'matrix',
+      await createMatrix(actor, id, { name: matrix.name, description: matrix.descriptif }),
+    );
     const values = taken(
       'matrix values',
-      await importMatrix(actor, mid, { name: matrix.values, bytes: bytesOf(folder, matrix.values) }),
+      await importMatrix(actor, matrixId, { name: matrix.values, bytes: bytesOf(folder, matrix.values) }),
     );
     whole('matrix values', values.insert, values.columns.issues);
-    if (matrix.favoris) taken('favourite', await markFavourite(actor, mid, true));
-    const baseline = await findBaseline(mid);
+    if (matrix.favoris) taken('favourite', await markFavourite(actor, matrixId, true));
+    const baseline = await findBaseline(matrixId);
     if (options.run) await runNow(actor, baseline);
     for (const scenario of ScenarioFile.array().parse(jsonOf(folder, matrix.scenarios))) {
-      const scid = taken('scenario', await createScenario(actor, mid, scenarioOfFile(scenario, names, file)));
+      const scenarioId = taken(
+        'scenario',
+        await createScenario(actor, matrixId, scenarioOfFile(scenario, names, file)),
+      );
       options.say(`  scénario « ${scenario.name} »`);
-      if (options.run) await runNow(actor, scid);
+      if (options.run) await runNow(actor, scenarioId);
     }
   }
   return id;

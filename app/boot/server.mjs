@@ -11,6 +11,7 @@ import express from 'express';
 import onHeaders from 'on-headers';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
+import { listenFault, openingFault, stopIfFaulty } from './start-checks.mjs';
 
 const development = process.env.NODE_ENV === 'development';
 const say = (message) => process.stdout.write(`${message}\n`);
@@ -23,6 +24,7 @@ async function loadBuild() {
   return { load: () => vite.ssrLoadModule('virtual:remix/server-build'), middleware: vite.middlewares };
 }
 
+await stopIfFaulty();
 const { load, middleware } = await loadBuild();
 const build = await load();
 const {
@@ -273,7 +275,11 @@ app.use((error, request, response, next) => {
 const port = Number(process.env.PORT ?? 3000);
 // a stop during the start closes the database under it: stop() then ends the process, and the next start continues
 const logins = await boot({ say }).catch((error) => {
-  if (!stopping) throw error;
+  if (stopping) return;
+  const fault = openingFault(error);
+  if (fault === null) throw error;
+  process.stderr.write(`${fault}\n`);
+  process.exit(1);
 });
 if (stopping) await new Promise(() => {});
 // http/door limits the time to read a body; these limits end requests whose body is never read
@@ -292,10 +298,6 @@ server.on('connection', (socket) => {
   socket.on('close', () => resting.delete(socket));
 });
 server.on('error', (error) => {
-  say(
-    error.code === 'EADDRINUSE'
-      ? `Le port ${port} est déjà utilisé : arrêtez l’autre programme ou choisissez PORT=….`
-      : String(error),
-  );
+  say(listenFault(error, port, process.env.HOST ?? '0.0.0.0'));
   void shutdown().then(() => process.exit(1));
 });

@@ -12,6 +12,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const { stopIfFaulty } = await import('./start-checks.mjs');
+await stopIfFaulty();
+
 const LOCK_STAMP = 'node_modules/.lock-stamp';
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 

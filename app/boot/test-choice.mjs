@@ -16,7 +16,8 @@ export function namesOf(file) {
   const module = /^app\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1];
   if (module) return [module];
   const route = /^app\/routes\/(.+)\.tsx?$/.exec(file)?.[1];
-  return route ? route.split(/[/+._$]+/).filter((part) => part.length > 3 && part !== 'index') : [];
+  // a parameter ($matrixId) names nothing
+  return route ? route.split(/[/+._]+/).filter((part) => /^[^$].{3}/.test(part) && part !== 'index') : [];
 }
 
 /** `specs`: path and text of each. Exported for its test. */

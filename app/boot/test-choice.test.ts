@@ -9,7 +9,7 @@ const SPECS = [
 
 test('a file is named by its module, a route by its parts', () => {
   expect(namesOf('app/modules/core/contents/ui/editor.tsx')).toEqual(['contents']);
-  expect(namesOf('app/routes/territories+/matrice_.$mid.edit.tsx')).toEqual(['territories', 'matrice', 'edit']);
+  expect(namesOf('app/routes/territories+/matrice_.$matrixId.edit.tsx')).toEqual(['territories', 'matrice', 'edit']);
   expect(namesOf('README.md')).toEqual([]);
 });
 

@@ -5,9 +5,9 @@
  *   npm test -- --changed[=REF]  the static checks, and the tests that the difference to REF (HEAD) touches
  *   npm test -- static unit      the named stages
  *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts)
- * Static checks and the build run two at a time (each fills one processor), then the Vitest projects, then the browser
- * tests. A browser test that fails is run once more: one that passes then is a race, told by its name before the last
- * line (decision 016).
+ * The types and the build run side by side (each fills one processor); then the Vitest projects, which wait a third of
+ * their time, beside the other static checks; then the browser tests. A browser test that fails is run once more: one
+ * that passes then is a race, told by its name before the last line (decision 016).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -73,12 +73,24 @@ async function check([name, command, ...args]) {
   counts.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] });
 }
 
+async function oneByOne(checks) {
+  for (let next = checks.shift(); next; next = checks.shift()) await check(next);
+}
+
+/** Two lanes take their checks from one list. */
 async function twoAtATime(checks) {
-  const waiting = [...checks];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
-  };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([oneByOne(checks), oneByOne(checks)]);
+}
+
+async function runVitest() {
+  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
+  await run(
+    'unit, integration, optimiser',
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...choice.vitest],
+    { env: { NODE_ENV: 'test', CHROMIUM: chromium, ...choice.env } },
+  );
+  counts.push(countVitest(reportOf('test-results/vitest.json')));
 }
 
 function installDependencies() {
@@ -120,27 +132,24 @@ const wanted = new Set(choice.stages);
 // the optimiser's own test runs it in a browser
 const chromium = wanted.has('browser') || wanted.has('unit') ? findChromium() : '';
 await twoAtATime([script('Prisma client', 'generate'), script('optimiser (Wasm)', 'build:wasm')]);
+const checks = wanted.has('static')
+  ? [
+      script('types', 'types'),
+      script('lint', 'lint'),
+      script('format', 'format'),
+      script('what is unused', 'unused'),
+      script('layers', 'layers'),
+    ]
+  : [];
 await twoAtATime([
-  ...(wanted.has('static') ? [script('types', 'types'), script('lint', 'lint')] : []),
+  ...checks.splice(0, 1),
   // the build makes the commands as well
   wanted.has('browser')
     ? ['build', process.execPath, 'app/boot/build.mjs', '--generated']
     : script('workers and commands', 'build:cli'),
-  ...(wanted.has('static')
-    ? [script('format', 'format'), script('what is unused', 'unused'), script('layers', 'layers')]
-    : []),
 ]);
+await Promise.all([oneByOne(checks), wanted.has('unit') ? runVitest() : oneByOne(checks)]);
 
-if (wanted.has('unit')) {
-  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
-  await run(
-    'unit, integration, optimiser',
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...choice.vitest],
-    { env: { NODE_ENV: 'test', CHROMIUM: chromium, ...choice.env } },
-  );
-  counts.push(countVitest(reportOf('test-results/vitest.json')));
-}
 if (wanted.has('browser'))
   for (const [label, ...projects] of [
     ['browser', 'html', 'browser'],

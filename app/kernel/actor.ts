@@ -50,6 +50,9 @@ export const ROLE_GRANTS = [
   ['SUPPORT', 'support'],
 ] as const satisfies readonly (readonly [string, Role])[];
 
+/** A grant « X_FORBIDEN » closes what « X » would open; the contract's spelling. */
+export const FORBIDDEN_SUFFIX = '_FORBIDEN';
+
 /** Every role the actor holds; a right is given when one of them gives it. */
 export function rolesOf(actor: Actor): Role[] {
   if (isVisitor(actor)) return ['visitor'];

@@ -114,10 +114,10 @@ export function may(actor: Actor, action: Action, state?: TerritoryState): boole
   });
 }
 
-/** statut: 0 draft, 1 published, 2 archived. */
-export function territoryState(territory: { readonly statut: number; readonly referencial: boolean }): TerritoryState {
-  const plain = (['draft', 'published', 'archived'] as const)[territory.statut];
-  if (!plain) throw new RangeError(`Unknown territory statut ${territory.statut}`);
+/** status: 0 draft, 1 published, 2 archived. */
+export function territoryState(territory: { readonly status: number; readonly referencial: boolean }): TerritoryState {
+  const plain = (['draft', 'published', 'archived'] as const)[territory.status];
+  if (!plain) throw new RangeError(`Unknown territory statut ${territory.status}`);
   return territory.referencial ? (`reference${plain[0]?.toUpperCase()}${plain.slice(1)}` as TerritoryState) : plain;
 }
 

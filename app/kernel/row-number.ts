@@ -1,20 +1,13 @@
-/**
- * What a row can be numbered: ids are 32-bit in the database, and a number beyond them names nothing, which is no fault
- * of ours to log.
- */
+/** What a row can be numbered, in an address, a form or a body. */
 import { z } from 'zod';
+import { LARGEST_ROW, wholeInDigits } from './whole-in-digits';
 
-const LARGEST = 2_147_483_647;
-
-/** A whole number in an address or a form: in digits (`1e3`, `0x10` and ` 12` are none) and no larger than an id. */
+/** A whole number in an address or a form. */
 export const inDigits = <Kind extends z.ZodType>(number: Kind) =>
-  z.preprocess((sent) => {
-    if (typeof sent !== 'string') return sent;
-    return /^-?\d{1,10}$/.test(sent) && Number(sent) <= LARGEST ? Number(sent) : NaN;
-  }, number);
+  z.preprocess((sent) => (typeof sent === 'string' ? wholeInDigits(sent) : sent), number);
 
 /** The number of a row in a JSON body. */
-export const RowNumber = z.int().positive().max(LARGEST);
+export const RowNumber = z.int().positive().max(LARGEST_ROW);
 /** The number of a row in an address or a form. */
 export const RowId = inDigits(RowNumber);
 /** Of a row or a page; none where the address says none, or what is none. */

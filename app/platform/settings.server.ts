@@ -36,6 +36,6 @@ export const putSetting = (
 ): Promise<unknown> =>
   tx.setting.upsert({
     where: { login_parameter: { login: '', parameter } },
-    create: { login: '', parameter, value, updateDate: by.at, usermaj: by.login },
-    update: { value, updateDate: by.at, usermaj: by.login },
+    create: { login: '', parameter, value, updateDate: by.at, updatedBy: by.login },
+    update: { value, updateDate: by.at, updatedBy: by.login },
   });

@@ -1,12 +1,11 @@
 /** Ranging and parametric paths of an optimal session, in the programme's own sense. */
+import { NO_ROOM, SAME_BREAKPOINT, SAME_PRICE } from './tolerances';
 import type { Breakpoint, Range, RowRanging } from './types';
 import type { OwnedProgramme } from './pack';
 import type { WasmInstance } from './wasm-instance';
 
 const BREAKPOINT = 0,
   END = 1;
-/** a side shorter than this, relatively, is degenerate: its price is looked for past the pivots at the point itself */
-const NO_ROOM = 1e-9;
 const MANY = 100_000;
 
 export function rangeRow(wasm: WasmInstance, p: OwnedProgramme, row: number, activity: number): RowRanging {
@@ -35,7 +34,7 @@ export function rangeRow(wasm: WasmInstance, p: OwnedProgramme, row: number, act
   const dualBelow = free || at - low > room ? price : sign * priceBeyond(wasm, row, -1, room);
   const same =
     dualAbove === dualBelow ||
-    Math.abs(dualAbove - dualBelow) <= 1e-9 * (1 + Math.abs(dualAbove) + Math.abs(dualBelow));
+    Math.abs(dualAbove - dualBelow) <= SAME_PRICE * (1 + Math.abs(dualAbove) + Math.abs(dualBelow));
   return { range: { low, high }, dualBelow, dualAbove, degenerate: !same };
 }
 
@@ -92,7 +91,7 @@ function walk(
     const theta = way * e.theta();
     const point = pointAt(wasm, p, theta === 0 ? 0 : theta, costAt(theta));
     const lastTheta = points.at(-1)!.theta;
-    if (Math.abs(theta - lastTheta) <= 1e-11 * (1 + Math.abs(theta))) points[points.length - 1] = point;
+    if (Math.abs(theta - lastTheta) <= SAME_BREAKPOINT * (1 + Math.abs(theta))) points[points.length - 1] = point;
     else points.push(point);
   };
   for (let k = 0; k < MANY && points.length <= most; k++) {

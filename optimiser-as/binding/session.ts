@@ -1,4 +1,5 @@
 /** A programme held by the solver: the synchronous side of the contract in types.ts. */
+import { CROSSED } from './tolerances';
 import type {
   Basis,
   Breakpoint,
@@ -267,7 +268,8 @@ export class WasmSession implements LpSession {
 }
 
 /** lower > upper by more than rounding: infeasible without a solve, and the ray is that one line. */
-const isCrossed = (lower: number, upper: number) => lower > upper && !(lower - upper <= 1e-9 * (1 + Math.abs(upper)));
+const isCrossed = (lower: number, upper: number) =>
+  lower > upper && !(lower - upper <= CROSSED * (1 + Math.abs(upper)));
 
 function crossedBounds(p: OwnedProgramme): LinearSolution | undefined {
   for (let i = 0; i < p.m; i++)

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const NOT_SHOWN: Readonly<Record<string, string>> = {
+  csrf: 'drawn by PostForm',
   'chart/chart-svg': 'drawn by ChartFigure',
   'enhance/floating': 'what Combobox unfolds',
   'enhance/floating-panel': 'what Combobox unfolds',
   'enhance/lazy-client': 'draws nothing of its own',
-  'enhance/seen-first': 'draws nothing of its own',
+  'enhance/redrawn-when-visible': 'draws nothing of its own',
   'enhance/self-refresh': 'reads its page again as long as it is shown',
   'form/deleted-panel': 'drawn by DeletedPanel of edit-conflict',
   'form/dialog-sheet': 'drawn by ConfirmDialog and RouteDialog',

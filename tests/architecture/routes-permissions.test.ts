@@ -1,7 +1,7 @@
 /**
- * The permission table against every route: each loader and action opens with screen() and a literal `allow`, each
- * call of the API is defined with one, and each role that the table leaves out is turned away from it before anything
- * is read or written.
+ * The permission table against every route: each loader and action opens with screen() (or what stands on it) and a
+ * literal `allow`, each call of the API is defined with one, and each role that the table leaves out is turned away
+ * from it before anything is read or written.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -102,9 +102,9 @@ beforeAll(async () => {
 
 const PARAMS = {
   id: '999999',
-  mid: '999999',
-  scid: '999999',
-  tid: '999999',
+  matrixId: '999999',
+  scenarioId: '999999',
+  territoryId: '999999',
   set: 'unit',
   login: 'nobody',
   categoryId: '1',

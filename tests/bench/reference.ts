@@ -249,9 +249,9 @@ async function benchAutoFill(): Promise<void> {
       }),
     );
   const territory = await prisma().territory.create({
-    data: { name: 'Grand', author: 'bench', userMaj: 'bench', year: 2022, department: '85' },
+    data: { name: 'Grand', author: 'bench', updatedBy: 'bench', year: 2022, department: '85' },
   });
-  const by = { tid: territory.id, usermaj: 'bench' };
+  const by = { territoryId: territory.id, updatedBy: 'bench' };
   for (let rank = 0; rank < 20; rank += 1) {
     const [west, south] = [-0.4 + (rank % 5) * 0.16, 47.8 + Math.floor(rank / 5) * 0.12];
     const zone = await prisma().homogeneousZone.create({
@@ -274,16 +274,16 @@ async function benchAutoFill(): Promise<void> {
         },
       },
     });
-    await prisma().territoryZone.create({ data: { ...by, zid: zone.id, surface: 100 } });
+    await prisma().territoryZone.create({ data: { ...by, zoneId: zone.id, surface: 100 } });
   }
-  await prisma().territoryCrop.createMany({ data: crops.map(({ id }) => ({ ...by, cid: id })) });
-  await prisma().territoryDrivingMode.createMany({ data: modes.map(({ id }) => ({ ...by, mcid: id })) });
-  await prisma().territoryIndicator.createMany({ data: indicators.map(({ id }) => ({ ...by, iid: id })) });
+  await prisma().territoryCrop.createMany({ data: crops.map(({ id }) => ({ ...by, cropId: id })) });
+  await prisma().territoryDrivingMode.createMany({ data: modes.map(({ id }) => ({ ...by, modeId: id })) });
+  await prisma().territoryIndicator.createMany({ data: indicators.map(({ id }) => ({ ...by, indicatorId: id })) });
   const matrix = await prisma().planningMatrix.create({
-    data: { tid: territory.id, name: 'Grande', author: 'bench', usermaj: 'bench' },
+    data: { territoryId: territory.id, name: 'Grande', author: 'bench', updatedBy: 'bench' },
   });
   await prisma().matrixIndicator.createMany({
-    data: indicators.map(({ id }) => ({ mid: matrix.mid, iid: id, usermaj: 'bench' })),
+    data: indicators.map(({ id }) => ({ matrixId: matrix.matrixId, indicatorId: id, updatedBy: 'bench' })),
   });
   const lines: string[] = [];
   for (const crop of crops)
@@ -295,17 +295,22 @@ async function benchAutoFill(): Promise<void> {
     `cultureId;department;typeSuccession;driveModeId;indicatorId;value\n${lines.join('\n')}\n`,
   );
   await importReferenceFile(admin, 'matriceRef', { name: 'm.csv', content: file }, { apply: true });
-  const [ms, filled] = await timed(() => autoFillMatrix(admin, matrix.mid));
+  const [ms, filled] = await timed(() => autoFillMatrix(admin, matrix.matrixId));
   say(
     `     ${filled.ok ? filled.value.insert : filled.reason} cells of ` +
       `${20 * crops.length * modes.length * indicators.length}`,
   );
   judge('auto-fill of the large matrix', ms / 1000, 3, 's');
-  judge('auto-fill again, nothing changes', (await timed(() => autoFillMatrix(admin, matrix.mid)))[0] / 1000, 3, 's');
+  judge(
+    'auto-fill again, nothing changes',
+    (await timed(() => autoFillMatrix(admin, matrix.matrixId)))[0] / 1000,
+    3,
+    's',
+  );
   await db().pool.query('UPDATE "ReferenceMatrixRow" SET value = value + 1');
   judge(
     'auto-fill again, every cell changes',
-    (await timed(() => autoFillMatrix(admin, matrix.mid)))[0] / 1000,
+    (await timed(() => autoFillMatrix(admin, matrix.matrixId)))[0] / 1000,
     3,
     's',
   );

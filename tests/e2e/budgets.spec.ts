@@ -3,7 +3,7 @@
  * a limit of their own (app/ui/styles/styles.test.ts); the favicon is not counted.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
-import { expect, signIn, test, type DemoLogin } from '../support/e2e/test';
+import { awake, expect, followRequests, signIn, test, type DemoLogin } from '../support/e2e/test';
 
 interface Weight {
   readonly kilobytes: number;
@@ -65,8 +65,10 @@ async function weigh(open: () => Promise<BrowserContext>, path: string, live?: s
     if (file && encodedDataLength > 0 && !file.url.startsWith('data:') && !file.url.endsWith('favicon.svg'))
       files.push({ ...file, bytes: encodedDataLength });
   });
+  const quiet = followRequests(page);
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);
+  await quiet();
   if (live) await page.locator(live).first().waitFor();
   await context.close();
   const fonts = files.filter((file) => file.type === 'Font');

@@ -1,6 +1,6 @@
 /** Contents, the signed-in home and the account, with script off and on. */
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -125,7 +125,7 @@ test(
 );
 
 test('C415 an empty search says so; « nouveau » is for those who write', async ({ page }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   for (const [category, empty] of [
     [9, 'Aucun contenu ne répond'],
     [10, 'Aucun contenu ne répond'],

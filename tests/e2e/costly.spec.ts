@@ -160,7 +160,7 @@ test('large bodies of one person sent together are read one after the other', as
     expect(refused.filter(({ status }) => status < 400 || status >= 500)).toEqual([]);
     const files = await all(
       Array.from({ length: 6 }, () =>
-        call('/api/matrice/1/upload', { mid: 1, fileName: 'a.xlsx', fileContent: encoded }),
+        call('/api/matrice/1/upload', { matrixId: 1, fileName: 'a.xlsx', fileContent: encoded }),
       ),
     );
     // the call answers 200 and says what was read (C199)

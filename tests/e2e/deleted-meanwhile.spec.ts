@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { copyMatrix } from '../support/e2e/copy-matrix';
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 test(
   'a scenario deleted while it was written comes back with its objectives and its rules, and is made anew ' +
@@ -65,7 +65,7 @@ test(
   'values typed in a matrix that somebody deleted are shown by pages and kept as a file',
   { tag: '@both' },
   async ({ page, browser, javaScriptEnabled }) => {
-    await signIn(page, 'admin');
+    await continueAs(page, 'admin');
     const matrix = await copyMatrix(page);
     await page.goto(`/territories/matrice/${matrix}/edit`);
     await page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont').fill('11,5');

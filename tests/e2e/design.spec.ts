@@ -40,6 +40,7 @@ const SCREENS = [
   '/referencial/cultures?size=5',
   '/referencial/cultures?size=5&edit=1',
   '/referencial/cultures/new',
+  '/referencial/rotation?size=5',
   '/referencial/rotation?edit=1',
   '/referencial/matriceRef?size=5',
   '/administration/user',

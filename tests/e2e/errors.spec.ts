@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
 import type { OwnServer } from '../support/e2e/own-server';
-import { awake, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 
@@ -30,14 +30,14 @@ const send = (page: Page, action: string, fields: Record<string, string>) =>
   );
 
 test('404: an address that leads nowhere, inside the reader’s frame', async ({ page }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   expect((await page.goto('/nulle/part'))?.status()).toBe(404);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
   await expectErrorPage(page, 'Cette page n’existe pas');
 });
 
 test('404: something that is not there any more', async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   expect((await page.goto('/territories/matrice/999999'))?.status()).toBe(404);
   await expectErrorPage(page, 'Cette page n’existe pas');
 });
@@ -46,7 +46,7 @@ test(
   '403 and 405: a form without its token, a form sent to a page that takes none',
   { tag: '@both' },
   async ({ page }) => {
-    await signIn(page, 'membre');
+    await continueAs(page, 'membre');
     for (const [address, fields, title] of [
       ['/account', { csrf: 'faux', intent: 'contact' }, 'Accès refusé'],
       ['/nulle/part', { a: '1' }, 'Cette action n’est pas possible ici'],
@@ -160,27 +160,23 @@ test.describe('an installation of its own', () => {
     expect((await page.goto(`${server.base}/territories`))?.status()).toBe(200);
   });
 
-  test(
-    'what nothing takes is no fault: the log tells the refused token only',
-    { tag: '@html' },
-    async ({ request }) => {
-      const before = server.output().length;
-      const origin = { origin: server.base };
-      const answers = [
-        await request.get(`${server.base}/nulle/part`),
-        await request.get(`${server.base}/nulle.data`),
-        await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }),
-        await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
-        await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }),
-        await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }),
-        await request.get(`${server.base}/%E0%A4%A`),
-      ];
-      expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
-      const lines = server.output().slice(before).trim().split('\n');
-      expect(lines.map((line) => (JSON.parse(line) as { path?: string }).path)).toEqual(['/login']);
-      expect(lines[0]).toContain('"level":40');
-    },
-  );
+  test('what nothing takes is no fault: the log tells the refused token only', async ({ request }) => {
+    const before = server.output().length;
+    const origin = { origin: server.base };
+    const answers = [
+      await request.get(`${server.base}/nulle/part`),
+      await request.get(`${server.base}/nulle.data`),
+      await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }),
+      await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
+      await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }),
+      await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }),
+      await request.get(`${server.base}/%E0%A4%A`),
+    ];
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
+    const lines = server.output().slice(before).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { path?: string }).path)).toEqual(['/login']);
+    expect(lines[0]).toContain('"level":40');
+  });
 
   test('429: after too many wrong passwords the page says how long to wait', async ({ page }) => {
     for (let turn = 0; turn < 6; turn += 1) {
@@ -213,7 +209,7 @@ test(
   async ({ browser }) => {
     // in a page of its own: the browser logs a network error on the console, which is expected here
     const page = await browser.newPage({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
-    await signIn(page, 'admin');
+    await continueAs(page, 'admin');
     await page.goto('/referencial/dashboard');
     await awake(page);
     const dataOf = /\/referencial\/zones\.data/;
@@ -230,7 +226,7 @@ test(
 test('a step that another one cuts short is no failure: nothing is said of it, not on the console either', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/dashboard');
   await awake(page);
   const asked = page.waitForRequest(/\/referencial\/zones\.data/);

@@ -2,7 +2,7 @@
  * What a planner uses before deciding: the live preview with its map, robustness, downloads; and two users editing one
  * description.
  */
-import { awake, continueAs, expect, expectAccessible, signIn, test, holdBack } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, holdBack, test } from '../support/e2e/test';
 
 const EDITOR = '/territories/scenario/2/edit';
 const COMPARISON = '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3';
@@ -104,7 +104,7 @@ test('two people describe one matrix: the second chooses between their words', a
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
   });
   const theirs = await other.newPage();
-  await signIn(theirs, 'admin');
+  await continueAs(theirs, 'admin');
   await theirs.goto(`${matrix}/describe`);
   await theirs.getByLabel('Nom', { exact: true }).fill(`${name}, à eux`);
   await theirs.locator('form.form button[type="submit"]').click();

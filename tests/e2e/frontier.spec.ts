@@ -2,12 +2,12 @@
  * The frontier: a button starts the job, its progress shows (by events with script, by reloading without), and one of
  * its points becomes a scenario.
  */
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 
 test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories');
   await page.getByRole('link', { name: DEMO, exact: true }).click();
   await page.getByRole('link', { name: /^Matrices/ }).click();

@@ -1,7 +1,7 @@
 /** The sheet's keyboard works like a spreadsheet's, and nothing is stored before the user saves. */
 import type { Locator } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
-import { expect, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, test } from '../support/e2e/test';
 
 /** What Excel and LibreOffice put on the clipboard: tabs, line ends, decimal commas. */
 const paste = (cell: Locator, text: string) =>
@@ -16,7 +16,7 @@ test.describe('the sheet with script', () => {
     'arrows move, typing replaces, Ctrl+D fills down, a block is pasted, Ctrl+Z and Ctrl+Y undo and redo, ' +
       'saving keeps it all',
     async ({ page }) => {
-      await signIn(page, 'animateur');
+      await continueAs(page, 'animateur');
       const matrix = await copyMatrix(page);
       try {
         await page.goto(`/territories/matrice/${matrix}/edit`);
@@ -73,7 +73,7 @@ test.describe('the sheet with script', () => {
 });
 
 test('without script the same grid is typed field by field and saved', { tag: '@html' }, async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   const matrix = await copyMatrix(page);
   try {
     await page.goto(`/territories/matrice/${matrix}/edit`);

@@ -2,12 +2,12 @@
  * The preview that follows a slider shows the same figures as the server computes for the same form, also for the
  * charts that are scrolled out of view.
  */
-import { awake, expect, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, test } from '../support/e2e/test';
 
 test('sliders, a box and a typed number moved in turn: every figure of the live preview is the server’s', async ({
   page,
 }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
   const [slider, cap] = [
     page.locator('#constraintes').getByRole('slider').first(),
@@ -66,7 +66,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
 });
 
 test('a step without solution puts the pictures away, the step back finds them as they were', async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
   const [cap, moved] = [
     page.getByLabel(/^Plafond de changement/).first(),

@@ -1,6 +1,6 @@
 /** Comparison, maps, history and workshop on the demonstration catchment, without and with script. */
 import type { Page } from '@playwright/test';
-import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { begunEarly, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 /** Solved scenarios of the demonstration; the tests start from the list, as users do. */
 async function openScenario(page: Page, name: string): Promise<string> {
@@ -24,10 +24,10 @@ test(
   'C273 C275 C276 C277 C280 C282 C301 two scenarios are compared in charts and tables, from the URL alone',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
-    await signIn(page, 'consultant');
+    await continueAs(page, 'consultant');
     await openScenario(page, 'Moins d’azote vers la nappe');
-    const mid = 1;
-    await page.goto(`/territories/matrice/${mid}/scenariosCompare`);
+    const matrixId = 1;
+    await page.goto(`/territories/matrice/${matrixId}/scenariosCompare`);
     await expect(page.getByRole('heading', { name: 'Choisissez au moins 2 scénarios' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Territoire Actuel' }).check();
     await page.getByRole('checkbox', { name: 'Moins d’azote vers la nappe', exact: true }).check();
@@ -60,7 +60,7 @@ test(
   'zones are coloured by the evolution of a crop, two scenarios side by side',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
-    await signIn(page, 'animateur');
+    await continueAs(page, 'animateur');
     const id = await openScenario(page, 'Moins d’azote vers la nappe');
     await page.goto(`/territories/scenario/${id}/map?what=evolution`);
     await page.getByLabel('À côté de').selectOption({ label: 'Territoire Actuel' });
@@ -78,7 +78,7 @@ test(
   'a workshop tries a value, notes who proposed it and gives the minute',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
-    await signIn(page, 'animateur');
+    await continueAs(page, 'animateur');
     const id = await openScenario(page, 'Moins d’azote vers la nappe');
     await page.goto(`/territories/scenario/${id}/workshop`);
     const lever = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
@@ -99,12 +99,10 @@ test(
 );
 
 test('a value moved before the script of the workshop arrives is the value that is tried', async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   const id = await openScenario(page, 'Moins d’azote vers la nappe');
-  await delayScript(page);
-  await page.goto(`/territories/scenario/${id}/workshop`, { waitUntil: 'commit' });
   const lever = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
-  await lever.fill('655');
+  await begunEarly(page, `/territories/scenario/${id}/workshop`, () => lever.fill('655'));
   await expect(page.getByRole('slider', { name: /Marge moyenne du territoire/ })).toHaveValue('655');
   await expect(lever).toHaveValue('655');
   await expect(page.locator('#preview')).toContainText('Surfaces par conduite');

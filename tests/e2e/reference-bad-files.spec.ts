@@ -25,23 +25,8 @@ const bomb = () =>
     { name: 'xl/worksheets/sheet1.xml', content: '<worksheet/>', claimedSize: 500_000_000 },
   ]);
 
+/** One of each kind of place; every set meets every bad file in reference-files.test. */
 const FILES = (): readonly Refused[] => [
-  {
-    set: 'communes',
-    name: 'programme.xlsx',
-    content: program,
-    line: 'fichier',
-    reason: /n’est pas celui d’un fichier XLSX/,
-    remedy: /changer l’extension ne suffit pas/,
-  },
-  {
-    set: 'unit',
-    name: 'programme.csv',
-    content: program,
-    line: 'fichier',
-    reason: /données binaires/,
-    remedy: /au format CSV depuis votre tableur/,
-  },
   {
     set: 'communes',
     name: 'bombe.xlsx',
@@ -68,14 +53,6 @@ const FILES = (): readonly Refused[] => [
     value: 'abc',
     reason: /Ce n’est pas un nombre/,
     remedy: /comme 12,5/,
-  },
-  {
-    set: 'matriceRef',
-    name: 'classeur.xlsx',
-    content: program,
-    line: 'fichier',
-    reason: /Ce type de fichier n’est pas accepté/,
-    remedy: /\.csv/,
   },
   {
     set: 'rpg',

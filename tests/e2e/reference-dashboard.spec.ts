@@ -1,4 +1,4 @@
-import { awake, becomeNobody, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 import { PLANNING_SETS, SHARED_SETS } from '../support/e2e/reference-sets';
 
 const titles = PLANNING_SETS.map((set) => set.title);
@@ -113,8 +113,7 @@ test(
     '(C470, C492, C550)',
   async ({ page }) => {
     for (const login of ['membre', 'animateur', 'consultant'] as const) {
-      await becomeNobody(page);
-      await signIn(page, login);
+      await continueAs(page, login);
       for (const closed of login === 'membre'
         ? [
             '/referencial/dashboard',

@@ -1,4 +1,13 @@
-import { awake, begunEarly, continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
+import {
+  awake,
+  begunEarly,
+  continueAs,
+  expect,
+  expectAccessible,
+  followRequests,
+  question,
+  test,
+} from '../support/e2e/test';
 
 const HEADERS = [/^Culture/, /^Département/, /^Type de succession/, /^Conduite/, /^Indicateur/, /^Valeur/];
 
@@ -97,6 +106,7 @@ test(
     'take the page away',
   async ({ page }) => {
     await continueAs(page, 'admin');
+    const quiet = followRequests(page);
     const [department, refusal] = [
       page.getByRole('dialog').getByLabel('Département'),
       page.getByText('Merci de compléter tous les champs de saisies'),
@@ -106,7 +116,7 @@ test(
       await page.getByRole('button', { name: 'Ajouter' }).click();
       await expect(refusal).toBeVisible();
     });
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await expect(refusal).toBeVisible();
     await expect(department).toHaveValue('35');
 
@@ -120,7 +130,7 @@ test(
         .click();
       await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
     });
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
     await expect(cell).toHaveValue('');
   },

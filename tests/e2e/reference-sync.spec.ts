@@ -1,7 +1,7 @@
 /** Comparing with the Sandre and applying the differences: from a file, then from a web service on this machine. */
 import type { Locator, Page } from '@playwright/test';
 import { webService, type WebService } from '../support/web-service';
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const SERVICE_FIELD = 'Service web du Sandre';
 const csv = (lines: readonly string[]) => Buffer.from(['CdSupport;LbSupport', ...lines].join('\r\n'));
@@ -95,7 +95,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
 });
 
 test('a file that is none is refused with its reason', async ({ page }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await compare(page, 'CSV', page.getByRole('region', { name: /Refusées/ }), {
     name: 'meteo.csv',
     content: Buffer.from('Date;Pluie\n01/01/2024;3,2\n'),

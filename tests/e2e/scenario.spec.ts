@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, holdBack } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, holdBack, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 const MATRIX = 'Matrice du comité de bassin';
@@ -23,7 +23,7 @@ test(
     'deleted; a wrong value stops the save',
   async ({ page }, info) => {
     const name = `Essai ${info.project.name} ${Date.now()}`;
-    await signIn(page, 'animateur');
+    await continueAs(page, 'animateur');
     await openMatrix(page);
     await expect(page.getByText('8 indicateurs')).toBeVisible();
     expect(
@@ -72,7 +72,7 @@ test(
   { tag: '@both' },
   async ({ page, javaScriptEnabled }, info) => {
     const name = `Moins d’azote ${info.project.name} ${Date.now()}`;
-    await signIn(page, 'animateur');
+    await continueAs(page, 'animateur');
     await openMatrix(page);
     await page.getByRole('link', { name: /^Scénarios/ }).click();
     await expect(page.getByRole('heading', { name: 'Territoire actuel' })).toBeVisible();
@@ -153,7 +153,7 @@ test(
 test('C212 C264 a scenario without solution is explained and repaired; the baseline opens on its results', async ({
   page,
 }, info) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await openScenario(page, 'Territoire Actuel');
   await expect(page.getByText('Le territoire actuel n’a ni objectif ni règle')).toBeVisible();
   await openScenario(page, 'Tout en bio autour des captages, sans changer de cultures');

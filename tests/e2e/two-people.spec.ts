@@ -4,10 +4,11 @@ import {
   awake,
   begunEarly,
   continueAs,
-  delayScript,
   expect,
   expectAccessible,
-  signIn,
+  followRequests,
+  holdBack,
+  SCRIPT,
   test,
 } from '../support/e2e/test';
 
@@ -19,7 +20,7 @@ test(
   { tag: '@both' },
   async ({ page, browser, javaScriptEnabled }) => {
     page.setDefaultTimeout(20_000);
-    await signIn(page, 'animateur');
+    await continueAs(page, 'animateur');
     const matrix = await copyMatrix(page);
     const edit = `/territories/matrice/${matrix}/edit`;
     const context = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
@@ -75,14 +76,19 @@ test('what is being typed while the page’s script arrives is kept, key after k
   await continueAs(page, 'animateur');
   const matrix = await copyMatrix(page);
   try {
-    await delayScript(page);
+    const come = await holdBack(page, SCRIPT);
     await page.goto(`/territories/matrice/${matrix}/edit`, { waitUntil: 'commit' });
     await page.getByLabel(WHEAT).focus();
     await page.getByLabel(WHEAT).selectText();
-    // a key every 150 ms, so that hydration happens between two of them
-    await page.keyboard.type('1234567,89012345', { delay: 150 });
+    // keys before the script, while the page wakes, and after
+    await page.keyboard.type('1234');
+    come();
+    let typed = '1234';
+    for (; (await page.locator('html[data-awake]').count()) === 0; typed += '5')
+      await page.keyboard.press('5', { delay: 60 });
+    await page.keyboard.type(',89');
     await expect(page.getByText('1 valeur modifiée')).toBeVisible();
-    await expect(page.getByLabel(WHEAT)).toHaveValue('1234567,89012345');
+    await expect(page.getByLabel(WHEAT)).toHaveValue(`${typed},89`);
     await expect(page.getByLabel(WHEAT)).toBeFocused();
   } finally {
     await page.goto(`/territories/matrice/${matrix}/delete`);
@@ -96,9 +102,10 @@ test(
     'there, no dialog takes its place',
   async ({ page }) => {
     await continueAs(page, 'animateur');
+    const quiet = followRequests(page);
     const name = page.getByLabel('Nom', { exact: true });
     await begunEarly(page, '/territories/matrice/1/scenario/new', () => name.fill('Écrit sans attendre'));
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await expect(name).toHaveValue('Écrit sans attendre');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // opened from another page, it is a dialog over that page

@@ -2,7 +2,7 @@
  * On a slow connection, users type before the page is hydrated. Hydration must keep their texts, their choices and the
  * focus.
  */
-import { awake, begunEarly, continueAs, expect, test } from '../support/e2e/test';
+import { awake, begunEarly, continueAs, expect, holdBack, test } from '../support/e2e/test';
 
 test('a text, a choice, a bound and a map’s subject of a scenario', async ({ page }) => {
   await continueAs(page, 'animateur');
@@ -80,21 +80,24 @@ test('scenarios ticked are compared, a number of rows is applied', async ({ page
   await expect(page.locator('tbody tr').nth(44)).toBeVisible();
 });
 
-test('a territory pressed while a word of the search is still waited for is opened, not the search', async ({
-  page,
-}) => {
-  await continueAs(page, 'consultant');
-  await page.goto('/territories');
-  await awake(page);
-  // longer than the pause after which a search submits itself
-  await page.route(/\/territories\/territory\/1\.data/, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 900);
-    });
-    await route.continue();
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
+  test('a territory pressed while a word of the search is still waited for is opened, not the search', async ({
+    page,
+  }) => {
+    const address = /\/territories\/territory\/1\.data/;
+    await continueAs(page, 'consultant');
+    await page.clock.install();
+    await page.goto('/territories');
+    await awake(page);
+    const answer = await holdBack(page, address);
+    const asked = page.waitForRequest(address);
+    await page.locator('#q').fill('Vègre');
+    await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
+    await asked;
+    await page.clock.runFor(1000); // longer than the pause after which a search submits itself
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bassin de démonstration de la Vègre');
+    await expect(page).toHaveURL(/\/territories\/territory\/1$/);
   });
-  await page.locator('#q').fill('Vègre');
-  await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bassin de démonstration de la Vègre');
-  await expect(page).toHaveURL(/\/territories\/territory\/1$/);
 });

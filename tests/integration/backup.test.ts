@@ -31,12 +31,12 @@ beforeAll(async () => {
     data: { login: 'animateur', name: 'Tab\tet\nligne \\. «é»', lastConnexion: new Date('2026-01-02T03:04:05.678Z') },
   });
   await prisma().grant.create({ data: { userId: user.id, type: 'MODULE', code: 'TERRITOIRE' } });
-  const territory = await prisma().territory.create({ data: { name: 'Bassin', author: 'z', userMaj: 'z' } });
-  const { mid } = await prisma().planningMatrix.create({
-    data: { tid: territory.id, name: 'Matrice', author: 'z', usermaj: 'z' },
+  const territory = await prisma().territory.create({ data: { name: 'Bassin', author: 'z', updatedBy: 'z' } });
+  const { matrixId } = await prisma().planningMatrix.create({
+    data: { territoryId: territory.id, name: 'Matrice', author: 'z', updatedBy: 'z' },
   });
   await prisma().matrixValue.createMany({
-    data: [1, 2].map((iid) => ({ mid, iid, zid: 1, cid: 1, mcid: 1, value: 12.5 })),
+    data: [1, 2].map((indicatorId) => ({ matrixId, indicatorId, zoneId: 1, cropId: 1, modeId: 1, value: 12.5 })),
   });
   await prisma().setting.create({ data: { parameter: '\\.', value: '\\.\n\\.\n' } });
   await inTransaction((tx) =>
@@ -92,7 +92,9 @@ test('a migrated empty database takes it too, with its foreign keys, its trigger
   await expect(prisma().grant.create({ data: { userId: 999_999, type: 'MODULE', code: 'X' } })).rejects.toThrow();
   expect(await prisma().matrixValue.count()).toBe(2);
   await expect(
-    prisma().matrixValue.create({ data: { mid: 999_999, iid: 1, zid: 1, cid: 1, mcid: 1, value: 1 } }),
+    prisma().matrixValue.create({
+      data: { matrixId: 999_999, indicatorId: 1, zoneId: 1, cropId: 1, modeId: 1, value: 1 },
+    }),
   ).rejects.toThrow(/matrix_values_have_a_matrix/);
   seatDatabase(before);
   expect(id).toBe((await prisma().user.findUniqueOrThrow({ where: { login: 'animateur' } })).id + 1);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { copyInto, upsertRows, type CopyRow } from '~/platform/db/copy.server';
+import { copyInto, type CopyRow } from '~/platform/db/copy.server';
+import { upsertRows } from '~/platform/db/staged-rows.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { connect } from '~/platform/db/open.server';
 import { inSqlTransaction, inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
@@ -195,36 +196,58 @@ test('a row the table refuses is a fault with PostgreSQL’s reason', async () =
   );
 });
 
-test('the same rows twice change nothing; the last of a key wins within one call', async () => {
+test('the same rows twice change nothing; what differs is stamped, and a key given twice is refused', async () => {
   await db().pool.query(
     'CREATE TABLE measure (station int, day date, value float8, source text, PRIMARY KEY (station, day))',
   );
-  const upsert = (rows: readonly CopyRow[]) =>
+  const upsert = (rows: readonly CopyRow[], source = 'a', station = 1) =>
     inSqlTransaction((client) =>
       upsertRows(
         client,
-        { table: 'measure', columns: ['station', 'day', 'value', 'source'], key: ['station', 'day'], keep: ['source'] },
+        { table: 'measure', within: { station }, key: ['day'], columns: ['value'], stamp: { source } },
         rows,
       ),
     );
   const rows: CopyRow[] = [
-    [1, '2026-01-01', 1.5, 'a'],
-    [1, '2026-01-02', null, 'a'],
-    [1, '2026-01-01', 2.5, 'a'],
+    ['2026-01-01', 2.5],
+    ['2026-01-02', null],
   ];
-  expect(await upsert(rows)).toEqual({ received: 3, inserted: 2, updated: 0 });
-  expect(await upsert(rows)).toEqual({ received: 3, inserted: 0, updated: 0 });
-  expect(
-    await upsert([
-      [1, '2026-01-02', 7, 'b'],
-      [2, '2026-01-02', 7, 'b'],
-    ]),
-  ).toEqual({ received: 2, inserted: 1, updated: 1 });
-  expect((await db().pool.query('SELECT value, source FROM measure ORDER BY station, day')).rows).toEqual([
-    { value: 2.5, source: 'a' },
-    { value: 7, source: 'a' },
-    { value: 7, source: 'b' },
+  expect(await upsert(rows)).toEqual({ received: 2, created: 2, changed: 0, removed: 0 });
+  expect(await upsert(rows, 'b')).toEqual({ received: 2, created: 0, changed: 0, removed: 0 });
+  expect(await upsert([...rows.slice(0, 1), ['2026-01-02', 7]], 'c')).toMatchObject({ created: 0, changed: 1 });
+  expect(await upsert(rows, 'd', 2)).toMatchObject({ created: 2, changed: 0 });
+  await expect(upsert([...rows, ...rows], 'e', 3)).rejects.toThrow(/duplicate key/);
+  expect((await db().pool.query('SELECT * FROM measure ORDER BY station, day')).rows).toEqual([
+    { station: 1, day: '2026-01-01', value: 2.5, source: 'a' },
+    { station: 1, day: '2026-01-02', value: 7, source: 'c' },
+    { station: 2, day: '2026-01-01', value: 2.5, source: 'd' },
+    { station: 2, day: '2026-01-02', value: null, source: 'd' },
   ]);
+});
+
+test('rows without their value are removed, and with the whole table those that are not given', async () => {
+  const upsert = (whole: boolean, rows: readonly CopyRow[]) =>
+    inTransaction((tx) =>
+      upsertRows(
+        tx,
+        {
+          table: 'measure',
+          within: { station: 1 },
+          key: ['day'],
+          columns: ['value'],
+          removedWithout: 'value',
+          whole,
+        },
+        rows,
+      ),
+    );
+  const days = async (station: number) =>
+    (await db().pool.query('SELECT day FROM measure WHERE station = $1 ORDER BY day', [station])).rows;
+  const nowhere: CopyRow = ['2026-01-09', null];
+  expect(await upsert(false, [['2026-01-01', null], nowhere])).toMatchObject({ created: 0, changed: 0, removed: 1 });
+  expect(await days(1)).toEqual([{ day: '2026-01-02' }]);
+  expect(await upsert(true, [['2026-01-03', 1]])).toMatchObject({ created: 1, changed: 0, removed: 1 });
+  expect([await days(1), (await days(2)).length]).toEqual([[{ day: '2026-01-03' }], 2]);
 });
 
 test('100 000 rows go through staging in a few seconds', async () => {
@@ -233,14 +256,10 @@ test('100 000 rows go through staging in a few seconds', async () => {
       yield [9, new Date(hour * 86_400_000).toISOString().slice(0, 10).replace(/^\+0*/, ''), hour / 7, 'bulk'];
   }
   const began = performance.now();
-  const { inserted } = await inSqlTransaction((client) =>
-    upsertRows(
-      client,
-      { table: 'measure', columns: ['station', 'day', 'value', 'source'], key: ['station', 'day'] },
-      many(),
-    ),
+  const { created } = await inSqlTransaction((client) =>
+    upsertRows(client, { table: 'measure', key: ['station', 'day'], columns: ['value', 'source'] }, many()),
   );
   const seconds = (performance.now() - began) / 1000;
-  expect(inserted).toBe(100_000);
+  expect(created).toBe(100_000);
   expect(100_000 / seconds).toBeGreaterThan(20_000); // createMany: 8 000 a second
 });

@@ -17,7 +17,7 @@ test('the demo is a whole territory with a valid allocation and a full matrix', 
 
 test('C174 its baseline and three scenarios have run, one of them without a solution', async () => {
   const scenarios = await prisma().scenario.findMany({ orderBy: { id: 'asc' }, include: { runs: true } });
-  expect(scenarios.map((scenario) => [scenario.scType, scenario.runs.map((run) => run.outcome)])).toEqual([
+  expect(scenarios.map((scenario) => [scenario.type, scenario.runs.map((run) => run.outcome)])).toEqual([
     [-1, ['solved']],
     [0, ['solved']],
     [0, ['solved']],

@@ -237,7 +237,7 @@ test(
     const at = `rule.${rule.key}.`;
     const sent = (more: Fields): Fields => ({
       ...opened(rule.seen, rule.version, at),
-      [`${at}ensemble`]: rule.ensemble ? '1' : '0',
+      [`${at}ensemble`]: rule.together ? '1' : '0',
       ...more,
     });
     await post(other, saveRules, sent({ [`${at}min`]: '11', [`${at}respect`]: rule.respect ? [] : ['1'] }));
@@ -259,7 +259,7 @@ test(
       saveRules,
       sent({ [`${at}min`]: '33', [`${at}cultureType`]: '5', intent: `propose:${rule.key}` }),
     )) as typeof reply;
-    expect(proposed.data.page.rules[0]).toMatchObject({ min: 33, cultureType: 5, version: rule.version });
+    expect(proposed.data.page.rules[0]).toMatchObject({ min: 33, cropType: 5, version: rule.version });
     await post(admin, saveRules, { ...again(reply.data.refused[0]!.editConflict!, 'mine', at) });
     expect((await readRules(demo, true)).rules[0]).toMatchObject({ min: 22, respect: !rule.respect });
   },
@@ -417,7 +417,7 @@ test(
         address: '4 impasse du Gué',
       }),
     ).toMatchObject({ status: 302 });
-    expect(await prisma().contact.findFirstOrThrow({ where: { usermaj: 'admin' } })).toMatchObject({
+    expect(await prisma().contact.findFirstOrThrow({ where: { updatedBy: 'admin' } })).toMatchObject({
       address: '4 impasse du Gué',
       mobile: '0600000000',
       comment: 'à moi',

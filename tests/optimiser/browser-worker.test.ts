@@ -94,8 +94,8 @@ describe.skipIf(!chromiumPath())('the browser’s worker', () => {
       JSON.stringify({
         ...model,
         reference: [...model.reference],
-        matrix: model.matrix.map(({ iid, values }) => ({
-          iid,
+        matrix: model.matrix.map(({ indicatorId, values }) => ({
+          indicatorId,
           values: [...values].map((v) => (Number.isNaN(v) ? null : v)),
         })),
       }),

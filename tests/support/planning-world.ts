@@ -36,16 +36,23 @@ interface Combinations {
 }
 
 /** One indicator's value for every combination, the same in each zone: `rates[crop][mode]`. */
-const cellsOf = ({ zones, crops, modes }: Combinations, iid: number, rates: readonly (readonly number[])[]) =>
-  zones.flatMap((zid) =>
-    crops.flatMap((cid, crop) =>
-      modes.map((mcid, mode) => ({ iid, zid, cid, mcid, value: rates[crop]?.[mode] ?? 0, generatedValue: false })),
+const cellsOf = ({ zones, crops, modes }: Combinations, indicatorId: number, rates: readonly (readonly number[])[]) =>
+  zones.flatMap((zoneId) =>
+    crops.flatMap((cropId, crop) =>
+      modes.map((modeId, mode) => ({
+        indicatorId,
+        zoneId,
+        cropId,
+        modeId,
+        value: rates[crop]?.[mode] ?? 0,
+        generatedValue: false,
+      })),
     ),
   );
 
 export interface Planning {
-  readonly tid: number;
-  readonly mid: number;
+  readonly territoryId: number;
+  readonly matrixId: number;
   readonly nitrogen: number;
 }
 
@@ -63,12 +70,18 @@ export async function makeNitrogen(): Promise<number> {
 export async function makePlanning(
   world: World,
   nitrogen: number,
-  { fill = true, statut = 1, referencial = false }: { fill?: boolean; statut?: 0 | 1 | 2; referencial?: boolean } = {},
+  { fill = true, status = 1, referencial = false }: { fill?: boolean; status?: 0 | 1 | 2; referencial?: boolean } = {},
 ): Promise<Planning> {
-  const tid = await makeTerritory(world, { name: `Bassin ${Math.random()}`, indicators: [world.indicator, nitrogen] });
-  await fillAllocation(world, tid);
-  const mid = taken(
-    await createMatrix(world.actors.admin, tid, { name: 'Matrice du comité', descriptif: 'Valeurs discutées' }),
+  const territoryId = await makeTerritory(world, {
+    name: `Bassin ${Math.random()}`,
+    indicators: [world.indicator, nitrogen],
+  });
+  await fillAllocation(world, territoryId);
+  const matrixId = taken(
+    await createMatrix(world.actors.admin, territoryId, {
+      name: 'Matrice du comité',
+      description: 'Valeurs discutées',
+    }),
   );
   if (fill) {
     const cells = [
@@ -81,10 +94,10 @@ export async function makePlanning(
         [40, 10],
       ]),
     ];
-    taken(await saveValues(world.actors.admin, mid, cells));
+    taken(await saveValues(world.actors.admin, matrixId, cells));
   }
-  await prisma().territory.update({ where: { id: tid }, data: { statut, referencial } });
-  return { tid, mid, nitrogen };
+  await prisma().territory.update({ where: { id: territoryId }, data: { status, referencial } });
+  return { territoryId, matrixId, nitrogen };
 }
 
 const squareOfCase = (west: number, south: number) => ({
@@ -122,47 +135,47 @@ export async function planningCase() {
     create: { id: 1, name: 'Production', nameKey: 'production', unit: 't' },
   });
   const nitrogen = await makeNitrogen();
-  const link = { usermaj: 'admin' };
+  const link = { updatedBy: 'admin' };
   const territory = await db.territory.create({
     data: {
       name: 'Cas travaillé',
       author: 'admin',
-      userMaj: 'admin',
+      updatedBy: 'admin',
       zones: {
         create: [
-          { zid: nord, surface: 100, position: 0, ...link },
-          { zid: sud, surface: 50, position: 1, ...link },
+          { zoneId: nord, surface: 100, position: 0, ...link },
+          { zoneId: sud, surface: 50, position: 1, ...link },
         ],
       },
       crops: {
         create: [
-          { cid: wheat, ...link },
-          { cid: alfalfa, ...link },
+          { cropId: wheat, ...link },
+          { cropId: alfalfa, ...link },
         ],
       },
       drivingModes: {
         create: [
-          { mcid: reasoned, ...link },
-          { mcid: organic, ...link },
+          { modeId: reasoned, ...link },
+          { modeId: organic, ...link },
         ],
       },
       indicators: {
         create: [
-          { iid: 1, ...link },
-          { iid: nitrogen, position: 1, ...link },
+          { indicatorId: 1, ...link },
+          { indicatorId: nitrogen, position: 1, ...link },
         ],
       },
       allocation: {
         create: [
-          { zid: nord, cid: wheat, mcid: reasoned, surface: 80 },
-          { zid: nord, cid: alfalfa, mcid: reasoned, surface: 20 },
-          { zid: sud, cid: wheat, mcid: reasoned, surface: 40 },
-          { zid: sud, cid: wheat, mcid: organic, surface: 10 },
+          { zoneId: nord, cropId: wheat, modeId: reasoned, surface: 80 },
+          { zoneId: nord, cropId: alfalfa, modeId: reasoned, surface: 20 },
+          { zoneId: sud, cropId: wheat, modeId: reasoned, surface: 40 },
+          { zoneId: sud, cropId: wheat, modeId: organic, surface: 10 },
         ],
       },
     },
   });
-  const mid = taken(await createMatrix(ADMIN, territory.id, { name: 'Matrice' }));
+  const matrixId = taken(await createMatrix(ADMIN, territory.id, { name: 'Matrice' }));
   const combinations = { zones: [nord, sud], crops: [wheat, alfalfa], modes: [reasoned, organic] };
   const cells = [
     ...cellsOf(combinations, nitrogen, [
@@ -174,15 +187,15 @@ export async function planningCase() {
       [10, 9],
     ]),
   ];
-  taken(await saveValues(ADMIN, mid, cells));
-  const baseline = (await db.scenario.findFirstOrThrow({ where: { mid, scType: -1 } })).id;
-  return { tid: territory.id, mid, baseline, wheat, alfalfa, reasoned, organic, nord, sud, nitrogen };
+  taken(await saveValues(ADMIN, matrixId, cells));
+  const baseline = (await db.scenario.findFirstOrThrow({ where: { matrixId, type: -1 } })).id;
+  return { territoryId: territory.id, matrixId, baseline, wheat, alfalfa, reasoned, organic, nord, sud, nitrogen };
 }
 export type PlanningCase = Awaited<ReturnType<typeof planningCase>>;
 
 /** The test must start the queue: `startQueue({ work: true, jobs: JOBS })`. */
-export async function solvedScenario(mid: number, name: string, input: Partial<ScenarioInput>): Promise<number> {
-  const id = taken(await createScenario(ADMIN, mid, { rotationRules: [], ...input, name }));
+export async function solvedScenario(matrixId: number, name: string, input: Partial<ScenarioInput>): Promise<number> {
+  const id = taken(await createScenario(ADMIN, matrixId, { rotationRules: [], ...input, name }));
   const run = await runNow(ADMIN, id);
   if (run.outcome !== 'solved') throw new Error(`${name}: ${run.outcome}`);
   return id;

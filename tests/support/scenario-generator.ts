@@ -5,12 +5,17 @@
  * targets from what that plan reaches, so a scenario is feasible by construction, with "respect" or without. `conflict`
  * adds two surface objectives that exclude each other.
  */
-import { AT_LEAST, AT_MOST, EQUAL } from '../../app/modules/planning/optimisation/domain/objective-kind';
+import {
+  AT_LEAST,
+  AT_MOST,
+  EQUAL,
+  type Comparison,
+} from '../../app/modules/planning/optimisation/domain/objective-kind';
 import { objectiveValue } from '../../app/modules/planning/optimisation/domain/objective-value';
 import { rescaledReference } from '../../app/modules/planning/optimisation/domain/prepared-scenario';
-import { cropsOfCultureType } from '../../app/modules/planning/optimisation/domain/rotation-crops';
+import { cropsOfCropType } from '../../app/modules/planning/optimisation/domain/rotation-crops';
+import { NO_INDICATOR } from '../../app/modules/planning/optimisation/domain/indicator-ids';
 import {
-  NO_INDICATOR,
   PARENT_OF_KIND,
   cellAt,
   type Crop,
@@ -160,7 +165,7 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
     respect: options.respect ?? true,
     respectScope: 'zone',
     direction: 0,
-    iidDirection: options.goal === 'deviation' ? NO_INDICATOR : 2,
+    optimisedId: options.goal === 'deviation' ? NO_INDICATOR : 2,
     objectives: [],
     rotationRules: [],
     changeCap: null,
@@ -238,7 +243,7 @@ function matrixLayers(size: Size, random: SeededRandom, used: (cell: number) => 
         level * crop[pair % size.crops]! * zone[Math.floor(pair / size.crops)]! * modes[m]! * random.spread(0.1);
       values[cell] = impossible[cell] ? NaN : Number(value.toPrecision(4));
     }
-    return { iid: id, values };
+    return { indicatorId: id, values };
   });
 }
 
@@ -261,33 +266,44 @@ function objectivesFrom(
     const id = k + 1;
     const base = { id, active: true, of: { zones: [], crops: [], modes: [] }, sel };
     // `loosen` relaxes the value that the plan reaches by up to 2 %, on the feasible side
-    const loosen = (value: number, comparison: number) =>
+    const loosen = (value: number, comparison: Comparison) =>
       comparison === EQUAL ? value : value * (1 + (comparison === AT_MOST ? 0.02 : -0.02) * random.next());
-    const finish = (objective: Omit<ScenarioObjective, 'val1'>, comparison: number): ScenarioObjective => {
-      const reached = objectiveValue(model, { ...objective, val1: null }, plan).value ?? 0;
-      return { ...objective, val1: loosen(reached, comparison) };
+    const finish = (objective: Omit<ScenarioObjective, 'target'>, comparison: Comparison): ScenarioObjective => {
+      const reached = objectiveValue(model, { ...objective, target: null }, plan).value ?? 0;
+      return { ...objective, target: loosen(reached, comparison) };
     };
     switch (k % 4) {
       case 0: {
         const indicator = random.pick(INDICATORS.slice(2));
         const comparison = indicator.better === 'lower' ? AT_MOST : AT_LEAST;
         return finish(
-          { ...base, category: indicator.id, mode: comparison, val2: null, description: `${indicator.name} (${id})` },
+          {
+            ...base,
+            quantity: { kind: 'mean', indicatorId: indicator.id },
+            comparison,
+            description: `${indicator.name} (${id})`,
+          },
           comparison,
         );
       }
       case 1: {
         const share = { ...base, sel: { ...all, zones: sel.zones, modes: [5] }, of: { ...all, zones: sel.zones } };
-        return finish({ ...share, category: 0, mode: 1, val2: AT_LEAST, description: `Part en AB (${id})` }, AT_LEAST);
+        return finish(
+          { ...share, quantity: { kind: 'share' }, comparison: AT_LEAST, description: `Part en AB (${id})` },
+          AT_LEAST,
+        );
       }
       case 2:
         return finish(
-          { ...base, category: 1, mode: AT_LEAST, val2: null, description: `Production (${id})` },
+          { ...base, quantity: { kind: 'production' }, comparison: AT_LEAST, description: `Production (${id})` },
           AT_LEAST,
         );
       default: {
-        const comparison = random.pick([EQUAL, AT_MOST, AT_LEAST]);
-        return finish({ ...base, category: 0, mode: 0, val2: comparison, description: `Surface (${id})` }, comparison);
+        const comparison = random.pick<Comparison>([EQUAL, AT_MOST, AT_LEAST]);
+        return finish(
+          { ...base, quantity: { kind: 'surface' }, comparison, description: `Surface (${id})` },
+          comparison,
+        );
       }
     }
   });
@@ -297,10 +313,9 @@ function conflicting(model: ScenarioModel, after: number): ScenarioObjective[] {
   const total = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
   return [0, 1].map((type, k) => ({
     id: after + 1 + k,
-    category: 0,
-    mode: 0,
-    val1: (0.6 - 0.1 * k) * total,
-    val2: AT_LEAST,
+    quantity: { kind: 'surface' },
+    comparison: AT_LEAST,
+    target: (0.6 - 0.1 * k) * total,
     active: true,
     description: `Conflit ${k + 1}`,
     sel: {
@@ -322,17 +337,17 @@ function rulesFrom(model: ScenarioModel, plan: Float64Array): RotationRule[] {
     const shares = (ids: readonly number[]) => model.zones.map((_, z) => (100 * surface(z, ids)) / surface(z, all));
     const rule = (
       id: number,
-      cultureType: number,
-      ensemble: 0 | 1,
+      cropType: number,
+      together: 0 | 1,
       bounds: (ids: readonly number[]) => { min: number; max: number },
     ): RotationRule => {
-      const crops = cropsOfCultureType(model.crops, cultureType);
+      const crops = cropsOfCropType(model.crops, cropType);
       return {
         kind,
         id,
-        ensemble,
-        cultureType,
-        toutesCultures: cultureType === 0,
+        together,
+        cropType,
+        allCrops: cropType === 0,
         respect: true,
         crops,
         ...bounds(crops),

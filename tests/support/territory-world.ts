@@ -113,21 +113,21 @@ export async function makeTerritory(world: World, more: Partial<TerritoryDescrip
 }
 
 /** 10 ha in the first zone, 4 in the second, all allocated: valid. */
-export async function fillAllocation(world: World, tid: number): Promise<void> {
+export async function fillAllocation(world: World, territoryId: number): Promise<void> {
   const [amont, aval] = world.zones;
   const [ble, orge] = world.crops;
   const [raisonne, ab] = world.modes;
-  await setZoneSurfaces(world.actors.admin, tid, {
+  await setZoneSurfaces(world.actors.admin, territoryId, {
     surfaces: [
-      { zid: amont, surface: 10 },
-      { zid: aval, surface: 4 },
+      { zoneId: amont, surface: 10 },
+      { zoneId: aval, surface: 4 },
     ],
   });
-  await saveAllocation(world.actors.admin, tid, {
+  await saveAllocation(world.actors.admin, territoryId, {
     lines: [
-      { zid: amont, cid: ble, mcid: raisonne, surface: 6 },
-      { zid: amont, cid: orge, mcid: raisonne, surface: 4 },
-      { zid: aval, cid: ble, mcid: ab, surface: 4 },
+      { zoneId: amont, cropId: ble, modeId: raisonne, surface: 6 },
+      { zoneId: amont, cropId: orge, modeId: raisonne, surface: 4 },
+      { zoneId: aval, cropId: ble, modeId: ab, surface: 4 },
     ],
   });
 }

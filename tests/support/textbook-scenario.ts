@@ -4,6 +4,7 @@
  * product's builder, so that it can check it.
  */
 import type { Highs } from 'highs';
+import { indicatorOf } from '../../app/modules/planning/optimisation/domain/objective-kind';
 import type {
   CellSelection,
   ScenarioModel,
@@ -36,7 +37,8 @@ export function solveTextbook(highs: Highs, model: ScenarioModel): TextbookAnswe
 function textbookProgramme(model: ScenarioModel): string {
   const cells = availableCells(model);
   const total = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
-  const value = (iid: number, cell: Cell) => model.matrix.find((layer) => layer.iid === iid)!.values[cell.at]!;
+  const value = (indicatorId: number, cell: Cell) =>
+    model.matrix.find((layer) => layer.indicatorId === indicatorId)!.values[cell.at]!;
   const rows: string[] = [];
   const row = (terms: readonly (readonly [number, string])[], sign: string, bound: number) => {
     const sum = terms.map(([k, name]) => `${k < 0 ? '-' : '+'} ${Math.abs(k)} ${name}`).join(' ');
@@ -75,13 +77,13 @@ function textbookProgramme(model: ScenarioModel): string {
     );
 
   const goal =
-    model.iidDirection === -1
+    model.optimisedId === -1
       ? cells.map((cell) => `+ ${100 / total} u${cell.at}`)
       : cells.map((cell) => {
-          const v = value(model.iidDirection, cell) / (model.iidDirection === 1 ? 1 : total);
+          const v = value(model.optimisedId, cell) / (model.optimisedId === 1 ? 1 : total);
           return `${v < 0 ? '-' : '+'} ${Math.abs(v)} ${cell.name}`;
         });
-  const maximise = model.iidDirection !== -1 && model.direction === 1;
+  const maximise = model.optimisedId !== -1 && model.direction === 1;
   return [
     maximise ? 'Maximize' : 'Minimize',
     ` goal: ${goal.join('\n ')}`,
@@ -100,11 +102,11 @@ function textbookProgramme(model: ScenarioModel): string {
     );
   }
   function objectiveRow(objective: ScenarioObjective): void {
-    const code = objective.category === 0 ? objective.val2 : objective.mode;
-    const sign = code === 4 ? '=' : code === 6 ? '<=' : '>=';
-    const target = objective.val1!;
+    const { quantity, comparison } = objective;
+    const sign = comparison === 4 ? '=' : comparison === 6 ? '<=' : '>=';
+    const target = objective.target!;
     const sel = cells.filter((cell) => inSelection(objective.sel, cell));
-    if (objective.category === 0 && objective.mode === 1) {
+    if (quantity.kind === 'share') {
       const terms = cells.map(
         (cell) =>
           [
@@ -117,16 +119,16 @@ function textbookProgramme(model: ScenarioModel): string {
         sign,
         0,
       );
-    } else if (objective.category === 0) row(ones(sel), sign, target);
-    else if (objective.category === 1)
+    } else if (quantity.kind === 'surface') row(ones(sel), sign, target);
+    else if (quantity.kind === 'production')
       row(
         sel.map((cell) => [value(1, cell), cell.name]),
         sign,
         target,
       );
-    else
+    else if (quantity.kind === 'mean')
       row(
-        sel.map((cell) => [value(objective.category, cell) - target, cell.name]),
+        sel.map((cell) => [value(quantity.indicatorId, cell) - target, cell.name]),
         sign,
         0,
       );
@@ -143,7 +145,7 @@ function textbookProgramme(model: ScenarioModel): string {
       };
       const known = rule.crops.filter((id) => model.crops.some((crop) => crop.id === id));
       if (known.length === 0 || kind.length === 0) return;
-      if (rule.ensemble === 1) bounds((cell) => known.includes(model.crops[cell.c]!.id), true);
+      if (rule.together === 1) bounds((cell) => known.includes(model.crops[cell.c]!.id), true);
       else
         for (const id of known) {
           const c = model.crops.findIndex((crop) => crop.id === id);
@@ -165,20 +167,19 @@ function availableCells(model: ScenarioModel): Cell[] {
       model.drivingModes.forEach((mode, m) => {
         const here = at++;
         const ref = model.reference[here]!;
-        const has = (iid: number) =>
-          !Number.isNaN(model.matrix.find((layer) => layer.iid === iid)?.values[here] ?? NaN);
+        const has = (indicatorId: number) =>
+          !Number.isNaN(model.matrix.find((layer) => layer.indicatorId === indicatorId)?.values[here] ?? NaN);
         const needed = model.objectives
           .filter(
             (o) =>
               o.active &&
-              o.category >= 1 &&
               o.sel.zones.includes(zone.id) &&
               o.sel.crops.includes(crop.id) &&
               o.sel.modes.includes(mode.id),
           )
-          .map((o) => o.category)
-          .concat(model.iidDirection === -1 ? [] : [model.iidDirection]);
-        const open = needed.every(has) && model.matrix.some(({ iid }) => has(iid));
+          .flatMap(({ quantity }) => indicatorOf(quantity) ?? [])
+          .concat(model.optimisedId === -1 ? [] : [model.optimisedId]);
+        const open = needed.every(has) && model.matrix.some(({ indicatorId }) => has(indicatorId));
         if (open || ref > 0) cells.push({ name: `x${here}`, z, c, m, ref, at: here });
       }),
     ),

@@ -3,6 +3,7 @@
  * connections and wait for one another. The pool checks that here.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';
 
@@ -33,4 +34,17 @@ export function refuseSecondConnection(): void {
   const fault = new Error('a query outside the transaction that is open: pass it `tx`, or ask before it begins');
   if (env.NODE_ENV !== 'production') throw fault;
   log.error({ err: fault }, 'a second connection was taken inside a transaction');
+}
+
+type Begun = { connection?: pg.ClientBase };
+const begun = new AsyncLocalStorage<Begun>();
+
+/** Prisma does not say on which connection its transaction runs: it is the first that `work` takes from the pool. */
+export function noting<Result>(work: (begun: Begun) => Result): Result {
+  const noted: Begun = {};
+  return begun.run(noted, () => work(noted));
+}
+export function noteConnection(connection: pg.ClientBase): void {
+  const noted = begun.getStore();
+  if (noted) noted.connection ??= connection;
 }

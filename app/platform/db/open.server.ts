@@ -8,7 +8,7 @@ import pg from 'pg';
 import { PrismaClient } from '~/generated/prisma/client';
 import { log } from '~/platform/log/log.server';
 import { startEmbeddedServer } from './embedded.server';
-import { refuseSecondConnection } from './one-connection.server';
+import { noteConnection, refuseSecondConnection } from './one-connection.server';
 
 export type Database = {
   readonly kind: 'embedded' | 'external';
@@ -63,7 +63,11 @@ class Pool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
     refuseSecondConnection();
-    return callback ? super.connect(callback) : super.connect();
+    if (callback) return super.connect(callback);
+    return super.connect().then((client) => {
+      noteConnection(client);
+      return client;
+    });
   }
 }
 

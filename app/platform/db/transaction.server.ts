@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { Prisma } from '~/generated/prisma/client';
 import { db } from './client.server';
-import { holdingConnection } from './one-connection.server';
+import { holdingConnection, noting } from './one-connection.server';
 
 export type Transaction = Prisma.TransactionClient;
 type Isolation = 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
@@ -19,12 +19,23 @@ export function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { isolation, timeoutMs }: TransactionOptions = {},
 ): Promise<Result> {
+  const options = { ...(isolation && { isolationLevel: isolation }), ...(timeoutMs && { timeout: timeoutMs }) };
   return retryConflicts(() =>
-    db().prisma.$transaction((tx) => holdingConnection(() => work(tx)), {
-      ...(isolation && { isolationLevel: isolation }),
-      ...(timeoutMs && { timeout: timeoutMs }),
-    }),
+    noting((begun) =>
+      db().prisma.$transaction((tx) => {
+        connections.set(tx, begun.connection!);
+        return holdingConnection(() => work(tx));
+      }, options),
+    ),
   );
+}
+
+const connections = new WeakMap<Transaction, pg.ClientBase>();
+/** The connection of a transaction, for COPY. */
+export function connectionOf(tx: Transaction): pg.ClientBase {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('not a transaction of inTransaction');
+  return connection;
 }
 
 const SQL_ISOLATION: Record<Isolation, string> = {

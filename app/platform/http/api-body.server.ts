@@ -75,12 +75,21 @@ function refuseIssue(issue: z.core.$ZodIssue | undefined): never {
   });
 }
 
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** A body without a type is taken as JSON; one that says it is something else is not read. */
+function refuseOtherTypes(request: Request): void {
+  const type = request.headers.get('content-type');
+  if (request.body && type !== null && !JSON_TYPE.test(type)) throw refuseApi(415, 'api:refusal.notJson');
+}
+
 /** @param limit of a call that takes more or less than others; never more than a file of the settings' size */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   limit = MEMBER_BYTES,
 ): Promise<z.output<Schema>> {
+  refuseOtherTypes(request);
   const body = await parse(await readText(request, Math.min(limit, ENCODED_FILE_BYTES)));
   await nextLoop();
   const checked = await checkBody(schema, body);

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { readJson } from './api-body.server';
 
 const Items = z.array(z.object({ rank: z.number().transform((rank) => rank + 1) })).max(5000);
-const read = (items: readonly unknown[]) =>
-  readJson(new Request('http://localhost/api', { method: 'POST', body: JSON.stringify(items) }), Items);
+const read = (items: readonly unknown[]) => readJson(posted(JSON.stringify(items), 'application/json'), Items);
+const posted = (body: string, type: string | null) => {
+  const request = new Request('http://localhost/api', { method: 'POST', body });
+  if (type === null) request.headers.delete('content-type');
+  else request.headers.set('content-type', type);
+  return request;
+};
 const ranks = (count: number) => Array.from({ length: count }, (_, rank) => ({ rank }));
 
 test('a list too long to be checked at once is read as a short one is', async () => {
@@ -15,4 +20,14 @@ test('its first wrong item is named, and its length is checked', async () => {
   const wrong = ranks(4500).map((item) => (item.rank === 2500 ? {} : item));
   await expect(read(wrong)).rejects.toMatchObject({ key: 'common:form.required', about: { field: '2500.rank' } });
   await expect(read(ranks(5001))).rejects.toMatchObject({ status: 400, key: 'common:form.invalid' });
+});
+
+test('a body that says it is not JSON is a 415, one that says nothing is read', async () => {
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/ld+json', null])
+    expect(await readJson(posted('[]', type), Items)).toEqual([]);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
+    await expect(readJson(posted('[]', type), Items)).rejects.toMatchObject({
+      status: 415,
+      key: 'api:refusal.notJson',
+    });
 });

@@ -23,7 +23,7 @@ import { forbidden, notFound } from './responses.server';
 import { redirectWithToast, toastHeader } from './toast.server';
 import { keepForm } from './kept-form.server';
 
-interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
+export interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
   readonly params?: P;
   readonly search?: S;
   readonly allow: Action;
@@ -78,6 +78,13 @@ const pathOf = (request: Request): string => {
   return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
 };
 
+/** @throws Response 404 */
+export function parsedOr404<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
 /**
  * Parses and permits one request.
  * @throws Response 404 (params), redirect to /home or /login (no session), redirect to / (no right), 403 (token or
@@ -99,15 +106,13 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
     if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow))
       throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
   }
-  const params = (options.params ?? Nothing).safeParse(args.params);
-  if (!params.success) throw notFound();
-  const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));
-  if (!search.success) throw notFound();
+  const params = parsedOr404(options.params ?? Nothing, args.params) as z.output<P>;
+  const search = parsedOr404(options.search ?? Nothing, searchRecord(new URL(args.request.url))) as z.output<S>;
   if (options.costs) await charge(actor, options.costs);
   return {
     actor,
-    params: params.data as z.output<P>,
-    search: search.data as z.output<S>,
+    params,
+    search,
     preferences: who.preferences,
     context: requestContext(args.context),
     csrfToken: who.csrfToken,

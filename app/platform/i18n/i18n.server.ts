@@ -70,4 +70,8 @@ export async function translator(locale: Locale = FALLBACK_LOCALE): Promise<TFun
   return (await i18nOf(locale)).t;
 }
 
-export const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
+const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
+
+/** In the language of whoever asks. */
+export const translatorOf = ({ locale }: { readonly locale: string }): Promise<TFunction> =>
+  translator(isLocale(locale) ? locale : undefined);

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
 import { OneRow } from '~/kernel/row-number';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
@@ -24,7 +25,7 @@ export const handle = {
 
 const Search = z.object({
   tab: z.enum(['identity', 'modules']).catch('identity'),
-  list: z.string().optional().catch(undefined),
+  ...FromList.shape,
 });
 
 export async function loader(args: LoaderFunctionArgs) {

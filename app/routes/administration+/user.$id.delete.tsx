@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
+import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
 import { refusalKey } from '~/modules/core/accounts/http/user-replies.server';
 import { deleteUser, readUser } from '~/modules/core/accounts/service/manage-users.server';
@@ -19,10 +19,8 @@ export const handle = {
   i18n: ['administration'],
 };
 
-const Search = z.object({ list: z.string().optional().catch(undefined) });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { params, search } = await screen(args, { params: OneRow, search: Search, allow: 'administration.users' });
+  const { params, search } = await screen(args, { params: OneRow, search: FromList, allow: 'administration.users' });
   const user = await readUser(params);
   if (!user) throw notFound();
   return { user: { id: user.id, login: user.login, name: user.name }, list: search.list };
@@ -31,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, {
     params: OneRow,
-    search: Search,
+    search: FromList,
     allow: 'administration.users',
   });
   const outcome = await deleteUser(actor, params.id, forgetUser);

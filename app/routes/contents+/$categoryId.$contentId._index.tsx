@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
 import { OneOrNewContent } from '~/modules/core/contents/forms/content-address';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { NEW_CONTENT } from '~/modules/core/contents/domain';
@@ -14,12 +14,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ list: z.string().optional().catch(undefined) });
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
     params: OneOrNewContent,
-    search: Search,
+    search: FromList,
     allow: 'content.read',
   });
   if (params.contentId === NEW_CONTENT) throw redirect(urls.contentPage(params.categoryId, NEW_CONTENT, 'edit'));

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { OneContent } from '~/modules/core/contents/forms/content-address';
+import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
 import { deleteContent } from '~/modules/core/contents/service/content-acts.server';
 import { readHistory } from '~/modules/core/contents/service/history.server';
@@ -13,10 +13,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ list: z.string().optional().catch(undefined) });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: OneContent, search: Search, allow: 'content.edit' });
+  const { actor, params, search } = await screen(args, { params: OneContent, search: FromList, allow: 'content.edit' });
   const found = await readHistory(actor, params.contentId, params.categoryId);
   if (!found) throw notFound();
   return {
@@ -27,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: OneContent, search: Search, allow: 'content.edit' });
+  const { actor, params, search } = await screen(args, { params: OneContent, search: FromList, allow: 'content.edit' });
   if (
     !(await readHistory(actor, params.contentId, params.categoryId)) ||
     !(await deleteContent(actor, params.contentId)).ok

@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
 import { ItemParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readItemForm } from '~/modules/core/reference/http/read-item-form.server';
 import { readDeletedPage, readItem } from '~/modules/core/reference/service/read-item.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
@@ -17,7 +18,7 @@ import { USED_BY } from '~/wings.server';
 
 const Search = z.object({
   edit: z.literal('1').optional().catch(undefined),
-  list: z.string().optional().catch(undefined),
+  ...FromList.shape,
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const {
     actor,
-    params: { set, id },
+    set,
     search,
-  } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
-  mustEdit(actor, set);
+    params: { id },
+  } = await setScreen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, id, form, kml);
   if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.deletedMeanwhile) throw notFound();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 
 import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
 import { saveList } from '~/modules/core/reference/service/save-list.server';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
@@ -25,11 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
   const form = await args.request.formData();
   const { edit: _, ...kept } = searchRecord(new URL(args.request.url));
   if (form.get('intent') === 'delete') {

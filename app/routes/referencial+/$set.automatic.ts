@@ -1,26 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { markAutomatic } from '~/modules/core/reference/service/sync-session.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { set } = await setScreen(args, { allow: 'reference.manage' });
   return redirect(urls.referencialPage(set.key, 'synchronise'));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
   await markAutomatic(actor, set, (await args.request.formData()).get('automatic') === '1');
   return redirectWithToast(urls.referencialPage(set.key, 'synchronise'), 'referenceToasts:updated');
 }

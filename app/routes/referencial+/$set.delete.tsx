@@ -1,30 +1,23 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { deleteRows, describeUses } from '~/modules/core/reference/service/delete-rows.server';
 import { readDeletedAmong } from '~/modules/core/reference/service/read-item.server';
 import { DeletePage } from '~/modules/core/reference/ui/delete-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { USED_BY } from '~/wings.server';
 
 const id = z.string().max(60);
-const list = z.string().optional().catch(undefined);
-const Search = z.object({ id: z.union([id.transform((one) => [one]), z.array(id).max(500)]), list });
+const Search = z.object({ id: z.union([id.transform((one) => [one]), z.array(id).max(500)]), ...FromList.shape });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-    search,
-  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set, search } = await setScreen(args, { search: Search, allow: 'reference.manage' });
   if (!set.may.remove) throw redirect(urls.referencial(set.key));
   const items = await describeUses(USED_BY, set, search.id);
   const deletedMeanwhile = await readDeletedAmong(
@@ -40,12 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-    search,
-  } = await screen(args, { params: SetParams, search: z.object({ list }), allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set, search } = await setScreen(args, { search: FromList, allow: 'reference.manage' });
   const ids = (await args.request.formData()).getAll('id').map(String);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   const deleted = await deleteRows(actor, USED_BY, set, ids);
@@ -72,12 +60,12 @@ export const handle = {
 };
 
 export default function DeleteItems() {
-  const { set, items, deletedMeanwhile, list: asked } = useLoaderData<typeof loader>();
+  const { set, items, deletedMeanwhile, list } = useLoaderData<typeof loader>();
   return (
     <DeletePage
       items={items}
       deletedMeanwhile={deletedMeanwhile}
-      backTo={urls.referencial(set.key, { ...searchOfList(asked), edit: true })}
+      backTo={urls.referencial(set.key, { ...searchOfList(list), edit: true })}
     />
   );
 }

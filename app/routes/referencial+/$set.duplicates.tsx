@@ -1,22 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { FromList } from '~/kernel/from-list';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { findDuplicates } from '~/modules/core/reference/service/find-duplicates.server';
 import { DuplicatesPage } from '~/modules/core/reference/ui/duplicates-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
-import { screen } from '~/platform/http/screen.server';
-
-const Search = z.object({ list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-    search,
-  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { set, search } = await setScreen(args, { search: FromList, allow: 'reference.manage' });
   return { set: { key: set.key }, list: search.list, groups: await findDuplicates(set) };
 }
 

@@ -2,25 +2,27 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustExport } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { exportMap, exportSet, fitsWorkbook } from '~/modules/core/reference/service/export-set.server';
 import { requestOf } from '~/modules/core/reference/service/read-list.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = SetParams.extend({ format: z.enum(['csv', 'xlsx', 'kml', 'geojson']) });
+const Params = z.object({ format: z.enum(['csv', 'xlsx', 'kml', 'geojson']) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const {
     actor,
-    params: { set, format },
+    set,
     search,
-  } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage', costs: 'export' });
-  mustExport(actor, set);
+    params: { format },
+  } = await setScreen(
+    args,
+    { params: Params, search: ListParameters, allow: 'reference.manage', costs: 'export' },
+    'export',
+  );
   if (format === 'kml' || format === 'geojson') {
     const map = await exportOrToast(args, () => exportMap(set, format));
     if (!map) throw notFound();

@@ -1,32 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
-import { confirmImport, readImport } from '~/modules/core/reference/service/import-session.server';
+import { confirmImport, readImport } from '~/modules/core/exchange/service/import-session.server';
+import { referenceImport } from '~/modules/core/reference/service/import-session.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { ImportResult } from '~/modules/core/reference/ui/import-report';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = SetParams.extend({ session: z.uuid() });
+const Params = z.object({ session: z.uuid() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'reference.manage' });
-  mustEdit(actor, params.set);
-  const view = await readImport(actor, params.set, params.session);
-  if (!view) throw notFound();
-  return view;
+  const { actor, set, params } = await setScreen(args, { params: Params, allow: 'reference.manage' });
+  const view = await readImport(referenceImport(set), actor, set.key, params.session);
+  if (!view.ok || !view.value) throw notFound();
+  return view.value;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'reference.manage' });
-  mustEdit(actor, params.set);
-  const outcome = await confirmImport(actor, params.set, params.session);
+  const { actor, set, params } = await setScreen(args, { params: Params, allow: 'reference.manage' });
+  const outcome = await confirmImport(referenceImport(set), actor, set.key, params.session);
   if (!outcome.ok && outcome.reason === 'notFound') throw notFound();
-  const page = urls.referencialPage(params.set.key, `import/${params.session}`);
+  const page = urls.referencialPage(set.key, `import/${params.session}`);
   if (!outcome.ok)
     return redirectWithToast(page, { variant: 'warning', key: `referenceToasts:importRefused.${outcome.reason}` });
   return redirectWithToast(

@@ -1,32 +1,38 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
-import { readImportForm } from '~/modules/core/reference/http/read-import-form.server';
+import { issueKey } from '~/modules/core/exchange/domain';
+import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
+import { startImport } from '~/modules/core/exchange/service/import-session.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { describeImport } from '~/modules/core/reference/service/describe-import.server';
-import { startImport } from '~/modules/core/reference/service/import-session.server';
+import { referenceImport } from '~/modules/core/reference/service/import-session.server';
 import { ImportForm } from '~/modules/core/reference/ui/import-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { forbidden } from '~/platform/http/responses.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, params.set);
-  return describeImport(actor, params.set);
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
+  return describeImport(actor, set);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
+  const form = await readImportForm(args.request, { maxBytes: LARGEST_FILE_BYTES });
+  if (!form.ok) {
+    const { issue, status } = form.reason;
+    return data({ fault: { key: issueKey(issue.reason), params: { ...issue.reason.params } } }, { status });
+  }
+  const { file, map } = form.value;
+  const started = await startImport(
+    referenceImport(set),
     actor,
-    params: { set },
-  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, set);
-  const read = await readImportForm(args.request);
-  if (!read.ok) return data({ fault: read.reason }, { status: read.reason.key.endsWith('tooLarge') ? 413 : 400 });
-  const started = await startImport(actor, set, read.value.file, read.value.map);
+    set.key,
+    { ...file, name: file.originalName },
+    map && { ...map, name: map.originalName },
+  );
   if (!started.ok) throw forbidden();
   const page = urls.referencialPage(set.key, `import/${started.value}`);
   return set.bulk ? redirectWithToast(page, { variant: 'info', key: 'referenceToasts:importRunning' }) : redirect(page);

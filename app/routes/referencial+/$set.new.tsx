@@ -1,8 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readItemForm } from '~/modules/core/reference/http/read-item-form.server';
 import { newItem } from '~/modules/core/reference/service/read-item.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
@@ -10,24 +9,18 @@ import { ItemForm } from '~/modules/core/reference/ui/item-form';
 import { refusalStatus } from '~/modules/core/reference/view/item.view';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { PageHeader } from '~/ui/layout/page-header';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, params.set);
-  const page = await newItem(actor, params.set);
-  if (!page.rights.create) throw redirect(urls.referencial(params.set.key));
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
+  const page = await newItem(actor, set);
+  if (!page.rights.create) throw redirect(urls.referencial(set.key));
   return page;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, null, form, kml);
   if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });

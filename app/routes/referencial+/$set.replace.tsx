@@ -1,14 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readReplace } from '~/modules/core/reference/service/read-replace.server';
 import { replaceRow } from '~/modules/core/reference/service/replace-row.server';
 import { ReplacePage } from '~/modules/core/reference/ui/replace-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { USED_BY } from '~/wings.server';
@@ -18,27 +17,17 @@ const Search = z.object({
   from: id,
   to: id,
   q: z.string().max(100).catch('').default(''),
-  list: z.string().optional().catch(undefined),
+  ...FromList.shape,
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-    search,
-  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set, search } = await setScreen(args, { search: Search, allow: 'reference.manage' });
   if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
   return { ...(await readReplace(actor, USED_BY, set, search)), list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-    search,
-  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { actor, set, search } = await setScreen(args, { search: Search, allow: 'reference.manage' });
   const form = await args.request.formData();
   const merge = form.get('intent') === 'merge';
   const replaced = await replaceRow(actor, USED_BY, set, String(form.get('from')), String(form.get('to')), { merge });

@@ -3,26 +3,23 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SAFE_KINDS } from '~/modules/core/reference/domain';
 import { SyncIntent, SyncSearchParams } from '~/modules/core/reference/forms/sync-search';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { applyChosen, readSync } from '~/modules/core/reference/service/sync-session.server';
 import { SyncDifferences } from '~/modules/core/reference/ui/sync-differences';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = SetParams.extend({ session: z.uuid() });
+const Params = z.object({ session: z.uuid() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, {
+  const { actor, set, search, params } = await setScreen(args, {
     params: Params,
     search: SyncSearchParams,
     allow: 'reference.manage',
   });
-  mustEdit(actor, params.set);
-  const view = await readSync(actor, params.set, params.session, search);
+  const view = await readSync(actor, set, params.session, search);
   if (!view) throw notFound();
   return view;
 }
@@ -30,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const {
     actor,
-    params: { set, session },
-  } = await screen(args, { params: Params, allow: 'reference.manage' });
-  mustEdit(actor, set);
+    set,
+    params: { session },
+  } = await setScreen(args, { params: Params, allow: 'reference.manage' });
   const form = await args.request.formData();
   const intent = SyncIntent.parse(form.get('intent'));
   const applied = await applyChosen(

@@ -1,41 +1,33 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
-import { mustEdit } from '~/modules/core/reference/http/set-right.server';
-import { readUploads } from '~/modules/core/reference/http/read-uploads.server';
+import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readSyncForm, startSync } from '~/modules/core/reference/service/sync-session.server';
 import { SyncForm } from '~/modules/core/reference/ui/sync-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { SYNC_FORMATS } from '~/modules/core/reference/view/sync.view';
-import { screen } from '~/platform/http/screen.server';
+import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
 import { urls } from '~/urls';
 
 const Search = z.object({ format: z.enum(SYNC_FORMATS).optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-    search,
-  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
-  mustEdit(actor, set);
+  const { set, search } = await setScreen(args, { search: Search, allow: 'reference.manage' });
   if (!set.sandre) throw redirect(urls.referencial('synchronise'));
   return { ...(await readSyncForm(set)), format: search.format };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    params: { set },
-  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
-  mustEdit(actor, set);
-  const read = await readUploads(args.request, ['file']);
-  if (!read.ok) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
-  const { file } = read.value;
-  const service = read.value.fields?.format === 'webservice';
-  if (!file && !service) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
-  const started = await startSync(actor, set, service ? null : (file ?? null));
+  const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
+  const form = await readUploadedForm(args.request, { fields: ['file'], maxBytes: LARGEST_FILE_BYTES });
+  const sent = form.ok ? form.value.files.get('file') : undefined;
+  const service = form.ok && form.value.fields.get('format') === 'webservice';
+  if (!sent && !service) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
+  const file = sent && !service ? { name: sent.originalName, content: await contentOf(sent) } : null;
+  await sent?.dispose();
+  const started = await startSync(actor, set, file);
   if (!started.ok)
     return data(
       { fault: started.reason === 'noService' ? 'referenceTasks:sync.noService' : 'refusal.forbidden' },

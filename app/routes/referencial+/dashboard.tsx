@@ -15,7 +15,7 @@ export const handle = {
   help: 'referentiels',
   crumbs: () => [{ title: 't:reference:dashboard.crumb' }],
   actions: () => [
-    { kind: 'export', to: urls.referencialPage('export', 'xlsx'), download: true },
+    { kind: 'export', to: urls.referencialExport(), download: true },
     { kind: 'synchronise', to: urls.referencial('synchronise') },
   ],
 };

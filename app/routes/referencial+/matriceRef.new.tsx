@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findSet } from '~/modules/core/reference/domain';
+import { knownSet } from '~/modules/core/reference/domain';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { newItem } from '~/modules/core/reference/service/read-item.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
@@ -8,15 +8,13 @@ import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { AddData } from '~/modules/core/reference/ui/add-data';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.edit' });
-  const set = findSet('matriceRef');
-  if (!set) throw notFound();
+  const set = knownSet('matriceRef');
   const [{ fields, set: head }, view] = [
     await newItem(actor, set),
     await readList(actor, set, listSearch(set, { ...search, edit: undefined })),
@@ -26,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
-  const set = findSet('matriceRef');
-  if (!set) throw notFound();
+  const set = knownSet('matriceRef');
   const saved = await saveItem(actor, set, null, await args.request.formData(), null);
   if (!saved.ok) return data(saved.reason, { status: 422 });
   return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'referenceToasts:created');

@@ -1,20 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { findSet } from '~/modules/core/reference/domain';
+import { knownSet } from '~/modules/core/reference/domain';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { readParcels } from '~/modules/core/reference/service/read-parcels.server';
 import { YearForm } from '~/modules/core/reference/ui/parcel-explorer';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.read', costs: 'list' });
-  const set = findSet('rpg');
-  if (!set) throw notFound();
+  const set = knownSet('rpg');
   return readParcels(actor, set, listSearch(set, search));
 }
 

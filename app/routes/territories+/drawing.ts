@@ -2,14 +2,14 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { issueSentences, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { drawChosen } from '~/modules/core/exchange/service/draw-outline.server';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 /** Draws a KML file that was just chosen and keeps nothing of it; `name`, where sent, is that of the zone it is for. */
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'territory.addBrick' });
-  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const t = await translatorOf(actor);
   const refuse = (sentences: readonly PreviewSentence[]) =>
     Response.json({ error: joinSentences(sentences, t) }, { status: 422 });
   const upload = await readUpload(args.request);

@@ -1,40 +1,38 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { OneRow } from '~/kernel/row-number';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { SCENARIO_TABS } from '~/modules/planning/scenario/ui/scenario-header';
 import { ScenarioPage } from '~/modules/planning/scenario/ui/scenario-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined), create: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.read' });
-  const page = await readScenarioPage(actor, params.id, search.tab);
-  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
-  return { ...page.value, created: search.create !== undefined };
+  const { actor, id, search, found } = await planningScreen(args, 'scenario', {
+    search: Search,
+    allow: 'scenario.read',
+  });
+  const page = await found(readScenarioPage(actor, id, search.tab));
+  return { ...page, created: search.create !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.start' });
+  const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.start' });
   const intent = (await args.request.formData()).get('intent');
-  const back = urls.scenario(params.id, { tab: 'results' });
+  const back = urls.scenario(id, { tab: 'results' });
   if (intent === 'cancel') {
-    const cancelled = await cancelRun(actor, params.id);
+    const cancelled = await cancelRun(actor, id);
     return cancelled.ok
       ? redirectWithToast(back, { variant: 'info', key: 'scenario:toast.cancelled' })
       : redirect(back);
   }
-  const started = await startAndWait(actor, params.id);
-  if (!started.ok && started.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
-  const toast = started.ok ? startToast(started.value) : { variant: 'error' as const, key: 'session.notAllowed' };
+  const toast = startToast(await allowed(startAndWait(actor, id), { to: back }));
   return toast ? redirectWithToast(back, toast) : redirect(back);
 }
 

@@ -1,33 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OneRow, RowId } from '~/kernel/row-number';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/planning/scenario/service/scenario-history.server';
 import { ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = OneRow.extend({ version: RowId });
+const Params = z.object({ version: RowId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
-  const page = await readScenarioVersion(actor, params.id, params.version);
-  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
-  return page.value;
+  const { actor, id, params, found } = await planningScreen(args, 'scenario', {
+    params: Params,
+    allow: 'scenario.read',
+  });
+  return found(readScenarioVersion(actor, id, params.version));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
-  const restored = await restoreScenario(actor, params.id, params.version);
-  if (!restored.ok && restored.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
-  return redirectWithToast(
-    urls.scenario(params.id),
-    restored.ok
-      ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } }
-      : { variant: 'error', key: `history:refusal.${restored.reason}` },
-  );
+  const { actor, id, params, allowed } = await planningScreen(args, 'scenario', {
+    params: Params,
+    allow: 'scenario.edit',
+  });
+  await allowed(restoreScenario(actor, id, params.version), { refusals: 'history:refusal' });
+  return redirectWithToast(urls.scenario(id), {
+    variant: 'success',
+    key: 'history:toast.restored',
+    params: { version: params.version },
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,25 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OneRow } from '~/kernel/row-number';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { readScenarioHistory } from '~/modules/planning/scenario/service/scenario-history.server';
 import { HistoryPage } from '~/modules/core/versions/ui/history-page';
 import { scenarioVersionTo } from '~/modules/planning/scenario/ui/scenario-version-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, {
-    params: OneRow,
+  const { actor, id, search, found } = await planningScreen(args, 'scenario', {
     search: PageOfHistory,
     allow: 'scenario.read',
   });
-  const page = await readScenarioHistory(actor, params.id, search.page);
-  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
-  return page.value;
+  return found(readScenarioHistory(actor, id, search.page));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,32 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { OneRow } from '~/kernel/row-number';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { postScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
-import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
+  const { id } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
   return {
-    post: urls.scenarioPage(params.id, 'merge'),
-    edit: urls.scenarioPage(params.id, 'edit'),
-    back: urls.scenario(params.id),
+    post: urls.scenarioPage(id, 'merge'),
+    edit: urls.scenarioPage(id, 'edit'),
+    back: urls.scenario(id),
   };
 }
 
 /** First the form that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.edit' });
+  const { actor, id, answerDeleted } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   const form = await args.request.formData();
-  return answerMerge(await postScenarioMerge(actor, params.id, form), {
-    deleted: () => deletedOrUnknown(actor, 'scenario', params.id, submittedScenario(actor, form)),
-    edit: urls.scenarioPage(params.id, 'edit'),
-    saved: urls.scenario(params.id),
+  return answerMerge(await postScenarioMerge(actor, id, form), {
+    deleted: () => answerDeleted(submittedScenario(actor, form)),
+    edit: urls.scenarioPage(id, 'edit'),
+    saved: urls.scenario(id),
   });
 }
 

@@ -1,17 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OneRow } from '~/kernel/row-number';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';
-import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'scenario.read' });
-  const minute = await readMinute(actor, params.id);
-  if (!minute.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
-  return minute.value;
+  const { actor, id, found } = await planningScreen(args, 'scenario', { allow: 'scenario.read' });
+  return found(readMinute(actor, id));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

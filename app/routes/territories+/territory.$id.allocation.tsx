@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { NumberIfAny, OneRow } from '~/kernel/row-number';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { NumberIfAny } from '~/kernel/row-number';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
@@ -11,7 +11,6 @@ import { REFUSAL_STATUS } from '~/modules/planning/territory/service/refusals';
 import { adjustZoneTotal } from '~/modules/planning/territory/service/save-allocation.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
@@ -20,21 +19,16 @@ import { urls } from '~/urls';
 const Search = z.object({ line: OpenLines, page: NumberIfAny });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, preferences } = await screen(args, {
-    params: OneRow,
+  const { actor, id, search, preferences, existing } = await planningScreen(args, 'territory', {
     search: Search,
     allow: 'allocation.edit',
   });
-  const editor = await readAllocationEditor(
-    actor,
-    params.id,
-    search,
-    (await translator(preferences.locale))('territory:allocation.surface'),
+  const editor = await existing(
+    readAllocationEditor(actor, id, search, (await translator(preferences.locale))('territory:allocation.surface')),
   );
-  if (!editor) throw await deletedOrUnknown(actor, 'territory', params.id);
   const closed = editor.head.allocationClosed;
   if (closed && closed !== 'hasMatrices')
-    throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
+    throw await redirectWithToast(urls.territory(id, { tab: 'rotation' }), {
       variant: 'error',
       key: `territory:refusal.${closed}`,
     });
@@ -42,12 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'allocation.edit' });
+  const { actor, id, search, answerDeleted } = await planningScreen(args, 'territory', {
+    search: Search,
+    allow: 'allocation.edit',
+  });
   const form = await args.request.formData();
   const intent = String(form.get('intent') ?? '');
-  const back = urls.territory(params.id, { tab: 'rotation' });
+  const back = urls.territory(id, { tab: 'rotation' });
   if (intent === 'adjust') {
-    const adjusted = await adjustZoneTotal(actor, params.id, Number(form.get('zid')));
+    const adjusted = await adjustZoneTotal(actor, id, Number(form.get('zid')));
     return redirectWithToast(
       back,
       adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` },
@@ -56,11 +53,10 @@ export async function action(args: ActionFunctionArgs) {
   const merge = form.has('mine') ? readAllocationMerge(form) : null;
   const { cells, version } = merge?.again ??
     merge ?? { cells: readGridEdits(form, 'cells'), version: Number(form.get('version')) };
-  const saved = await postAllocation(actor, params.id, version, cells, merge?.again?.turn);
+  const saved = await postAllocation(actor, id, version, cells, merge?.again?.turn);
   if (!saved.ok) {
     const answer = saved.reason;
-    if (answer.kind === 'refused' && answer.reason === 'notFound')
-      throw await deletedOrUnknown(actor, 'territory', params.id, submittedAllocation(form));
+    if (answer.kind === 'refused' && answer.reason === 'notFound') throw await answerDeleted(submittedAllocation(form));
     return data(
       { answer, posted: cells, version },
       {
@@ -79,8 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   const next =
     search.page === undefined
       ? back
-      : urls.territoryPage(params.id, 'allocation', {
-          line: search.line.map((line) => `${line.cid}-${line.mcid}`),
+      : urls.territoryPage(id, 'allocation', {
+          line: search.line.map((line) => `${line.cropId}-${line.modeId}`),
           page: search.page,
         });
   if (intent !== 'addLine')
@@ -91,10 +87,10 @@ export async function action(args: ActionFunctionArgs) {
         : { variant: 'info', key: 'territory:toast.nothingChanged' },
     );
   const lines = [
-    ...search.line.map((line) => `${line.cid}-${line.mcid}`),
+    ...search.line.map((line) => `${line.cropId}-${line.modeId}`),
     `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`,
   ];
-  return redirect(urls.territoryPage(params.id, 'allocation', { line: lines }));
+  return redirect(urls.territoryPage(id, 'allocation', { line: lines }));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,36 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OneRow } from '~/kernel/row-number';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.duplicate' });
-  const page = await openTerritoryPage(actor, params.id, 'territory.duplicate');
-  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
-  if (!page.allowed)
-    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
-  return page;
+  const { actor, id, allowed } = await planningScreen(args, 'territory', { allow: 'territory.duplicate' });
+  return allowed(openTerritoryPage(actor, id, 'territory.duplicate'));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'territory.duplicate' });
-  const done = await duplicateTerritory(actor, params.id);
-  if (!done.ok && done.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
-  if (!done.ok)
-    return redirectWithToast(urls.territory(params.id), {
-      variant: 'error',
-      failed: 'create',
-      key: `territory:refusal.${done.reason}`,
-    });
-  return redirectWithToast(urls.territory(done.value.id), 'territory:toast.duplicated');
+  const { actor, id, allowed } = await planningScreen(args, 'territory', { allow: 'territory.duplicate' });
+  const copy = await allowed(duplicateTerritory(actor, id), { failed: 'create' });
+  return redirectWithToast(urls.territory(copy.id), 'territory:toast.duplicated');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -2,10 +2,9 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { OneRow } from '~/kernel/row-number';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
 import { MergePage } from '~/modules/core/versions/ui/merge-page';
@@ -23,34 +22,33 @@ import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-for
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/planning/territory/ui/edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/territory-header';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Search = z.object({ continue: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'territory.edit' });
-  const opened = await openDescriptiveEdit(actor, params.id);
-  if (!opened) throw await deletedOrUnknown(actor, 'territory', params.id);
-  const { head, territory, scope, refusal, hasAllocation } = opened;
-  if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(params.id, 'status'));
-  if (refusal === 'hasMatrices') return { step: 'blocked' as const, head };
-  if (refusal)
-    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${refusal}` });
+  const { actor, id, search, existing, refusal } = await planningScreen(args, 'territory', {
+    search: Search,
+    allow: 'territory.edit',
+  });
+  const { head, territory, scope, refusal: reason, hasAllocation } = await existing(openDescriptiveEdit(actor, id));
+  if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(id, 'status'));
+  if (reason === 'hasMatrices') return { step: 'blocked' as const, head };
+  if (reason) throw await refusal(reason);
   if (hasAllocation && search.continue === undefined) return { step: 'warned' as const, head };
   return { step: 'form' as const, head, form: await descriptiveForm(actor, territory) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, search: Search, allow: 'territory.edit' });
-  const territory = await readTerritory(actor, params.id);
+  const { actor, id, answerDeleted } = await planningScreen(args, 'territory', {
+    search: Search,
+    allow: 'territory.edit',
+  });
+  const territory = await readTerritory(actor, id);
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
   if (!territory)
-    throw await deletedOrUnknown(
-      actor,
-      'territory',
-      params.id,
+    throw await answerDeleted(
       upload.ok
         ? submittedTerritory(
             upload.value.fields,
@@ -69,9 +67,9 @@ export async function action(args: ActionFunctionArgs) {
     );
   const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
-  const saved = await saveDescriptive(actor, params.id, reply.version, reply.description);
+  const saved = await saveDescriptive(actor, id, reply.version, reply.description);
   if (!saved.ok && saved.reason === 'conflict') {
-    const stale = await openTerritoryMerge(actor, params.id, reply.version, reply.description);
+    const stale = await openTerritoryMerge(actor, id, reply.version, reply.description);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
   if (!saved.ok) {
@@ -79,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
     return data(refused.again, { status: refused.status });
   }
   return redirectWithToast(
-    urls.territory(params.id),
+    urls.territory(id),
     saved.value.allocationDeleted
       ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' }
       : 'territory:toast.saved',

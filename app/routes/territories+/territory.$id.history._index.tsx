@@ -1,22 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OneRow } from '~/kernel/row-number';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/planning/territory/ui/history-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, {
-    params: OneRow,
+  const { actor, id, search, existing } = await planningScreen(args, 'territory', {
     search: PageOfHistory,
     allow: 'territory.list',
   });
-  const page = await readHistoryPage(actor, params.id, search.page);
-  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
-  return page;
+  return existing(readHistoryPage(actor, id, search.page));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

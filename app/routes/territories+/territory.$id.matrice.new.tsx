@@ -1,43 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OneRow } from '~/kernel/row-number';
-import { deletedOrUnknown } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { submittedNewMatrix } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { startOf } from '~/modules/core/fields/domain';
+import { MATRIX_FIELDS } from '~/modules/planning/matrix/domain';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { openNewMatrix } from '~/modules/planning/matrix/service/open-new-matrix.server';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { readForm } from '~/platform/http/form.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'matrix.create' });
-  const page = await openNewMatrix(actor, params.id);
-  if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
-  if (page.reason === 'notAllowed')
-    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
-  throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
-    variant: 'error',
-    key: 'territory:matrices.refused',
-  });
+  const { actor, id, allowed } = await planningScreen(args, 'territory', { allow: 'matrix.create' });
+  const page = await openNewMatrix(actor, id);
+  if (!page.ok && page.reason === 'allocationInvalid')
+    throw await redirectWithToast(urls.territory(id, { tab: 'rotation' }), {
+      variant: 'error',
+      key: 'territory:matrices.refused',
+    });
+  return allowed(page);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, allow: 'matrix.create' });
+  const { actor, id, answerDeleted } = await planningScreen(args, 'territory', { allow: 'matrix.create' });
   const posted = await args.request.formData();
   const form = await readForm(posted, MatrixForm);
-  const page = form.accepted ? null : await openNewMatrix(actor, params.id);
-  if (page && !page.ok && page.reason === 'notFound')
-    throw await deletedOrUnknown(actor, 'territory', params.id, submittedNewMatrix(posted));
+  const page = form.accepted ? null : await openNewMatrix(actor, id);
+  if (page && !page.ok && page.reason === 'notFound') throw await answerDeleted(submittedNewMatrix(posted));
   if (!form.accepted) return form.reply();
-  const created = await createMatrix(actor, params.id, form.value);
-  if (!created.ok && created.reason === 'notFound')
-    throw await deletedOrUnknown(actor, 'territory', params.id, submittedNewMatrix(posted));
+  const created = await createMatrix(actor, id, form.value);
+  if (!created.ok && created.reason === 'notFound') throw await answerDeleted(submittedNewMatrix(posted));
   if (!created.ok) return form.refuse(`matrix:refusal.${created.reason}`);
   return redirectWithToast(urls.matrix(created.value, { create: 'true' }), 'matrix:toast.created');
 }
@@ -61,7 +57,12 @@ export default function NewMatrix() {
     <>
       <PageHeader title={t('new.title')} context={[territory.name]} />
       <DescribeForm
-        initial={{ name: t('new.defaultName'), descriptif: '', chosen: indicators.map(({ id }) => id), version: 0 }}
+        initial={{
+          ...startOf(MATRIX_FIELDS),
+          name: t('new.defaultName'),
+          indicators: indicators.map(({ id }) => id),
+          version: 0,
+        }}
         indicators={indicators}
         reply={useActionData<typeof action>()?.form}
         saveLabel={t('new.save')}

@@ -26,18 +26,16 @@ const TABLE_ROWS = 200;
 export interface ChartFigureProps {
   readonly spec: ChartSpec;
   readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string };
-  readonly open?: boolean;
   /** For a chart that changes often: renders its table only once it is opened. */ readonly tableOnOpen?: boolean;
-  readonly className?: string;
   /** Without script a narrow screen scrolls it: the side it begins at (a series of months: its end). */ readonly from?:
     'start' | 'end';
 }
 
-export function ChartFigure({ spec, downloads, open, tableOnOpen, className, from }: ChartFigureProps) {
+export function ChartFigure({ spec, downloads, tableOnOpen, from }: ChartFigureProps) {
   const { t } = useTranslation('ui');
   const words = useMemo(() => chartWords(t), [t]);
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState(open ?? false);
+  const [opened, setOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
   useEffect(() => {
@@ -57,7 +55,7 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className, fro
     downloads?.[format] ? [{ label: format, to: downloads[format] }] : [],
   );
   return (
-    <figure className={classes('chart', className)} id={spec.id}>
+    <figure className="chart" id={spec.id}>
       <figcaption>
         <b>{spec.title}</b>
         {spec.subtitle ? <span>{spec.subtitle}</span> : null}
@@ -73,7 +71,7 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className, fro
         <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
       </div>
       <div className="chart-foot">
-        <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <details onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{t('chart.data')}</summary>
           {tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}
         </details>

@@ -14,7 +14,7 @@ export const useHydrated = (): boolean =>
   );
 
 /** Called by the root, whose effects run last: marks the document as hydrated. */
-export function useAwakening(): void {
+export function useHydrationMark(): void {
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';
   }, []);

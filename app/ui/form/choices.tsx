@@ -2,7 +2,7 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../tone';
-import { Field, FieldErrors, FieldGroup, fieldAria, fieldId, type FieldProps } from './field';
+import { apartFromField, Field, FieldErrors, FieldGroup, fieldAria, fieldId, type FieldProps } from './field';
 
 export interface Option {
   readonly value: string;
@@ -14,27 +14,20 @@ export interface Option {
 
 /** Label of the empty option: absent = no empty option, `true` = « Choisir… ». */
 export function Select({
-  name,
-  label,
-  help,
-  errors,
-  required,
-  id,
-  className,
   options,
   empty,
-  ...select
+  ...props
 }: FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'className' | 'required'> & {
     options: readonly Option[];
     empty?: string | true;
   }) {
   const { t } = useTranslation('ui');
-  const field = { name, label, help, errors, required, id, className };
+  const { field, own } = apartFromField(props);
   const groups = [...new Set(options.map((option) => option.group))];
   return (
     <Field {...field} answered={empty === undefined}>
-      <select className="input" name={name} {...fieldAria(field)} {...select}>
+      <select className="input" name={field.name} {...fieldAria(field)} {...own}>
         {empty === undefined ? null : <option value="">{empty === true ? t('form.choose') : empty}</option>}
         {groups.map((group) => {
           const inside = options

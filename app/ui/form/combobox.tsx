@@ -18,10 +18,10 @@ interface ComboboxProps extends FieldProps {
   readonly matches?: readonly Option[];
   readonly searchIntent?: string;
   readonly searchLabel: string;
-  readonly min?: number;
 }
 
 const PAUSE_MS = 200;
+const SHORTEST_SEARCH = 2;
 
 /** The text and the caret of the plain field at the moment the live field replaces it. */
 interface Begun {
@@ -50,7 +50,6 @@ function PlainCombobox({
   matches,
   searchIntent = 'search',
   searchLabel,
-  min: __,
   input,
   ...field
 }: ComboboxProps & { input: RefObject<HTMLInputElement> }) {
@@ -91,7 +90,6 @@ function PlainCombobox({
 function LiveCombobox({
   loaderPath,
   defaultOption,
-  min = 2,
   matches: _,
   searchIntent: __,
   searchLabel: ___,
@@ -122,7 +120,7 @@ function LiveCombobox({
     setValue('');
     setActive(0);
     clearTimeout(timer.current);
-    if (next.trim().length < min) return setOpen(false);
+    if (next.trim().length < SHORTEST_SEARCH) return setOpen(false);
     timer.current = setTimeout(() => {
       fetcher.load(`${loaderPath}${loaderPath.includes('?') ? '&' : '?'}q=${encodeURIComponent(next.trim())}`);
       setOpen(true);

@@ -20,10 +20,9 @@ interface ConfirmDialogProps {
   readonly danger?: boolean;
   /** The form of that page, shown in the dialog; it must post to `to`. */
   readonly children: ReactNode;
-  readonly className?: string;
 }
 
-export function ConfirmDialog({ to, trigger, icon, title, danger, children, className }: ConfirmDialogProps) {
+export function ConfirmDialog({ to, trigger, icon, title, danger, children }: ConfirmDialogProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   function ask(event: MouseEvent) {
@@ -35,7 +34,7 @@ export function ConfirmDialog({ to, trigger, icon, title, danger, children, clas
     <>
       <Link
         to={to}
-        className={classes('button', danger && 'button-danger', className)}
+        className={classes('button', danger && 'button-danger')}
         onClick={ask}
         aria-haspopup={hydrated ? 'dialog' : undefined}
       >

@@ -23,6 +23,12 @@ interface FieldAria {
   readonly required?: boolean;
 }
 
+/** What is said of the field, and what belongs to its input alone. */
+export function apartFromField<Props extends FieldProps>(props: Props) {
+  const { name, label, help, errors, required, id, className, ...own } = props;
+  return { field: { name, label, help, errors, required, id, className }, own };
+}
+
 export const fieldId = (props: Pick<FieldProps, 'id' | 'name'>): string => props.id ?? props.name;
 
 export function fieldAria(props: FieldProps): FieldAria {

@@ -3,42 +3,30 @@ import { useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'r
 import { useBeforePaint } from '../enhance/use-before-paint';
 import { useTextBeforeHydration } from '../enhance/use-text-before-hydration';
 import { classes } from '../tone';
-import { Field, fieldAria, fieldId, type FieldProps } from './field';
+import { apartFromField, Field, fieldAria, fieldId, type FieldProps } from './field';
 
 type Native<Element> = Omit<Element, 'id' | 'name' | 'className' | 'required'>;
+type InputProps = FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>;
 
-export function TextField({
-  name,
-  label,
-  help,
-  errors,
-  required,
-  id,
-  className,
-  ...input
-}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
-  const field = { name, label, help, errors, required, id, className };
+function InputField({ inputClass = 'input', ...props }: InputProps & { inputClass?: string }) {
+  const { field, own } = apartFromField(props);
   return (
     <Field {...field}>
-      <input type="text" className="input" name={name} {...fieldAria(field)} {...input} />
+      <input type={own.type} className={inputClass} name={field.name} {...fieldAria(field)} {...own} />
     </Field>
   );
 }
 
+export const TextField = (props: InputProps) => <InputField type="text" {...props} />;
+
+/** A date without time, sent as YYYY-MM-DD; the browser shows DD/MM/YYYY. */
+export const DateField = (props: InputProps) => <InputField type="date" inputClass="input input-short" {...props} />;
+
+export const FileField = (props: InputProps) => <InputField type="file" {...props} />;
+
 /** A text input with a numeric keyboard: type=number would refuse « 1 234,5 ». */
-export function NumberField({
-  name,
-  label,
-  help,
-  errors,
-  required,
-  id,
-  className,
-  unit,
-  short = true,
-  ...input
-}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>> & { unit?: string; short?: boolean }) {
-  const field = { name, label, help, errors, required, id, className };
+export function NumberField({ unit, short = true, ...props }: InputProps & { unit?: string; short?: boolean }) {
+  const { field, own } = apartFromField(props);
   return (
     <Field {...field}>
       <div className="with-unit">
@@ -47,9 +35,9 @@ export function NumberField({
           inputMode="decimal"
           autoComplete="off"
           className={classes('input', 'input-number', short && 'input-short')}
-          name={name}
+          name={field.name}
           {...fieldAria(field)}
-          {...input}
+          {...own}
         />
         {unit ? <span>{unit}</span> : null}
       </div>
@@ -57,54 +45,8 @@ export function NumberField({
   );
 }
 
-/** A date without time, sent as YYYY-MM-DD; the browser shows DD/MM/YYYY. */
-export function DateField({
-  name,
-  label,
-  help,
-  errors,
-  required,
-  id,
-  className,
-  ...input
-}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
-  const field = { name, label, help, errors, required, id, className };
-  return (
-    <Field {...field}>
-      <input type="date" className="input input-short" name={name} {...fieldAria(field)} {...input} />
-    </Field>
-  );
-}
-
-export function FileField({
-  name,
-  label,
-  help,
-  errors,
-  required,
-  id,
-  className,
-  ...input
-}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
-  const field = { name, label, help, errors, required, id, className };
-  return (
-    <Field {...field}>
-      <input type="file" className="input" name={name} {...fieldAria(field)} {...input} />
-    </Field>
-  );
-}
-
-export function TextArea({
-  name,
-  label,
-  help,
-  errors,
-  required,
-  id,
-  className,
-  ...area
-}: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const field = { name, label, help, errors, required, id, className };
+export function TextArea(props: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { field, own } = apartFromField(props);
   const submitted = useTextBeforeHydration(fieldId(field));
   const element = useRef<HTMLTextAreaElement>(null);
   useBeforePaint(() => {
@@ -113,7 +55,7 @@ export function TextArea({
   }, [submitted]);
   return (
     <Field {...field}>
-      <textarea ref={element} className="input" name={name} {...fieldAria(field)} {...area} />
+      <textarea ref={element} className="input" name={field.name} {...fieldAria(field)} {...own} />
     </Field>
   );
 }

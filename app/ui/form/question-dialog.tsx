@@ -1,10 +1,10 @@
 /** A confirmation with one button (duplicate, delete). Without script it is a page. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '../csrf';
 import { RouteDialog } from './confirm-dialog';
 import { SubmitButton } from './submit-button';
+import { PostForm } from './post-form';
 
 interface QuestionDialogProps {
   readonly title: string;
@@ -19,15 +19,14 @@ export function QuestionDialog({ title, submit, cancelTo, danger = false, childr
   return (
     <RouteDialog title={title} closeTo={cancelTo} danger={danger}>
       {children}
-      <Form method="post" className="form-actions">
-        <CsrfField />
+      <PostForm className="form-actions">
         <SubmitButton emphasis={danger ? 'danger' : 'primary'} icon={danger ? 'trash' : 'copy'}>
           {submit}
         </SubmitButton>
         <Link className="button" to={cancelTo}>
           {t('action.cancel')}
         </Link>
-      </Form>
+      </PostForm>
     </RouteDialog>
   );
 }

@@ -6,31 +6,21 @@ import { useBeforePaint } from '../enhance/use-before-paint';
 import { useHydrated } from '../enhance/use-hydrated';
 import { FieldGroup, type FieldProps } from './field';
 
+/** The range of a share, in percent. */
+const LEAST = 0;
+const MOST = 100;
+
 interface RangePairProps extends Omit<FieldProps, 'name'> {
   readonly name: string;
   readonly minName: string;
   readonly maxName: string;
   readonly defaultMin: number | null;
   readonly defaultMax: number | null;
-  readonly from: number;
-  readonly to: number;
-  readonly step?: number;
   readonly unit?: string;
   readonly disabled?: boolean;
 }
 
-export function RangePair({
-  minName,
-  maxName,
-  defaultMin,
-  defaultMax,
-  from,
-  to,
-  step = 1,
-  unit,
-  disabled,
-  ...field
-}: RangePairProps) {
+export function RangePair({ minName, maxName, defaultMin, defaultMax, unit, disabled, ...field }: RangePairProps) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const [low, setLow] = useState(numberForInput(defaultMin));
@@ -42,9 +32,9 @@ export function RangePair({
     setLow((now) => lowBefore ?? now);
     setHigh((now) => highBefore ?? now);
   }, []);
-  const lowNumber = parseFrenchNumber(low) ?? from;
-  const highNumber = parseFrenchNumber(high) ?? to;
-  const thumb = { type: 'range', min: from, max: to, step, disabled };
+  const lowNumber = parseFrenchNumber(low) ?? LEAST;
+  const highNumber = parseFrenchNumber(high) ?? MOST;
+  const thumb = { type: 'range', min: LEAST, max: MOST, disabled };
   const box = {
     type: 'text',
     inputMode: 'decimal',

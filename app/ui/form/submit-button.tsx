@@ -9,7 +9,6 @@ interface SubmitButtonProps {
   readonly intent?: string;
   readonly icon?: IconName;
   readonly emphasis?: 'primary' | 'danger' | 'plain' | 'quiet';
-  readonly form?: string;
   readonly formAction?: string;
   readonly formNoValidate?: boolean;
 }
@@ -23,7 +22,6 @@ export function SubmitButton({
   intent,
   icon,
   emphasis = 'primary',
-  form,
   formAction,
   formNoValidate,
 }: SubmitButtonProps) {
@@ -40,7 +38,6 @@ export function SubmitButton({
       type="submit"
       name={intent === undefined ? undefined : 'intent'}
       value={intent}
-      form={form}
       formAction={formAction}
       formNoValidate={formNoValidate}
       className={classes('button', emphasis !== 'plain' && `button-${emphasis}`)}

@@ -2,7 +2,7 @@
  * An editable sheet of numbers: a real table of inputs in a real form. Without script, each page posts its cells. With
  * script, all pages become one sheet that works like a spreadsheet and posts only the changed cells.
  */
-import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
+import { useBeforeUnload, useFetcher } from '@remix-run/react';
 import {
   useCallback,
   useEffect,
@@ -14,7 +14,6 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '../csrf';
 import { useBeforePaint } from '../enhance/use-before-paint';
 import { SubmitButton } from '../form/submit-button';
 import { Icon } from '../icon';
@@ -29,17 +28,14 @@ import {
   type GridColumn,
   type GridRow,
 } from './cell-address';
-import type { Foot } from './grid-parts';
+import type { SheetProps } from './grid-parts';
 import { LiveSheet, type CellFocus } from './live-sheet';
 import { PlainSheet } from './plain-sheet';
 import { storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
+import { PostForm } from '../form/post-form';
 
-export interface EditableGridProps {
-  /** Prefix of the field names: `${name}.${row}.${column}`. */
-  readonly name: string;
-  readonly label: string;
-  readonly corner: string;
+export interface EditableGridProps extends SheetProps {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
   readonly constraint?: Constraint;
@@ -55,9 +51,6 @@ export interface EditableGridProps {
   /** Errors from the server, with the texts it refused, to show again. */
   readonly errors?: readonly CellError[];
   readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[];
-  readonly foot?: Foot;
-  readonly dense?: boolean;
-  readonly readOnly?: boolean;
   readonly tools?: ReactNode;
   /** Other submit buttons beside « save ». */
   readonly children?: ReactNode;
@@ -84,10 +77,7 @@ export function EditableGrid(props: EditableGridProps) {
     elsewhere,
   } = props;
   const { t } = useTranslation('ui');
-  const pageContext = useMemo(
-    (): SheetContext => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }),
-    [columns, rows, elsewhere],
-  );
+  const pageContext = useMemo((): SheetContext => ({ columns, rows, elsewhere }), [columns, rows, elsewhere]);
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const all = useAllRows(name, allRowsPath, pageContext);
@@ -145,8 +135,7 @@ export function EditableGrid(props: EditableGridProps) {
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
-      <Form method="post" action={action} ref={form} preventScrollReset>
-        <CsrfField />
+      <PostForm action={action} ref={form} preventScrollReset>
         {Object.entries(hidden).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
@@ -192,7 +181,7 @@ export function EditableGrid(props: EditableGridProps) {
           </span>
         </div>
         <ErrorLines id={`${name}-errors`} lines={lines} />
-      </Form>
+      </PostForm>
       {paging && (taken === null || !allRowsPath) ? <Pagination paging={paging} /> : null}
       {readOnly || taken === null ? null : <p className="grid-keys">{t('grid.keys')}</p>}
     </div>

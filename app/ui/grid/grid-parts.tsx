@@ -13,6 +13,17 @@ export interface FootLine {
  */
 export type Foot = (totals: readonly number[], apart: readonly number[]) => readonly FootLine[];
 
+/** What the plain sheet and the live one are told alike. */
+export interface SheetProps {
+  /** Prefix of the field names: `${name}.${row}.${column}`. */
+  readonly name: string;
+  readonly label: string;
+  readonly corner: string;
+  readonly foot?: Foot;
+  readonly dense?: boolean;
+  readonly readOnly?: boolean;
+}
+
 const HEAD_WIDTH = 260;
 const CELL_WIDTH = 112;
 /** Names over 20 characters get 160 px (specification S1§2). */

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { classes } from '../tone';
 import { cellKey, inside, normalise, type Address } from './cell-address';
-import { GridFoot, GridHead, opensGroup, type Foot } from './grid-parts';
+import { GridFoot, GridHead, opensGroup, type SheetProps } from './grid-parts';
 import { orderOf } from './keys';
 import { LiveRow } from './live-row';
 import { toClipboard } from './paste';
@@ -36,16 +36,10 @@ export interface CellFocus extends Address {
   readonly start: number | null;
   readonly end: number | null;
 }
-interface LiveSheetProps {
-  readonly name: string;
-  readonly label: string;
-  readonly corner: string;
+interface LiveSheetProps extends SheetProps {
   readonly context: SheetContext;
   readonly state: SheetState;
   readonly refused: ReadonlyMap<string, string>;
-  readonly dense?: boolean;
-  readonly foot?: Foot;
-  readonly readOnly?: boolean;
   readonly startAt: CellFocus | null;
   readonly goTo: Address | null;
   readonly onReached: () => void;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 import { fieldName, type CellError } from './cell-address';
-import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type Foot } from './grid-parts';
+import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type SheetProps } from './grid-parts';
 import { storedTotals } from './totals';
 import { shownText, type SheetContext } from './sheet';
 
@@ -19,16 +19,10 @@ export function PlainSheet({
   dense,
   foot,
   readOnly,
-}: {
-  name: string;
-  label: string;
-  corner: string;
+}: SheetProps & {
   context: SheetContext;
   errors: readonly CellError[];
   posted: ReadonlyMap<string, string>;
-  dense?: boolean;
-  foot?: Foot;
-  readOnly?: boolean;
 }) {
   const { t, i18n } = useTranslation('ui');
   const faults = new Map(errors.map((error) => [fieldName(name, error.row, error.column), error.message]));

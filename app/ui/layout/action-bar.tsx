@@ -1,10 +1,10 @@
 /** The actions of a page: links and real submit buttons; a bar at the bottom of the screen on phones. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '../csrf';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 import { ACTIONS, type ActionItem, type LinkAction, type PositionAction, type SubmitAction } from './actions';
+import { PostForm } from '../form/post-form';
 
 export function ActionBar({ items, page = true }: { items: readonly ActionItem[]; page?: boolean }) {
   const { t } = useTranslation('ui');
@@ -70,13 +70,12 @@ function Action({ item }: { item: LinkAction | SubmitAction }) {
   );
   if (item.form) return button;
   return (
-    <Form method="post" action={item.action}>
-      <CsrfField />
+    <PostForm action={item.action}>
       {Object.entries(item.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {button}
-    </Form>
+    </PostForm>
   );
 }
 

@@ -10,9 +10,6 @@ interface CardProps {
   readonly iconLabel?: string;
   readonly lines?: readonly ReactNode[];
   readonly status?: ReactNode;
-  /** Small forms and links that stay clickable above the card's own link. */
-  readonly actions?: ReactNode;
-  readonly level?: 2 | 3;
 }
 
 export function CardList({ children }: { children: ReactNode }) {
@@ -20,22 +17,20 @@ export function CardList({ children }: { children: ReactNode }) {
 }
 
 /** One record of a list; the whole card is a link. */
-export function Card({ title, to, icon, iconLabel, lines = [], status, actions, level = 3 }: CardProps) {
-  const Title = level === 2 ? 'h2' : 'h3';
+export function Card({ title, to, icon, iconLabel, lines = [], status }: CardProps) {
   return (
     <li>
       <article className="card">
-        <Title>
+        <h3>
           {icon ? <Icon name={icon} label={iconLabel} /> : null}
           <Link to={to}>{title}</Link>
-        </Title>
+        </h3>
         {lines.map((line, rank) => (
           <p key={rank} className="meta">
             {line}
           </p>
         ))}
         {status}
-        {actions ? <div className="actions">{actions}</div> : null}
       </article>
     </li>
   );

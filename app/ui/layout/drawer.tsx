@@ -2,12 +2,12 @@
  * The left drawer. Its entries are props. It folds and opens by checkboxes, so it works without script; logging out is
  * a POST.
  */
-import { Form, Link, NavLink } from '@remix-run/react';
+import { Link, NavLink } from '@remix-run/react';
 import { Fragment, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '../csrf';
 import { Icon, type IconName } from '../icon';
 import { Logo } from '../logo';
+import { PostForm } from '../form/post-form';
 
 export interface DrawerEntry {
   readonly label: string;
@@ -66,13 +66,12 @@ export function Drawer({ user, groups, logoutAction, applicationName, version, f
             <hr />
           </Fragment>
         ))}
-        <Form method="post" action={logoutAction} reloadDocument>
-          <CsrfField />
+        <PostForm action={logoutAction} reloadDocument>
           <button type="submit">
             <Icon name="log-out" />
             <span className="drawer-word">{t('frame.logout')}</span>
           </button>
-        </Form>
+        </PostForm>
         <p className="drawer-foot">
           <Logo />
           <span className="drawer-word">

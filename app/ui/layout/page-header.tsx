@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes, TONE_ICON, type Tone } from '../tone';
 import { Icon, type IconName } from '../icon';
-import { ActionBar } from './action-bar';
-import type { ActionItem } from './actions';
 
 export function StatusChip({ label, tone = 'neutral', icon }: { label: string; tone?: Tone; icon?: IconName }) {
   return (
@@ -13,21 +11,16 @@ export function StatusChip({ label, tone = 'neutral', icon }: { label: string; t
   );
 }
 
-/**
- * Title, one line of context (who, when), status, and actions on the right. Pass `actions` only if the top bar has
- * none.
- */
+/** Title, one line of context (who, when) and status. */
 export function PageHeader({
   title,
   context = [],
   status,
-  actions = [],
   before,
 }: {
   title: string;
   context?: readonly ReactNode[];
   status?: ReactNode;
-  actions?: readonly ActionItem[];
   before?: ReactNode;
 }) {
   return (
@@ -42,7 +35,6 @@ export function PageHeader({
           {before}
         </div>
       ) : null}
-      <ActionBar items={actions} />
     </header>
   );
 }

@@ -21,7 +21,7 @@ export class Ratio {
   static wall: f64 = 0; static some: bool = false;
   /** result */
   static entering: i32 = -1; static pivot: f64 = 0;
-  /** in the order met: the first `passed` flip, those up to `touched` share the entering group; see met() */
+  /** along the step: the first `passed` flip, those up to `touched` share the entering group (breakpointVariable) */
   static passed: i32 = 0; static touched: i32 = 0; static last: i32 = 0;
 }
 
@@ -30,7 +30,7 @@ export function reserveRatio(total: i32): void {
 }
 
 /** The k-th variable whose breakpoint the step meets. */
-@inline export function met(k: i32): i32 { return iAt(Ratio.index, Ratio.last - k); }
+@inline export function breakpointVariable(k: i32): i32 { return iAt(Ratio.index, Ratio.last - k); }
 
 /**
  * One nonbasic variable: while `collecting`, it joins the candidates if the wall lets it; before, it may be the wall.

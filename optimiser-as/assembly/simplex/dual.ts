@@ -10,7 +10,7 @@ import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, FRESH_DISAGREEMENT } fro
 import { Lu, factorsAreWorn } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseLeaving, updateWeights } from "../pricing/dual-steepest-edge";
-import { Ratio, chooseEntering, met } from "../ratio/bound-flipping";
+import { Ratio, breakpointVariable, chooseEntering } from "../ratio/bound-flipping";
 import { Work, setMove } from "./workspace";
 import { exchange, loadColumn, loadUnit } from "./exchange";
 import { priceUnlisted } from "./price";
@@ -168,7 +168,7 @@ function updateDuals(q: i32, out: i32, pivot: f64): void {
   fPut(d, q, 0);
   fPut(d, out, -theta);
   for (let k = Ratio.passed; k < Ratio.touched; k++) {
-    const j = met(k), move = bAt(Work.move, j);
+    const j = breakpointVariable(k), move = bAt(Work.move, j);
     if (j == q || move == 0) continue;
     const dj = fAt(d, j);
     if (move == 2 ? dj != 0 : <f64>move * dj < 0) {
@@ -185,7 +185,7 @@ function flipPassed(): void {
   clear(v);
   let listed = 0;
   for (let k = 0; k < Ratio.passed; k++) {
-    const j = met(k), move = bAt(Work.move, j);
+    const j = breakpointVariable(k), move = bAt(Work.move, j);
     const to = move == 1 ? fAt(Work.workUpper, j) : fAt(Work.workLower, j);
     const change = to - fAt(Work.x, j);
     fPut(Work.x, j, to);

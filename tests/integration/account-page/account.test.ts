@@ -46,7 +46,7 @@ describe('contact', () => {
       name: 'Jeanne Moreau',
       phoneTel: '0241000000',
       postalBox: 'CS 1',
-      usermaj: 'membre',
+      updatedBy: 'membre',
       version: 1,
     });
     expect(await person.post(action, '/account', { ...CONTACT, version: '1', mobile: '06.00.00.00.00' })).toMatchObject(
@@ -71,7 +71,7 @@ describe('contact', () => {
         faults: {
           name: 'common:form.required',
           phoneTel: 'account:fault.phone',
-          postalBox: 'account:fault.tooLong',
+          postalBox: 'common:form.tooLong',
           cedexCode: 'account:fault.postalCode',
         },
         fields: { postalBox: '123456' },

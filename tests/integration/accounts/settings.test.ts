@@ -43,7 +43,7 @@ it('C547 C548 C708 C710 settings are saved by section with their date, defaults 
   });
   expect(
     await prisma().setting.findUnique({ where: { login_parameter: { login: '', parameter: 'formationToken' } } }),
-  ).toMatchObject({ login: '', value: 'abc', usermaj: 'admin', updateDate: expect.any(Date) as Date });
+  ).toMatchObject({ login: '', value: 'abc', updatedBy: 'admin', updateDate: expect.any(Date) as Date });
 });
 
 it('a wrong value is said on its field and nothing of the section is saved', async () => {

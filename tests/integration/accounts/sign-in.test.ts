@@ -349,7 +349,7 @@ describe('the demonstration’s accounts', () => {
 
   it('open from this machine only, unless DEMO_PASSWORD was given or somebody took them over', async () => {
     await addUser('demonstration');
-    await prisma().user.update({ where: { login: 'demonstration' }, data: { usermaj: 'demo' } });
+    await prisma().user.update({ where: { login: 'demonstration' }, data: { updatedBy: 'demo' } });
     expect(await from('127.0.0.1')).toMatchObject({ ok: true });
     expect(await from('::ffff:127.0.0.1')).toMatchObject({ ok: true });
     for (const elsewhere of ['192.0.2.1', UNDECLARED_PROXY])

@@ -118,7 +118,7 @@ describe('administration of users', () => {
         mustChangePassword: true,
         labo: true,
         isAdmin: false,
-        usermaj: 'admin',
+        updatedBy: 'admin',
       });
       expect(await prisma().audit.findFirst({ where: { action: 'user.create' } })).toMatchObject({
         login: 'admin',

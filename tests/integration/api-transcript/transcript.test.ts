@@ -54,7 +54,7 @@ beforeAll(async () => {
     });
   }
   await prisma().rotationRule.createMany({
-    data: ['AB', 'Eco'].map((kind) => ({ scid: 0, kind, id: 3, max: 50, datemaj: now() })),
+    data: ['AB', 'Eco'].map((kind) => ({ scenarioId: 0, kind, id: 3, max: 50, updatedAt: now() })),
   });
   const parcel = { department: '72', codeRPG: 'BTH', typeSuccession: '1', area: 3.5, cityCode: '72181' };
   await prisma().rpgParcel.createMany({

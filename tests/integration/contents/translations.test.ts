@@ -139,7 +139,7 @@ test('the editor gives both back, refuses what is too long, and shows where two 
   });
   expect(
     await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'x'.repeat(256) }, params),
-  ).toMatchObject({ init: { status: 400 }, data: { faults: { titleEn: 'contents:fault.tooLong' } } });
+  ).toMatchObject({ init: { status: 400 }, data: { faults: { titleEn: 'common:form.tooLong' } } });
   await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'Assembly' }, params);
   expect(
     await admin.post(

@@ -11,15 +11,15 @@ import { audit } from '~/platform/audit.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { deletedAmong, deletedBy } from '~/platform/deleted-by.server';
 import * as newMatrix from '~/routes/territories+/territory.$id.matrice.new';
-import * as newScenario from '~/routes/territories+/matrice.$mid.scenario.new';
-import * as describeMatrix from '~/routes/territories+/matrice.$mid.describe';
-import * as editSheet from '~/routes/territories+/matrice.$mid.edit';
-import * as mergeSheet from '~/routes/territories+/matrice.$mid.merge';
+import * as newScenario from '~/routes/territories+/matrice.$matrixId.scenario.new';
+import * as describeMatrix from '~/routes/territories+/matrice.$matrixId.describe';
+import * as editSheet from '~/routes/territories+/matrice.$matrixId.edit';
+import * as mergeSheet from '~/routes/territories+/matrice.$matrixId.merge';
 import * as editAllocation from '~/routes/territories+/territory.$id.allocation';
 import * as submittedCells from '~/routes/territories+/typed';
 import * as mergeScenario from '~/routes/territories+/scenario.$id.merge';
 import * as editScenario from '~/routes/territories+/scenario.$id.edit';
-import * as matrixPage from '~/routes/territories+/matrice.$mid._index';
+import * as matrixPage from '~/routes/territories+/matrice.$matrixId._index';
 import * as scenarioPage from '~/routes/territories+/scenario.$id._index';
 import * as territoryPage from '~/routes/territories+/territory.$id._index';
 import { testDatabase } from '../../support/database';
@@ -48,33 +48,33 @@ const read = async (login: string, route: { loader: unknown }, params: Record<st
 
 describe('a territory, its matrices and their scenarios', () => {
   it('show who deleted them, when and a link onwards, though only the territory was deleted', async () => {
-    const { tid, mid } = await makePlanning(world, nitrogen);
-    const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Le sien', description: '' }));
-    taken(await deleteTerritory(world.actors.admin, tid));
-    expect(await read('animateur', territoryPage, { id: String(tid) })).toMatchObject({
+    const { territoryId, matrixId } = await makePlanning(world, nitrogen);
+    const sid = taken(await createScenario(world.actors.admin, matrixId, { name: 'Le sien', description: '' }));
+    taken(await deleteTerritory(world.actors.admin, territoryId));
+    expect(await read('animateur', territoryPage, { id: String(territoryId) })).toMatchObject({
       status: 404,
       answer: { by: 'admin', what: expect.stringMatching(/^Bassin/) as string, kind: 'territory', to: '/territories' },
     });
-    expect(await read('animateur', matrixPage, { mid: String(mid) })).toMatchObject({
+    expect(await read('animateur', matrixPage, { matrixId: String(matrixId) })).toMatchObject({
       status: 404,
-      answer: { by: 'admin', what: 'Matrice du comité', to: `/territories/territory/${tid}?tab=matrices` },
+      answer: { by: 'admin', what: 'Matrice du comité', to: `/territories/territory/${territoryId}?tab=matrices` },
     });
     expect(await read('consultant', scenarioPage, { id: String(sid) }), 'who could read it is told').toMatchObject({
       status: 404,
-      answer: { by: 'admin', what: 'Le sien', to: `/territories/matrice/${mid}?tab=scenarios` },
+      answer: { by: 'admin', what: 'Le sien', to: `/territories/matrice/${matrixId}?tab=scenarios` },
     });
   });
   it('of a draft are told to nobody who could not read it; what never was is an unknown page', async () => {
-    const { tid, mid } = await makePlanning(world, nitrogen, { statut: 0 });
-    taken(await deleteTerritory(world.actors.admin, tid));
-    expect((await read('consultant', matrixPage, { mid: String(mid) })).answer).toEqual({ code: 'notFound' });
-    expect((await read('admin', matrixPage, { mid: String(mid) })).answer).toMatchObject({ by: 'admin' });
-    expect((await read('admin', matrixPage, { mid: '987654' })).answer).toEqual({ code: 'notFound' });
+    const { territoryId, matrixId } = await makePlanning(world, nitrogen, { status: 0 });
+    taken(await deleteTerritory(world.actors.admin, territoryId));
+    expect((await read('consultant', matrixPage, { matrixId: String(matrixId) })).answer).toEqual({ code: 'notFound' });
+    expect((await read('admin', matrixPage, { matrixId: String(matrixId) })).answer).toMatchObject({ by: 'admin' });
+    expect((await read('admin', matrixPage, { matrixId: '987654' })).answer).toEqual({ code: 'notFound' });
   });
   it('what was typed for a matrix or a scenario comes back, and makes a new one where the old one stood', async () => {
-    const { tid, mid } = await makePlanning(world, nitrogen);
-    const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Perdu', description: '' }));
-    taken(await deleteScenarios(world.actors.admin, mid, [sid]));
+    const { territoryId, matrixId } = await makePlanning(world, nitrogen);
+    const sid = taken(await createScenario(world.actors.admin, matrixId, { name: 'Perdu', description: '' }));
+    taken(await deleteScenarios(world.actors.admin, matrixId, [sid]));
     const person = await browsing('animateur');
     const lost = await told(
       await person.post(
@@ -86,7 +86,7 @@ describe('a territory, its matrices and their scenarios', () => {
     );
     expect(lost).toMatchObject({
       status: 404,
-      answer: { by: 'admin', action: `/territories/matrice/${mid}/scenario/new` },
+      answer: { by: 'admin', action: `/territories/matrice/${matrixId}/scenario/new` },
     });
     expect(lost.answer['submitted']).toEqual(
       expect.arrayContaining([
@@ -98,38 +98,38 @@ describe('a territory, its matrices and their scenarios', () => {
       newScenario.action as never,
       '/x',
       Object.fromEntries(lost.answer['fields'] as [string, string][]),
-      { mid: String(mid) },
+      { matrixId: String(matrixId) },
     )) as Response;
     expect(
       await prisma().scenario.findUnique({
         where: { id: Number(/scenario\/(\d+)/.exec(again.headers.get('location') ?? '')?.[1]) },
       }),
-    ).toMatchObject({ mid, name: 'Gardé', description: 'Mes mots' });
+    ).toMatchObject({ matrixId, name: 'Gardé', description: 'Mes mots' });
 
-    taken(await deleteMatrix(world.actors.admin, mid));
+    taken(await deleteMatrix(world.actors.admin, matrixId));
     const matrix = await told(
       await person.post(
         describeMatrix.action as never,
         '/x',
-        { name: 'Ma matrice', descriptif: 'Mon texte', version: '1', indicators: [String(nitrogen)] } as never,
-        { mid: String(mid) },
+        { name: 'Ma matrice', description: 'Mon texte', version: '1', indicators: [String(nitrogen)] } as never,
+        { matrixId: String(matrixId) },
       ),
     );
     expect(matrix).toMatchObject({
       status: 404,
-      answer: { by: 'admin', what: 'Matrice du comité', action: `/territories/territory/${tid}/matrice/new` },
+      answer: { by: 'admin', what: 'Matrice du comité', action: `/territories/territory/${territoryId}/matrice/new` },
     });
     const made = (await person.post(
       newMatrix.action as never,
       '/x',
       Object.fromEntries(matrix.answer['fields'] as [string, string][]),
-      { id: String(tid) },
+      { id: String(territoryId) },
     )) as Response;
     expect(
       await prisma().planningMatrix.findUnique({
-        where: { mid: Number(/matrice\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1]) },
+        where: { matrixId: Number(/matrice\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1]) },
       }),
-    ).toMatchObject({ tid, name: 'Ma matrice', descriptif: 'Mon texte' });
+    ).toMatchObject({ territoryId, name: 'Ma matrice', description: 'Mon texte' });
   });
 });
 
@@ -155,16 +155,16 @@ describe('a scenario that somebody deleted while it was written', () => {
     name: 'Moins d’azote',
     description: 'Mes mots',
     status: '2',
-    scRef: '0',
-    iidDirection: String(nitrogen),
+    referenceId: '0',
+    optimisedId: String(nitrogen),
     direction: '0',
     respect: 'on',
     changeCap: '30',
     objective: ['4'],
     'o.4.kind': 'production',
-    'o.4.slot': '-1',
+    'o.4.fromTemplate': '',
     'o.4.comparison': '7',
-    'o.4.val1': '1 200,5',
+    'o.4.target': '1 200,5',
     'o.4.active': 'on',
     'o.4.description': 'Tenir le grain',
     'o.4.sel.zones': [String(world.zones[0])],
@@ -173,7 +173,7 @@ describe('a scenario that somebody deleted while it was written', () => {
     rule: ['Eco.1'],
     'r.Eco.1.type': '0',
     'r.Eco.1.typeBefore': '0',
-    'r.Eco.1.ensemble': '1',
+    'r.Eco.1.together': '1',
     'r.Eco.1.min': '5',
     'r.Eco.1.max': '25',
     'r.Eco.1.crops': [String(world.crops[1])],
@@ -181,10 +181,10 @@ describe('a scenario that somebody deleted while it was written', () => {
     ...more,
   });
   async function deleted() {
-    const { tid, mid } = await makePlanning(world, nitrogen);
-    const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Perdu', description: '' }));
-    taken(await deleteScenarios(world.actors.admin, mid, [sid]));
-    return { tid, mid, sid, person: await browsing('animateur') };
+    const { territoryId, matrixId } = await makePlanning(world, nitrogen);
+    const sid = taken(await createScenario(world.actors.admin, matrixId, { name: 'Perdu', description: '' }));
+    taken(await deleteScenarios(world.actors.admin, matrixId, [sid]));
+    return { territoryId, matrixId, sid, person: await browsing('animateur') };
   }
   const post = async ({ sid, person }: Awaited<ReturnType<typeof deleted>>, fields: Fields) =>
     told(await person.post(editScenario.action as never, '/x', fields, { id: String(sid) }));
@@ -218,20 +218,20 @@ describe('a scenario that somebody deleted while it was written', () => {
     ]);
     const made = await scenarioAt(
       await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
-        mid: String(deletedMeanwhile.mid),
+        matrixId: String(deletedMeanwhile.matrixId),
       }),
     );
     expect(made).toMatchObject({
-      mid: deletedMeanwhile.mid,
+      matrixId: deletedMeanwhile.matrixId,
       name: 'Moins d’azote',
-      iidDirection: nitrogen,
+      optimisedId: nitrogen,
       changeCap: 30,
     });
     expect(made.objectives).toMatchObject([
       {
-        category: 1,
-        mode: 7,
-        val1: 1200.5,
+        quantity: { kind: 'production' },
+        comparison: 7,
+        target: 1200.5,
         description: 'Tenir le grain',
         active: true,
         sel: { zones: [world.zones[0]], crops: world.crops, modes: world.modes },
@@ -243,35 +243,35 @@ describe('a scenario that somebody deleted while it was written', () => {
   });
   it('with a figure that cannot be read waits for it to be corrected, everything else along', async () => {
     const deletedMeanwhile = await deleted();
-    const lost = await post(deletedMeanwhile, submitted({ 'o.4.val1': '12,,5' }));
+    const lost = await post(deletedMeanwhile, submitted({ 'o.4.target': '12,,5' }));
     const refused = (await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
-      mid: String(deletedMeanwhile.mid),
+      matrixId: String(deletedMeanwhile.matrixId),
     })) as { data: { faults: { field: string }[]; fields: [string, string][] }; init: { status: number } };
-    expect([refused.init.status, refused.data.faults.map(({ field }) => field)]).toEqual([400, ['o.4.val1']]);
+    expect([refused.init.status, refused.data.faults.map(({ field }) => field)]).toEqual([400, ['o.4.target']]);
     const corrected = asFields(
-      refused.data.fields.map(([name, value]) => [name, name === 'o.4.val1' ? '12,5' : value]),
+      refused.data.fields.map(([name, value]) => [name, name === 'o.4.target' ? '12,5' : value]),
     );
     expect(
       (
         await scenarioAt(
           await deletedMeanwhile.person.post(newScenario.action as never, '/x', corrected, {
-            mid: String(deletedMeanwhile.mid),
+            matrixId: String(deletedMeanwhile.matrixId),
           }),
         )
       ).objectives,
-    ).toMatchObject([{ val1: 12.5 }]);
+    ).toMatchObject([{ target: 12.5 }]);
   });
   it('that leant on another one deleted too leans on the territory as it is', async () => {
     const deletedMeanwhile = await deleted();
-    const lost = await post(deletedMeanwhile, submitted({ scRef: '987654' }));
+    const lost = await post(deletedMeanwhile, submitted({ referenceId: '987654' }));
     expect(
       (
         await scenarioAt(
           await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
-            mid: String(deletedMeanwhile.mid),
+            matrixId: String(deletedMeanwhile.matrixId),
           }),
         )
-      ).scRef,
+      ).referenceId,
     ).toBe(0);
   });
   it('whose choices between two saves were being made comes back as typed', async () => {
@@ -279,9 +279,9 @@ describe('a scenario that somebody deleted while it was written', () => {
     const mine = {
       name: 'Le mien',
       description: '',
-      scRef: 0,
+      referenceId: 0,
       direction: 0,
-      iidDirection: -1,
+      optimisedId: -1,
       status: 2,
       respect: true,
       changeCap: null,
@@ -290,9 +290,9 @@ describe('a scenario that somebody deleted while it was written', () => {
         {
           kind: 'AB',
           id: 2,
-          ensemble: 0,
-          cultureType: 0,
-          toutesCultures: true,
+          together: 0,
+          cropType: 0,
+          allCrops: true,
           respect: false,
           crops: [],
           min: 0,
@@ -320,7 +320,7 @@ describe('a scenario that somebody deleted while it was written', () => {
       (
         await scenarioAt(
           await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
-            mid: String(deletedMeanwhile.mid),
+            matrixId: String(deletedMeanwhile.matrixId),
           }),
         )
       ).rotationRules,
@@ -328,7 +328,7 @@ describe('a scenario that somebody deleted while it was written', () => {
   });
   it('whose matrix is gone too is shown, with no press that would lose it', async () => {
     const deletedMeanwhile = await deleted();
-    taken(await deleteMatrix(world.actors.admin, deletedMeanwhile.mid));
+    taken(await deleteMatrix(world.actors.admin, deletedMeanwhile.matrixId));
     const lost = await post(deletedMeanwhile, submitted());
     expect(lost.answer).toMatchObject({
       next: expect.stringContaining('supprimé aussi') as string,
@@ -337,7 +337,7 @@ describe('a scenario that somebody deleted while it was written', () => {
     expect(lost.answer).not.toHaveProperty('action');
     const late = await told(
       await deletedMeanwhile.person.post(newScenario.action as never, '/x', submitted({ draft: '1' }), {
-        mid: String(deletedMeanwhile.mid),
+        matrixId: String(deletedMeanwhile.matrixId),
       }),
     );
     expect(late.answer, 'pressed after the matrix went').toMatchObject({
@@ -360,19 +360,19 @@ describe('cells typed in a sheet that somebody deleted', () => {
     })) as Response;
   };
   it('of a matrix come back with their names, and as a file that another matrix takes in', async () => {
-    const { mid } = await makePlanning(world, nitrogen, { fill: false });
+    const { matrixId } = await makePlanning(world, nitrogen, { fill: false });
     const other = await makePlanning(world, nitrogen, { fill: false });
     const [zone, crop, mode] = [world.zones[0]!, world.crops[0]!, world.modes[0]!];
-    taken(await deleteMatrix(world.actors.admin, mid));
+    taken(await deleteMatrix(world.actors.admin, matrixId));
     const person = await browsing('animateur');
     const sheet = {
       version: '1',
-      slice: `iid.${nitrogen}`,
+      slice: `indicatorId.${nitrogen}`,
       [`cells.${crop}-${mode}.${zone}`]: '41,5',
       [`cells.${crop}-${mode}.${world.zones[1]}`]: 'beaucoup',
       [`cells.${world.crops[1]}-${mode}.${zone}`]: '',
     };
-    const lost = await told(await person.post(editSheet.action as never, '/x', sheet, { mid: String(mid) }));
+    const lost = await told(await person.post(editSheet.action as never, '/x', sheet, { matrixId: String(matrixId) }));
     expect(lost).toMatchObject({
       status: 404,
       answer: {
@@ -394,19 +394,19 @@ describe('cells typed in a sheet that somebody deleted', () => {
     const file = await csv(person, lost);
     expect(file.headers.get('content-disposition')).toContain('.csv');
     const imported = taken(
-      await importMatrix(world.actors.admin, other.mid, {
+      await importMatrix(world.actors.admin, other.matrixId, {
         name: 'gardé.csv',
         bytes: new Uint8Array(await file.arrayBuffer()),
       }),
     );
-    expect([imported.changed, imported.columns.refused], 'what is no number is refused with its line').toEqual([1, 1]);
-    expect(await prisma().matrixValue.findMany({ where: { mid: other.mid, iid: nitrogen } })).toMatchObject([
-      { zid: zone, cid: crop, mcid: mode },
-    ]);
+    expect([imported.update, imported.columns.refused], 'what is no number is refused with its line').toEqual([1, 1]);
+    expect(
+      await prisma().matrixValue.findMany({ where: { matrixId: other.matrixId, indicatorId: nitrogen } }),
+    ).toMatchObject([{ zoneId: zone, cropId: crop, modeId: mode }]);
   });
   it('are read by pages when they are many, also from the choices of a merge', async () => {
-    const { mid } = await makePlanning(world, nitrogen, { fill: false });
-    taken(await deleteMatrix(world.actors.admin, mid));
+    const { matrixId } = await makePlanning(world, nitrogen, { fill: false });
+    taken(await deleteMatrix(world.actors.admin, matrixId));
     const person = await browsing('animateur');
     const mine = JSON.stringify(
       Array.from({ length: 60 }, (_, at) => [nitrogen, at + 1, world.crops[0], world.modes[0], at]),
@@ -416,7 +416,7 @@ describe('cells typed in a sheet that somebody deleted', () => {
         mergeSheet.action as never,
         '/x',
         { mine, baseVersion: '1', version: '2' },
-        { mid: String(mid) },
+        { matrixId: String(matrixId) },
       ),
     );
     expect(first.answer['cells']).toMatchObject({ shown: 'Valeurs 1 à 50 sur 60 (page 1 sur 2)', next: 2 });
@@ -426,7 +426,7 @@ describe('cells typed in a sheet that somebody deleted', () => {
         mergeSheet.action as never,
         '/x',
         { submittedCells: all, submittedPage: '2' },
-        { mid: String(mid) },
+        { matrixId: String(matrixId) },
       ),
     );
     const cells = second.answer['cells'] as { rows: string[][]; all: string; previous: number };
@@ -438,11 +438,11 @@ describe('cells typed in a sheet that somebody deleted', () => {
     ]);
   });
   it('of an allocation come back with the surfaces of the zones, even where one of them is wrong', async () => {
-    const [tid, other] = [
+    const [territoryId, other] = [
       await makeTerritory(world, { name: 'Bassin qui s’en va' }),
       await makeTerritory(world, { name: 'Bassin voisin' }),
     ];
-    taken(await deleteTerritory(world.actors.admin, tid));
+    taken(await deleteTerritory(world.actors.admin, territoryId));
     const person = await browsing('animateur');
     const [zone, crop, mode] = [world.zones[0]!, world.crops[0]!, world.modes[0]!];
     const lost = await told(
@@ -456,7 +456,7 @@ describe('cells typed in a sheet that somebody deleted', () => {
           [`cells.${crop}-${mode}.${zone}`]: '33,25',
           [`cells.${crop}-${mode}.${world.zones[1]}`]: '-4',
         },
-        { id: String(tid) },
+        { id: String(territoryId) },
       ),
     );
     expect((lost.answer['cells'] as { rows: string[][] }).rows.map((row) => [row[1], row.at(-1)])).toMatchObject([
@@ -471,8 +471,8 @@ describe('cells typed in a sheet that somebody deleted', () => {
       }),
     );
     expect([imported.update, imported.columns.refused]).toEqual([1, 1]);
-    expect(await prisma().cropAllocation.findMany({ where: { tid: other } })).toMatchObject([
-      { zid: zone, cid: crop, mcid: mode },
+    expect(await prisma().cropAllocation.findMany({ where: { territoryId: other } })).toMatchObject([
+      { zoneId: zone, cropId: crop, modeId: mode },
     ]);
   });
 });

@@ -20,42 +20,42 @@ const seen = async (login: string, search = '') =>
 const view = async (login: string): Promise<HomeView> => (await seen(login)).view;
 const planning = async (login: string, search = ''): Promise<PlanningPanels> => (await seen(login, search)).wings;
 const ids = async () => ({
-  tid: (await prisma().territory.findFirstOrThrow()).id,
-  mid: (await prisma().planningMatrix.findFirstOrThrow()).mid,
+  territoryId: (await prisma().territory.findFirstOrThrow()).id,
+  matrixId: (await prisma().planningMatrix.findFirstOrThrow()).matrixId,
 });
 
 test('C366 C367 C368 C369 C370 a territory, then its matrix, then what its scenarios came to', async () => {
-  const { tid, mid } = await ids();
+  const { territoryId, matrixId } = await ids();
   const other = await prisma().territory.create({
-    data: { name: 'Voisin', author: 'admin', userMaj: 'admin', dateMaj: new Date('2020-01-01') },
+    data: { name: 'Voisin', author: 'admin', updatedBy: 'admin', updatedAt: new Date('2020-01-01') },
   });
-  expect((await planning('admin', `?territory=${tid}`)).mine).toMatchObject({
-    territory: tid,
+  expect((await planning('admin', `?territory=${territoryId}`)).mine).toMatchObject({
+    territory: territoryId,
     matrix: null,
     counts: null,
-    matrices: [{ mid }],
+    matrices: [{ matrixId }],
   });
   const scenarios = await prisma().scenario.findMany({
-    where: { mid },
+    where: { matrixId },
     include: { _count: { select: { results: true } } },
   });
   const valid = scenarios.filter((scenario) => scenario._count.results > 0).length;
   expect(valid).toBeGreaterThan(0);
-  expect((await planning('admin', `?territory=${tid}&matrix=${mid}`)).mine?.counts).toEqual({
+  expect((await planning('admin', `?territory=${territoryId}&matrix=${matrixId}`)).mine?.counts).toEqual({
     valid,
     invalid: scenarios.length - valid,
     complete: true,
   });
-  expect((await planning('admin', `?territory=${other.id}&matrix=${mid}`)).mine).toMatchObject({
+  expect((await planning('admin', `?territory=${other.id}&matrix=${matrixId}`)).mine).toMatchObject({
     territory: other.id,
     matrix: null,
     counts: null,
     matrices: [],
   });
   const empty = await prisma().planningMatrix.create({
-    data: { tid, name: 'Vide', author: 'admin', usermaj: 'admin' },
+    data: { territoryId, name: 'Vide', author: 'admin', updatedBy: 'admin' },
   });
-  expect((await planning('admin', `?territory=${tid}&matrix=${empty.mid}`)).mine?.counts).toEqual({
+  expect((await planning('admin', `?territory=${territoryId}&matrix=${empty.matrixId}`)).mine?.counts).toEqual({
     valid: 0,
     invalid: 0,
     complete: false,
@@ -63,8 +63,8 @@ test('C366 C367 C368 C369 C370 a territory, then its matrix, then what its scena
 });
 
 test('what a member may not read is neither drawn, counted nor offered', async () => {
-  const { tid, mid } = await ids();
-  const { view: home, wings } = await seen('membre', `?territory=${tid}&matrix=${mid}`);
+  const { territoryId, matrixId } = await ids();
+  const { view: home, wings } = await seen('membre', `?territory=${territoryId}&matrix=${matrixId}`);
   expect(wings).toMatchObject({
     map: [],
     figures: null,

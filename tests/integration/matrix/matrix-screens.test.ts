@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as page from '~/routes/territories+/matrice.$mid._index';
-import * as cells from '~/routes/territories+/matrice.$mid.cells';
-import * as remove from '~/routes/territories+/matrice.$mid.delete';
-import * as describeMatrix from '~/routes/territories+/matrice.$mid.describe';
-import * as mergeDescription from '~/routes/territories+/matrice.$mid.describe_.merge';
-import * as duplicate from '~/routes/territories+/matrice.$mid.duplicate';
-import * as edit from '~/routes/territories+/matrice.$mid.edit';
-import * as exporting from '~/routes/territories+/matrice.$mid.export.$format';
-import * as favourite from '~/routes/territories+/matrice.$mid.favourite';
-import * as importing from '~/routes/territories+/matrice.$mid.import';
+import * as page from '~/routes/territories+/matrice.$matrixId._index';
+import * as cells from '~/routes/territories+/matrice.$matrixId.cells';
+import * as remove from '~/routes/territories+/matrice.$matrixId.delete';
+import * as describeMatrix from '~/routes/territories+/matrice.$matrixId.describe';
+import * as mergeDescription from '~/routes/territories+/matrice.$matrixId.describe_.merge';
+import * as duplicate from '~/routes/territories+/matrice.$matrixId.duplicate';
+import * as edit from '~/routes/territories+/matrice.$matrixId.edit';
+import * as exporting from '~/routes/territories+/matrice.$matrixId.export.$format';
+import * as favourite from '~/routes/territories+/matrice.$matrixId.favourite';
+import * as importing from '~/routes/territories+/matrice.$matrixId.import';
 import * as create from '~/routes/territories+/territory.$id.matrice.new';
 import { prisma } from '~/platform/db/client.server';
 import { toastCookie } from '~/platform/http/cookies.server';
@@ -43,7 +43,7 @@ const post = async (
   fields: Record<string, string | string[]>,
   params: Record<string, string>,
 ) => (await browsing(login)).post(route.action as never, path, fields, params);
-const mid = (planning: Planning) => ({ mid: String(planning.mid) });
+const matrixId = (planning: Planning) => ({ matrixId: String(planning.matrixId) });
 interface Page {
   tab: string;
   page: {
@@ -55,19 +55,19 @@ interface Page {
   scenarios: { total: number; baselines: { name: string }[] };
 }
 const read = async (login: Person, planning: Planning, search = '') =>
-  (await get(login, page, `/territories/matrice/${planning.mid}${search}`, mid(planning))) as Page;
+  (await get(login, page, `/territories/matrice/${planning.matrixId}${search}`, matrixId(planning))) as Page;
 
 async function upload(planning: Planning, content: string): Promise<unknown> {
   const person = await browsing('animateur');
   const form = new FormData();
   form.append('csrf', person.csrfToken);
   form.append('file', new File([content], 'valeurs.csv'));
-  const request = new Request(`http://localhost:3000/territories/matrice/${planning.mid}/import`, {
+  const request = new Request(`http://localhost:3000/territories/matrice/${planning.matrixId}/import`, {
     method: 'POST',
     body: form,
     headers: { cookie: person.cookie, origin: 'http://localhost:3000' },
   });
-  return attempt(() => importing.action(routeArgs(request, mid(planning))));
+  return attempt(() => importing.action(routeArgs(request, matrixId(planning))));
 }
 
 describe('reading', () => {
@@ -87,7 +87,12 @@ describe('reading', () => {
     ]);
     expect(
       (
-        (await get('admin', cells, `/territories/matrice/${planning.mid}/cells?iid=${nitrogen}`, mid(planning))) as {
+        (await get(
+          'admin',
+          cells,
+          `/territories/matrice/${planning.matrixId}/cells?iid=${nitrogen}`,
+          matrixId(planning),
+        )) as {
           rows: { values: number[] }[];
         }
       ).rows.map(({ values }) => values),
@@ -102,19 +107,19 @@ describe('reading', () => {
     const planning = await makePlanning(world, nitrogen);
     expect((await read('admin', planning)).scenarios.baselines).toMatchObject([{ name: 'Territoire Actuel' }]);
     const [baseline] = await prisma().scenario.findMany({
-      where: { mid: planning.mid },
+      where: { matrixId: planning.matrixId },
       include: { objectives: { orderBy: { id: 'asc' } } },
     });
     expect(baseline).toMatchObject({
-      scRef: 0,
-      scType: -1,
+      referenceId: 0,
+      type: -1,
       direction: 0,
-      iidDirection: -1,
+      optimisedId: -1,
       respect: true,
       objectives: [
-        { id: 1, category: -2, actif: false },
-        { id: 2, category: 1, actif: false },
-        { id: 3, category: 0, actif: false },
+        { id: 1, category: -2, active: false },
+        { id: 2, category: 1, active: false },
+        { id: 3, category: 0, active: false },
       ],
     });
   });
@@ -128,53 +133,58 @@ describe('reading', () => {
       [1, true],
       [2, true],
     ] as const;
-    for (const [statut, referencial] of states) {
-      const planning = await makePlanning(world, nitrogen, { statut, referencial });
+    for (const [status, referencial] of states) {
+      const planning = await makePlanning(world, nitrogen, { status, referencial });
       const offered = async (login: Person) => (await read(login, planning)).page.head.actions;
-      expect([statut, referencial, await offered('admin')]).toEqual([statut, referencial, statut === 2 ? [] : all]);
-      expect([statut, referencial, await offered('animateur')]).toEqual([
-        statut,
+      expect([status, referencial, await offered('admin')]).toEqual([status, referencial, status === 2 ? [] : all]);
+      expect([status, referencial, await offered('animateur')]).toEqual([
+        status,
         referencial,
-        statut === 2 || referencial ? [] : all,
+        status === 2 || referencial ? [] : all,
       ]);
       const closed = await post(
         'animateur',
         edit,
-        `/territories/matrice/${planning.mid}/edit`,
+        `/territories/matrice/${planning.matrixId}/edit`,
         { intent: 'values', version: '2', [`cells.${world.crops[0]}-${world.modes[0]}.${world.zones[0]}`]: '1' },
-        mid(planning),
+        matrixId(planning),
       );
-      expect(where(closed).startsWith('302')).toBe(statut !== 2 && !referencial);
+      expect(where(closed).startsWith('302')).toBe(status !== 2 && !referencial);
     }
-    const draft = await makePlanning(world, nitrogen, { statut: 0 });
-    expect(where(await get('consultant', page, `/territories/matrice/${draft.mid}`, mid(draft)))).toBe('404 ');
-    expect(where(await get('membre', page, `/territories/matrice/${draft.mid}`, mid(draft)))).toBe('302 /');
+    const draft = await makePlanning(world, nitrogen, { status: 0 });
+    expect(where(await get('consultant', page, `/territories/matrice/${draft.matrixId}`, matrixId(draft)))).toBe(
+      '404 ',
+    );
+    expect(where(await get('membre', page, `/territories/matrice/${draft.matrixId}`, matrixId(draft)))).toBe('302 /');
   });
 });
 
 describe('creating', () => {
   it('C162 C196 goes to the matrix page with its id and create=true', async () => {
-    const { tid } = await makePlanning(world, nitrogen);
+    const { territoryId } = await makePlanning(world, nitrogen);
     const made = await post(
       'animateur',
       create,
-      `/territories/territory/${tid}/matrice/new`,
-      { name: 'Deuxième', descriptif: '', indicators: [String(nitrogen)] },
-      { id: String(tid) },
+      `/territories/territory/${territoryId}/matrice/new`,
+      { name: 'Deuxième', description: '', indicators: [String(nitrogen)] },
+      { id: String(territoryId) },
     );
     expect(where(made)).toMatch(/^302 \/territories\/matrice\/\d+\?create=true$/);
     expect(
-      await prisma().matrixIndicator.findMany({ where: { matrix: { name: 'Deuxième' } }, select: { iid: true } }),
-    ).toEqual([{ iid: nitrogen }]);
+      await prisma().matrixIndicator.findMany({
+        where: { matrix: { name: 'Deuxième' } },
+        select: { indicatorId: true },
+      }),
+    ).toEqual([{ indicatorId: nitrogen }]);
   });
   it('refuses a name that is empty, and a territory whose allocation is not valid', async () => {
-    const { tid } = await makePlanning(world, nitrogen);
+    const { territoryId } = await makePlanning(world, nitrogen);
     const unnamed = (await post(
       'admin',
       create,
-      `/territories/territory/${tid}/matrice/new`,
+      `/territories/territory/${territoryId}/matrice/new`,
       { name: ' ' },
-      { id: String(tid) },
+      { id: String(territoryId) },
     )) as { init: { status: number }; data: { form: { error: Record<string, string[]> } } };
     expect([unnamed.init.status, unnamed.data.form.error]).toEqual([400, { name: ['matrix:fault.nameMissing'] }]);
     const empty = await makeTerritory(world, { name: 'Sans assolement' });
@@ -189,16 +199,16 @@ describe('editing', () => {
     `cells.${world.crops[crop]}-${world.modes[mode]}.${world.zones[zone]}`;
   it('C169 C177 C184 C191 C198 saves what was typed, a comma as a point, and says how many cells changed', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const path = `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`;
+    const path = `/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}`;
     const saved = await post(
       'animateur',
       edit,
       path,
       { intent: 'values', version: '2', [field(0, 0, 0)]: '58,5', [field(0, 1, 0)]: '', [field(1, 0, 0)]: '40' },
-      mid(planning),
+      matrixId(planning),
     );
     expect([where(saved), await toast(saved)]).toEqual([
-      `302 /territories/matrice/${planning.mid}?iid=${nitrogen}`,
+      `302 /territories/matrice/${planning.matrixId}?iid=${nitrogen}`,
       expect.objectContaining({ key: 'matrix:toast.values', params: { count: 2 } }),
     ]);
     expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows.map(({ values }) => values)).toEqual([
@@ -213,9 +223,9 @@ describe('editing', () => {
     const answer = (await post(
       'admin',
       edit,
-      `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`,
+      `/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}`,
       { intent: 'values', version: '2', [field(0, 0, 0)]: '1', [field(0, 1, 0)]: 'n.d.', [field(1, 0, 0)]: '1,234' },
-      mid(planning),
+      matrixId(planning),
     )) as { init: { status: number }; data: { answer: { faults: { fault: string; text: string }[] } } };
     expect([answer.init.status, answer.data.answer.faults.map(({ fault, text }) => [fault, text])]).toEqual([
       400,
@@ -231,32 +241,44 @@ describe('editing', () => {
     const answer = (await post(
       'admin',
       edit,
-      `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`,
+      `/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}`,
       { intent: 'values', version: '1', [field(0, 0, 0)]: '1' },
-      mid(planning),
+      matrixId(planning),
     )) as { init: { status: number } };
     expect(answer.init.status).toBe(409);
   });
   it('C186 C187 C188 offers the calculation where the territory has a place; reports an empty reference', async () => {
     const planning = await makePlanning(world, nitrogen);
     const editor = async () =>
-      (await get('admin', edit, `/territories/matrice/${planning.mid}/edit`, mid(planning))) as {
+      (await get('admin', edit, `/territories/matrice/${planning.matrixId}/edit`, matrixId(planning))) as {
         autoFill: string | null;
       };
     expect((await editor()).autoFill).toBeNull();
     expect(
       (
         await toast(
-          await post('admin', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'autoFill' }, mid(planning)),
+          await post(
+            'admin',
+            edit,
+            `/territories/matrice/${planning.matrixId}/edit`,
+            { intent: 'autoFill' },
+            matrixId(planning),
+          ),
         )
       )?.key,
     ).toBe('matrix:autoFill.emptyReference');
-    await prisma().territory.update({ where: { id: planning.tid }, data: { year: null } });
+    await prisma().territory.update({ where: { id: planning.territoryId }, data: { year: null } });
     expect((await editor()).autoFill).toBe('noYear');
     expect(
       (
         await toast(
-          await post('admin', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'autoFill' }, mid(planning)),
+          await post(
+            'admin',
+            edit,
+            `/territories/matrice/${planning.matrixId}/edit`,
+            { intent: 'autoFill' },
+            matrixId(planning),
+          ),
         )
       )?.key,
     ).toBe('matrix:autoFill.closed.noYear');
@@ -266,26 +288,26 @@ describe('editing', () => {
     const saved = await post(
       'animateur',
       describeMatrix,
-      `/territories/matrice/${planning.mid}/describe`,
-      { name: 'Renommée', descriptif: '', version: '2', indicators: String(world.indicator) },
-      mid(planning),
+      `/territories/matrice/${planning.matrixId}/describe`,
+      { name: 'Renommée', description: '', version: '2', indicators: String(world.indicator) },
+      matrixId(planning),
     );
-    expect(where(saved)).toBe(`302 /territories/matrice/${planning.mid}/edit`);
+    expect(where(saved)).toBe(`302 /territories/matrice/${planning.matrixId}/edit`);
     expect([
-      await prisma().matrixValue.count({ where: { mid: planning.mid, iid: nitrogen } }),
-      await prisma().matrixValue.count({ where: { mid: planning.mid } }),
+      await prisma().matrixValue.count({ where: { matrixId: planning.matrixId, indicatorId: nitrogen } }),
+      await prisma().matrixValue.count({ where: { matrixId: planning.matrixId } }),
     ]).toEqual([0, 8]);
   });
   it('a stale description shows base, theirs and mine; choices are saved, and a third save asks again', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const path = `/territories/matrice/${planning.mid}/describe`;
+    const path = `/territories/matrice/${planning.matrixId}/describe`;
     const describing = (login: Person, fields: Record<string, string | string[]>) =>
       post(
         login,
         describeMatrix,
         path,
-        { version: '2', descriptif: '', indicators: [String(world.indicator), String(nitrogen)], ...fields },
-        mid(planning),
+        { version: '2', description: '', indicators: [String(world.indicator), String(nitrogen)], ...fields },
+        matrixId(planning),
       );
     expect(where(await describing('admin', { name: 'À eux' }))).toMatch(/edit$/);
     const stale = (await describing('animateur', { name: 'À moi', indicators: String(world.indicator) })) as {
@@ -316,7 +338,7 @@ describe('editing', () => {
         mergeDescription,
         `${path}/merge`,
         { mine: merge.mine, baseVersion: '2', version: String(version), 'choice.name': choice },
-        mid(planning),
+        matrixId(planning),
       );
     expect(await choose(2, 'mine')).toMatchObject({
       init: { status: 409 },
@@ -325,10 +347,10 @@ describe('editing', () => {
     expect(where(await choose(3, 'mine'))).toMatch(/edit$/);
     expect(
       await prisma().planningMatrix.findUnique({
-        where: { mid: planning.mid },
-        select: { name: true, indicators: { select: { iid: true } } },
+        where: { matrixId: planning.matrixId },
+        select: { name: true, indicators: { select: { indicatorId: true } } },
       }),
-    ).toEqual({ name: 'À moi', indicators: [{ iid: world.indicator }] });
+    ).toEqual({ name: 'À moi', indicators: [{ indicatorId: world.indicator }] });
     expect(
       where(
         await post(
@@ -336,7 +358,7 @@ describe('editing', () => {
           mergeDescription,
           `${path}/merge`,
           { mine: '{', baseVersion: '2', version: '3' },
-          mid(planning),
+          matrixId(planning),
         ),
       ),
     ).toMatch(/describe$/);
@@ -346,9 +368,9 @@ describe('editing', () => {
     await post(
       'consultant',
       favourite,
-      `/territories/matrice/${planning.mid}/favourite`,
+      `/territories/matrice/${planning.matrixId}/favourite`,
       { favoris: '1' },
-      mid(planning),
+      matrixId(planning),
     );
     expect([
       (await read('consultant', planning)).page.head.favoris,
@@ -368,7 +390,7 @@ describe('files', () => {
     const path = (stored as Response).headers.get('location') ?? '';
     expect(path).toMatch(/\/import\?session=/);
     const preview = (
-      (await get('animateur', importing, path, mid(planning))) as {
+      (await get('animateur', importing, path, matrixId(planning))) as {
         preview: { insert: number; counts: object; lines: { after: number }[] };
       }
     ).preview;
@@ -377,20 +399,20 @@ describe('files', () => {
       counts: { created: 1, refused: 2 },
       lines: [{ indicator: 'Azote', zone: 'Amont', after: 61.5 }],
     });
-    expect(await prisma().matrixValue.count({ where: { mid: planning.mid } })).toBe(0);
-    const applied = await post('animateur', importing, path, {}, mid(planning));
+    expect(await prisma().matrixValue.count({ where: { matrixId: planning.matrixId } })).toBe(0);
+    const applied = await post('animateur', importing, path, {}, matrixId(planning));
     expect((await toast(applied))?.key).toBe('matrix:toast.importedPartly');
     expect(
       await prisma().matrixValue.findMany({
-        where: { mid: planning.mid },
+        where: { matrixId: planning.matrixId },
         select: { value: true, generatedValue: true },
       }),
     ).toEqual([{ value: 61.5, generatedValue: false }]);
     const exported = (await get(
       'consultant',
       exporting,
-      `/territories/matrice/${planning.mid}/export/csv?layout=long`,
-      { ...mid(planning), format: 'csv' },
+      `/territories/matrice/${planning.matrixId}/export/csv?layout=long`,
+      { ...matrixId(planning), format: 'csv' },
     )) as Response;
     expect(exported.headers.get('content-disposition')).toMatch(/filename/);
     expect(await exported.text()).toContain('Amont;Blé tendre;Raisonné;Azote;61,5');
@@ -401,7 +423,7 @@ describe('files', () => {
       (
         (await upload(planning, 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;3\n')) as Response
       ).headers.get('location') ?? '';
-    expect(((await get('admin', importing, path, mid(planning))) as { preview: unknown }).preview).toBeNull();
+    expect(((await get('admin', importing, path, matrixId(planning))) as { preview: unknown }).preview).toBeNull();
   });
 });
 
@@ -411,25 +433,27 @@ describe('copying and deleting', () => {
     const copied = await post(
       'animateur',
       duplicate,
-      `/territories/matrice/${planning.mid}/duplicate`,
+      `/territories/matrice/${planning.matrixId}/duplicate`,
       {},
-      mid(planning),
+      matrixId(planning),
     );
     const copy = Number(/matrice\/(\d+)/.exec((copied as Response).headers.get('location') ?? '')?.[1]);
     expect(
       await prisma().planningMatrix.findUnique({
-        where: { mid: copy },
+        where: { matrixId: copy },
         select: { name: true, _count: { select: { scenarios: true } } },
       }),
     ).toEqual({ name: 'Matrice du comité_dupliqué', _count: { scenarios: 1 } });
-    expect(await prisma().matrixValue.count({ where: { mid: copy } })).toBe(16);
+    expect(await prisma().matrixValue.count({ where: { matrixId: copy } })).toBe(16);
     expect(
-      where(await post('animateur', remove, `/territories/matrice/${planning.mid}/delete`, {}, mid(planning))),
-    ).toBe(`302 /territories/territory/${planning.tid}?tab=matrices`);
-    expect(await prisma().scenario.count({ where: { mid: planning.mid } })).toBe(0);
+      where(
+        await post('animateur', remove, `/territories/matrice/${planning.matrixId}/delete`, {}, matrixId(planning)),
+      ),
+    ).toBe(`302 /territories/territory/${planning.territoryId}?tab=matrices`);
+    expect(await prisma().scenario.count({ where: { matrixId: planning.matrixId } })).toBe(0);
     expect([
-      await prisma().matrixValue.count({ where: { mid: planning.mid } }),
-      await prisma().matrixValue.count({ where: { mid: copy } }),
+      await prisma().matrixValue.count({ where: { matrixId: planning.matrixId } }),
+      await prisma().matrixValue.count({ where: { matrixId: copy } }),
     ]).toEqual([0, 16]);
   });
 });

@@ -4,7 +4,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { prisma } from '~/platform/db/client.server';
-import * as matrixMerge from '~/routes/territories+/matrice.$mid.merge';
+import * as matrixMerge from '~/routes/territories+/matrice.$matrixId.merge';
 import { CONFLICTS_A_PAGE } from '~/modules/core/versions/domain';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { testDatabase } from '../../support/database';
@@ -14,7 +14,7 @@ import { fillAllocation, makeTerritory, makeWorld, type World } from '../../supp
 
 testDatabase();
 let world: World;
-let mid = 0;
+let matrixId = 0;
 const crops: number[] = [];
 beforeAll(async () => {
   world = await makeWorld();
@@ -22,19 +22,26 @@ beforeAll(async () => {
     crops.push(
       (await prisma().crop.create({ data: { name: `Culture ${at}`, nameKey: `culture ${at}`, periodeSemence: 2 } })).id,
     );
-  const tid = await makeTerritory(world, { crops: [...world.crops, ...crops] });
-  await fillAllocation(world, tid);
-  await prisma().territory.update({ where: { id: tid }, data: { statut: 1 } });
-  mid = taken(await createMatrix(world.actors.admin, tid, { name: 'Grande' }));
-  taken(await saveValues(world.actors.admin, mid, cells(1)));
+  const territoryId = await makeTerritory(world, { crops: [...world.crops, ...crops] });
+  await fillAllocation(world, territoryId);
+  await prisma().territory.update({ where: { id: territoryId }, data: { status: 1 } });
+  matrixId = taken(await createMatrix(world.actors.admin, territoryId, { name: 'Grande' }));
+  taken(await saveValues(world.actors.admin, matrixId, cells(1)));
 });
 
 const cells = (value: number) =>
-  world.zones.flatMap((zid) =>
-    crops.map((cid) => ({ iid: world.indicator, zid, cid, mcid: world.modes[0], value, generatedValue: false })),
+  world.zones.flatMap((zoneId) =>
+    crops.map((cropId) => ({
+      indicatorId: world.indicator,
+      zoneId,
+      cropId,
+      modeId: world.modes[0],
+      value,
+      generatedValue: false,
+    })),
   );
-const field = ({ zid, cid, mcid }: ReturnType<typeof cells>[number]) => `cells.${cid}-${mcid}.${zid}`;
-const versionOf = async () => (await prisma().planningMatrix.findUniqueOrThrow({ where: { mid } })).version;
+const field = ({ zoneId, cropId, modeId }: ReturnType<typeof cells>[number]) => `cells.${cropId}-${modeId}.${zoneId}`;
+const versionOf = async () => (await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId } })).version;
 type Reply = Exclude<Awaited<ReturnType<typeof matrixMerge.action>>, Response>;
 
 test(
@@ -42,18 +49,18 @@ test(
     'without script sends is not counted as my changes',
   async () => {
     const base = await versionOf();
-    taken(await saveValues(world.actors.animateur, mid, cells(2)));
+    taken(await saveValues(world.actors.animateur, matrixId, cells(2)));
     const admin = await browsing('admin');
     const post = async (fields: Record<string, string>) =>
       (await admin.post(matrixMerge.action, `/x?iid=${world.indicator}`, fields, {
-        mid: String(mid),
+        matrixId: String(matrixId),
       })) as unknown as Reply;
     // without script: every cell of the sheet, the wheat that nobody wrote included; mine says 3 everywhere but in two
     // cells left as they were
     const mine = cells(3);
     const sheet = Object.fromEntries([
       ...mine.map((cell, at) => [field(cell), at < 2 ? '1' : '3']),
-      ...world.zones.map((zid) => [`cells.${world.crops[0]}-${world.modes[0]}.${zid}`, '']),
+      ...world.zones.map((zoneId) => [`cells.${world.crops[0]}-${world.modes[0]}.${zoneId}`, '']),
     ]);
     const first = (await post({ version: String(base), ...sheet })).data.merge;
     expect(first).toMatchObject({
@@ -89,7 +96,7 @@ test(
     expect([all.conflicts.every(({ chosen }) => chosen), all.paging!.elsewhere.split(' ').length]).toEqual([true, 38]);
 
     await post({ ...carried, [kept]: 'mine', elsewhere: back.paging!.elsewhere });
-    const stored = await prisma().matrixValue.findMany({ where: { mid }, select: { value: true } });
+    const stored = await prisma().matrixValue.findMany({ where: { matrixId }, select: { value: true } });
     expect([2, 3].map((value) => stored.filter((one) => one.value === value).length)).toEqual([138, 2]);
   },
 );

@@ -24,33 +24,38 @@ beforeAll(async () => {
   nitrogen = await makeNitrogen();
 });
 const actor = () => world.actors.animateur;
-const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
+const named = { zoneId: ['Amont', 'Aval'], cropId: ['Blé tendre', 'Orge'], modeId: ['Raisonné', 'AB'] };
 const places = () =>
-  world.zones.flatMap((zid, z) =>
-    world.crops.flatMap((cid, c) =>
-      world.modes.map((mcid, m) => ({ zid, cid, mcid, names: `${named.zid[z]};${named.cid[c]};${named.mcid[m]}` })),
+  world.zones.flatMap((zoneId, z) =>
+    world.crops.flatMap((cropId, c) =>
+      world.modes.map((modeId, m) => ({
+        zoneId,
+        cropId,
+        modeId,
+        names: `${named.zoneId[z]};${named.cropId[c]};${named.modeId[m]}`,
+      })),
     ),
   );
-const versionOf = async ({ mid }: Planning) =>
-  (await prisma().planningMatrix.findUniqueOrThrow({ where: { mid } })).version;
+const versionOf = async ({ matrixId }: Planning) =>
+  (await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId } })).version;
 
 /** What a reader sees of an indicator: rows of values, empty rows left out. */
-async function stored(planning: Planning, iid: number): Promise<string> {
+async function stored(planning: Planning, indicatorId: number): Promise<string> {
   const cells = await prisma().matrixValue.findMany({
-    where: { mid: planning.mid, iid },
-    orderBy: [{ zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+    where: { matrixId: planning.matrixId, indicatorId },
+    orderBy: [{ zoneId: 'asc' }, { cropId: 'asc' }, { modeId: 'asc' }],
   });
   return cells
     .map(
-      ({ zid, cid, mcid, value }) =>
-        `${named.zid[world.zones.indexOf(zid)]} ${named.cid[world.crops.indexOf(cid)]} ` +
-        `${named.mcid[world.modes.indexOf(mcid)]} ${value}`,
+      ({ zoneId, cropId, modeId, value }) =>
+        `${named.zoneId[world.zones.indexOf(zoneId)]} ${named.cropId[world.crops.indexOf(cropId)]} ` +
+        `${named.modeId[world.modes.indexOf(modeId)]} ${value}`,
     )
     .sort()
     .join(', ');
 }
-async function seen(planning: Planning, version: number, iid: number): Promise<string> {
-  const { table } = taken(await readMatrixVersion(actor(), planning.mid, version, { iid }));
+async function seen(planning: Planning, version: number, indicatorId: number): Promise<string> {
+  const { table } = taken(await readMatrixVersion(actor(), planning.matrixId, version, { indicatorId }));
   return table.rows
     .flatMap(({ crop, mode, cells }) =>
       cells.flatMap(({ value }, at) => (value === null ? [] : [`${table.zones[at]} ${crop} ${mode} ${value}`])),
@@ -69,40 +74,40 @@ async function live(
     fc.record({
       at: fc.nat(7),
       other: fc.nat(7),
-      iid: fc.constantFrom(world.indicator, nitrogen),
+      indicatorId: fc.constantFrom(world.indicator, nitrogen),
       value: fc.option(fc.integer({ min: 1, max: 99 })),
       kind: fc.constantFrom('cells', 'cells', 'file', 'description'),
     }),
     { numRuns: saves, seed },
   );
   const known = new Map<number, readonly [string, string, string]>();
-  for (const { at, other, iid, value, kind } of pick) {
+  for (const { at, other, indicatorId, value, kind } of pick) {
     const [{ names, ...place }, { names: _, ...second }] = [places()[at]!, places()[other]!];
     const version = await versionOf(planning);
     if (kind === 'description')
       taken(
-        await saveMatrix(actor(), planning.mid, {
+        await saveMatrix(actor(), planning.matrixId, {
           version,
           name: `Nom ${version}`,
-          descriptif: '',
+          description: '',
           indicators: [world.indicator, nitrogen],
         }),
       );
     else if (kind === 'file')
       taken(
-        await importMatrix(actor(), planning.mid, {
+        await importMatrix(actor(), planning.matrixId, {
           name: 'v.csv',
           bytes: Buffer.from(`Zone;Culture;Conduite;Indicateur;Valeur\n${names};Azote;${(value ?? 5) + 200}\n`),
         }),
       );
     else
       taken(
-        await saveValues(actor(), planning.mid, [
-          { ...second, iid, value: at, generatedValue: true },
-          { ...place, iid, value, generatedValue: false },
+        await saveValues(actor(), planning.matrixId, [
+          { ...second, indicatorId, value: at, generatedValue: true },
+          { ...place, indicatorId, value, generatedValue: false },
         ]),
       );
-    const { name } = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: planning.mid } });
+    const { name } = await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId: planning.matrixId } });
     known.set(await versionOf(planning), [
       await stored(planning, world.indicator),
       await stored(planning, nitrogen),
@@ -121,10 +126,10 @@ test('every version is seen as it was, on either side of a kept state, and can b
       [await seen(planning, version, world.indicator), await seen(planning, version, nitrogen)],
       `version ${version}`,
     ).toEqual([production, azote]);
-    expect(taken(await readMatrixVersion(actor(), planning.mid, version, {})).name).toBe(name);
+    expect(taken(await readMatrixVersion(actor(), planning.matrixId, version, {})).name).toBe(name);
   }
   for (const version of [STATE_EVERY - 1, STATE_EVERY, STATE_EVERY + 1, 3]) {
-    taken(await restoreMatrix(actor(), planning.mid, version));
+    taken(await restoreMatrix(actor(), planning.matrixId, version));
     expect([await stored(planning, world.indicator), await stored(planning, nitrogen)], `back to ${version}`).toEqual(
       known.get(version)?.slice(0, 2),
     );
@@ -137,12 +142,12 @@ test(
   async () => {
     const planning = await makePlanning(world, nitrogen);
     const known = await live(planning, 3 * STATE_EVERY, 11);
-    const read = { entity: 'matrix', entityId: String(planning.mid) };
+    const read = { entity: 'matrix', entityId: String(planning.matrixId) };
     const later = await prisma().revision.deleteMany({ where: { ...read, version: { gt: STATE_EVERY } } });
     const statesLater = await prisma().revision.deleteMany({
-      where: { entity: 'matrixState', entityId: { startsWith: `${planning.mid}` }, version: { gt: STATE_EVERY } },
+      where: { entity: 'matrixState', entityId: { startsWith: `${planning.matrixId}` }, version: { gt: STATE_EVERY } },
     });
-    await prisma().matrixValue.deleteMany({ where: { mid: planning.mid } });
+    await prisma().matrixValue.deleteMany({ where: { matrixId: planning.matrixId } });
     expect([later.count > STATE_EVERY, statesLater.count > 0]).toEqual([true, true]);
     for (const version of [5, STATE_EVERY - 1, STATE_EVERY]) {
       const [production, azote, name] = known.get(version)!;
@@ -150,7 +155,7 @@ test(
         [
           await seen(planning, version, world.indicator),
           await seen(planning, version, nitrogen),
-          taken(await readMatrixVersion(actor(), planning.mid, version, {})).name,
+          taken(await readMatrixVersion(actor(), planning.matrixId, version, {})).name,
         ],
         `version ${version}`,
       ).toEqual([production, azote, name]);
@@ -167,7 +172,7 @@ test('thinning states after a year leaves every version readable; states of a de
   const known = await live(planning, 4 * STATE_EVERY, 5);
   const own = {
     entity: 'matrixState',
-    OR: [{ entityId: String(planning.mid) }, { entityId: { startsWith: `${planning.mid}:` } }],
+    OR: [{ entityId: String(planning.matrixId) }, { entityId: { startsWith: `${planning.matrixId}:` } }],
   };
   const kept = async () =>
     [
@@ -186,18 +191,18 @@ test('thinning states after a year leaves every version readable; states of a de
       [
         await seen(planning, version, world.indicator),
         await seen(planning, version, nitrogen),
-        taken(await readMatrixVersion(actor(), planning.mid, version, {})).name,
+        taken(await readMatrixVersion(actor(), planning.matrixId, version, {})).name,
       ],
       `version ${version}`,
     ).toEqual([production, azote, name]);
   }
   expect(await thinStates(journey), 'a second night finds nothing').toBe(0);
-  taken(await deleteMatrix(actor(), planning.mid));
+  taken(await deleteMatrix(actor(), planning.matrixId));
   expect(await thinStates(journey)).toBe(2);
   expect(await kept()).toEqual([]);
-  expect(await prisma().audit.count({ where: { action: 'matrix.thinStates', entityId: String(planning.mid) } })).toBe(
-    2,
-  );
+  expect(
+    await prisma().audit.count({ where: { action: 'matrix.thinStates', entityId: String(planning.matrixId) } }),
+  ).toBe(2);
 });
 
 test('a version of 60 zones × 80 crops × 5 modes is shown by pages of whole rows, each row once', () => {

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 
 const run = async () => settled((await inTransaction((tx) => executeJobRow(tx, -20, 'admin')))?.executionId ?? '');
-const keep = (mid: number, versions: readonly number[], at: string) =>
+const keep = (matrixId: number, versions: readonly number[], at: string) =>
   prisma().revision.createMany({
     data: versions.map((version) => ({
       entity: 'matrixState',
-      entityId: String(mid),
+      entityId: String(matrixId),
       version,
       login: 'admin',
       summary: 'state',
@@ -31,10 +31,10 @@ const keep = (mid: number, versions: readonly number[], at: string) =>
       at: new Date(at),
     })),
   });
-const kept = async (mid: number) =>
+const kept = async (matrixId: number) =>
   (
     await prisma().revision.findMany({
-      where: { entity: 'matrixState', entityId: String(mid) },
+      where: { entity: 'matrixState', entityId: String(matrixId) },
       orderBy: { version: 'asc' },
     })
   ).map(({ version }) => version);
@@ -52,11 +52,11 @@ test(
   'run by the queue it leaves the first state and the last of an old month, takes those of matrices that are ' +
     'no more, and says how many',
   async () => {
-    const { mid } = await makePlanning(world, nitrogen, { fill: false });
-    await keep(mid, [25, 50, 75, 100], '2025-02-03T10:00:00Z');
-    await keep(mid + 1000, [25], '2025-02-03T10:00:00Z');
+    const { matrixId } = await makePlanning(world, nitrogen, { fill: false });
+    await keep(matrixId, [25, 50, 75, 100], '2025-02-03T10:00:00Z');
+    await keep(matrixId + 1000, [25], '2025-02-03T10:00:00Z');
     expect(await run()).toMatchObject({ outcome: 'success', attempts: 1, result: { thinned: 3 } });
-    expect([await kept(mid), await kept(mid + 1000)]).toEqual([[25, 100], []]);
+    expect([await kept(matrixId), await kept(matrixId + 1000)]).toEqual([[25, 100], []]);
     expect(await run(), 'a second night finds nothing').toMatchObject({ outcome: 'success', result: { thinned: 0 } });
   },
 );

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInstance } from 'i18next';
 import type { GridPreview } from '~/modules/planning/grid-files/domain';
 import { prisma } from '~/platform/db/client.server';
-import * as matrixImport from '~/routes/territories+/matrice.$mid.import';
+import * as matrixImport from '~/routes/territories+/matrice.$matrixId.import';
 import * as createTerritory from '~/routes/territories+/new';
 import * as allocationImport from '~/routes/territories+/territory.$id.import';
 import exchange from '~/locales/fr/exchange.json';
@@ -22,14 +22,14 @@ import { fillAllocation, makeTerritory, makeWorld, type World } from '../../supp
 testDatabase();
 let world: World;
 let planning: Planning;
-let tid = 0;
+let territoryId = 0;
 let person: Awaited<ReturnType<typeof browsing>>;
 const french = createInstance();
 beforeAll(async () => {
   world = await makeWorld();
   planning = await makePlanning(world, await makeNitrogen());
-  tid = await makeTerritory(world, { name: 'À importer' });
-  await fillAllocation(world, tid);
+  territoryId = await makeTerritory(world, { name: 'À importer' });
+  await fillAllocation(world, territoryId);
   person = await browsing('animateur');
   await french.init({
     lng: 'fr',
@@ -66,14 +66,14 @@ function request(path: string, name: string, content: Buffer, fields: Record<str
 const GRIDS = {
   allocation: {
     route: allocationImport,
-    params: () => ({ id: String(tid) }),
+    params: () => ({ id: String(territoryId) }),
     header: 'Zone;Culture;Conduite;Surface',
     line: (zone: string, value: string) => `${zone};Orge;AB;${value}`,
     valueColumn: 'Surface',
   },
   matrix: {
     route: matrixImport,
-    params: () => ({ mid: String(planning.mid) }),
+    params: () => ({ matrixId: String(planning.matrixId) }),
     header: 'Zone;Culture;Conduite;Indicateur;Valeur',
     line: (zone: string, value: string) => `${zone};Orge;AB;Azote;${value}`,
     valueColumn: 'Valeur',
@@ -113,12 +113,12 @@ const refusals = (preview: GridPreview | null) =>
   ]);
 const values = async () => [
   await prisma().cropAllocation.findMany({
-    where: { tid },
-    orderBy: [{ zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+    where: { territoryId },
+    orderBy: [{ zoneId: 'asc' }, { cropId: 'asc' }, { modeId: 'asc' }],
   }),
   await prisma().matrixValue.findMany({
-    where: { mid: planning.mid },
-    orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+    where: { matrixId: planning.matrixId },
+    orderBy: [{ indicatorId: 'asc' }, { zoneId: 'asc' }, { cropId: 'asc' }, { modeId: 'asc' }],
   }),
 ];
 
@@ -289,18 +289,21 @@ describe('a KML for a territory', () => {
           request('/territories/new', name, bytesOf(content), {
             name: 'Bassin tapé',
             description: 'Longue présentation',
-            statut: '1',
+            status: '1',
             year: '2023',
             intent: 'save',
           }),
         ),
       ),
     )) as {
-      data: { draft: { name: string; description: string }; faults: { file: Sentence[] } };
+      data: { draft: { texts: Record<string, string[]> }; faults: { file: Sentence[] } };
       init: { status: number };
     };
     expect([answer.init.status, messages(answer.data.faults.file)]).toEqual([400, expect.stringContaining(sentence)]);
-    expect(answer.data.draft).toMatchObject({ name: 'Bassin tapé', description: 'Longue présentation' });
+    expect(answer.data.draft.texts).toMatchObject({
+      name: ['Bassin tapé'],
+      description: ['Longue présentation'],
+    });
     expect(await fingerprint()).toEqual(before);
   });
 });

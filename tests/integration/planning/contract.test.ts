@@ -1,7 +1,7 @@
 /** What the specification names and does not show: payloads, codes, errors and addresses of planning, as decided. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeApi } from '~/modules/core/api-docs/service/describe-api.server';
-import { DEVIATION_IID } from '~/modules/planning/optimisation/domain';
+import { DEVIATION } from '~/modules/planning/optimisation/domain';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import fr from '~/locales/fr/common.json';
 import en from '~/locales/en/common.json';
@@ -64,7 +64,7 @@ const objective = (more: object = {}) => ({
   ...more,
 });
 const create = (body: object) =>
-  call(scenarios.action, { method: 'POST', body: { mid: is.mid, name: 'Contrat', ...body } });
+  call(scenarios.action, { method: 'POST', body: { mid: is.matrixId, name: 'Contrat', ...body } });
 
 test(
   'C217 C218 C219 C220 C221 C222 C271 a scenario says its fields under the names of the contract, its results ' +
@@ -84,7 +84,7 @@ test(
     const before = await read(made.id);
     expect(before).toMatchObject({
       id: made.id,
-      mid: is.mid,
+      mid: is.matrixId,
       name: 'Contrat',
       description: 'Essai',
       scRef: 0,
@@ -152,7 +152,7 @@ test('C243 C245 rotation rules go in and come out with their own fields, ids 1 t
 });
 
 test('C270 « Déviation » is no indicator but a number beside them: −1 to optimise, 0 in results', async () => {
-  expect(DEVIATION_IID).toBe(0);
+  expect(DEVIATION).toBe(0);
   expect(await prisma().indicator.count({ where: { id: { lte: 0 } } })).toBe(0);
   const made = (await create({ iidDirection: -1, direction: 1 })).json as Json;
   // nothing to maximise: « none » resets the direction
@@ -179,7 +179,7 @@ test('C749 every failure has its words, in both languages, and a toast puts them
   expect(Object.keys(en.failure).sort()).toEqual(Object.keys(fr.failure).sort());
   const { t } = await i18nOf('fr');
   for (const failed of ['fetch', 'update', 'delete', 'export', 'add'] as const) {
-    const text = toastText({ variant: 'error', key: 'scenario:refusal.stale', failed } as never, t);
+    const text = toastText({ variant: 'error', key: 'scenario:refusal.conflict', failed } as never, t);
     expect(text.startsWith(fr.failure[failed])).toBe(true);
     expect(text.length).toBeGreaterThan(fr.failure[failed].length + 10);
   }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createScenario, inputOf, saveScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
-import * as matrixHistory from '~/routes/territories+/matrice.$mid.history._index';
+import * as matrixHistory from '~/routes/territories+/matrice.$matrixId.history._index';
 import * as scenarioHistory from '~/routes/territories+/scenario.$id.history._index';
 import * as territoryHistory from '~/routes/territories+/territory.$id.history._index';
 import { prisma } from '~/platform/db/client.server';
@@ -27,7 +27,9 @@ const listed = async (route: { loader: (args: never) => unknown }, params: Recor
   (await admin.get(route.loader as never, `/x?page=${page}`, params)) as unknown as Listed;
 
 test('the saves of a scenario: two pages; the last line of a page is compared with the first of the next', async () => {
-  const id = taken(await createScenario(ADMIN, is.mid, { name: 'Souvent repris', objectives: [], rotationRules: [] }));
+  const id = taken(
+    await createScenario(ADMIN, is.matrixId, { name: 'Souvent repris', objectives: [], rotationRules: [] }),
+  );
   const saves = VERSIONS_A_PAGE + 5;
   for (let save = 1; save < saves; save += 1) {
     const { scenario } = taken(await scenarioFor(ADMIN, id, 'scenario.edit'));
@@ -49,8 +51,8 @@ test('the saves of a scenario: two pages; the last line of a page is compared wi
 });
 
 test.each([
-  ['a matrix', matrixHistory, () => ({ mid: String(is.mid) }), 'matrix'],
-  ['a territory', territoryHistory, () => ({ id: String(is.tid) }), 'allocation'],
+  ['a matrix', matrixHistory, () => ({ matrixId: String(is.matrixId) }), 'matrix'],
+  ['a territory', territoryHistory, () => ({ id: String(is.territoryId) }), 'allocation'],
 ] as const)('the saves of %s are listed page by page as well', async (_what, route, params, entity) => {
   const before = (await listed(route, params(), 1)).paging.total;
   const [entityId] = Object.values(params());

@@ -34,7 +34,7 @@ let call: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   is = await planningCase();
   await prisma().rotationRule.create({
-    data: { scid: 0, kind: 'AB', id: 1, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20 },
+    data: { scenarioId: 0, kind: 'AB', id: 1, cropType: 5, allCrops: false, cultures: [is.alfalfa], min: 20 },
   });
   await startQueue({ work: true, jobs: JOBS });
   call = await signedIn('admin');
@@ -66,30 +66,30 @@ type ScenarioJson = {
 
 test('C194 C195 C201 matrices of a territory, all of them, one with its values, its indicators', async () => {
   const [ofTerritory, all, one] = [
-    await call(matricesOfTerritory.loader, at(is.tid)),
+    await call(matricesOfTerritory.loader, at(is.territoryId)),
     await call(matrices.loader),
-    await call(oneMatrix.loader, at(is.mid)),
+    await call(oneMatrix.loader, at(is.matrixId)),
   ];
   expect(ofTerritory.json).toEqual(all.json);
   expect(all.json).toMatchObject([
     {
-      mid: is.mid,
-      id: is.mid,
-      tid: is.tid,
+      mid: is.matrixId,
+      id: is.matrixId,
+      tid: is.territoryId,
       name: 'Matrice',
       descriptif: '',
       favoris: false,
       usermaj: 'admin',
       indicateurs: [
-        { mid: is.mid, iid: 1, usermaj: 'admin' },
-        { mid: is.mid, iid: is.nitrogen, usermaj: 'admin' },
+        { mid: is.matrixId, iid: 1, usermaj: 'admin' },
+        { mid: is.matrixId, iid: is.nitrogen, usermaj: 'admin' },
       ],
     },
   ]);
   const { indicateursValues } = one.json as { indicateursValues: object[] };
   expect(indicateursValues).toHaveLength(16);
   expect(indicateursValues).toContainEqual({
-    mid: is.mid,
+    mid: is.matrixId,
     iid: is.nitrogen,
     zid: is.nord,
     cid: is.wheat,
@@ -97,7 +97,7 @@ test('C194 C195 C201 matrices of a territory, all of them, one with its values, 
     value: 60,
     generatedValue: false,
   });
-  expect((await call(matrixIndicators.loader, at(is.mid))).json).toMatchObject([
+  expect((await call(matrixIndicators.loader, at(is.matrixId))).json).toMatchObject([
     { id: 1 },
     { id: is.nitrogen, name: 'Azote', unit: 'kg/ha' },
   ]);
@@ -108,7 +108,7 @@ test('C194 C195 C201 matrices of a territory, all of them, one with its values, 
 test('C196 C195 C191 C198 a matrix is created, changed under a lock, filled and deleted', async () => {
   const created = await call(matrices.action, {
     method: 'POST',
-    body: { tid: is.tid, name: 'Deuxième', indicateurs: [{ mid: 0, iid: is.nitrogen, usermaj: '' }] },
+    body: { tid: is.territoryId, name: 'Deuxième', indicateurs: [{ mid: 0, iid: is.nitrogen, usermaj: '' }] },
   });
   const { id } = created.json as { id: number };
   expect(created.json).toEqual({ id, mid: id });
@@ -152,16 +152,17 @@ test('C196 C195 C191 C198 a matrix is created, changed under a lock, filled and 
 test('C199 C200 C204 a spreadsheet goes in as a data URL and comes out as content and fileName', async () => {
   const csv = 'Zone;Culture;Conduite;Indicateur;Valeur\r\nNord;Blé;AB;Azote;31\r\nNord;Orge;AB;Azote;5\r\n';
   const sent = await call(upload.action, {
-    ...at(is.mid),
+    ...at(is.matrixId),
     method: 'POST',
     body: {
-      mid: is.mid,
+      mid: is.matrixId,
       fileName: 'valeurs.csv',
       fileContent: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}`,
     },
   });
   expect(sent.json).toMatchObject({ insert: 2, update: 1, errors: [{ line: 3 }] });
-  const file = (await call(exportMatrix.loader, { ...at(is.mid), path: '/api/x?format=csv&layout=long' })).json as {
+  const file = (await call(exportMatrix.loader, { ...at(is.matrixId), path: '/api/x?format=csv&layout=long' }))
+    .json as {
     content: string;
     fileName: string;
   };
@@ -170,14 +171,14 @@ test('C199 C200 C204 a spreadsheet goes in as a data URL and comes out as conten
   expect(
     (
       await call(upload.action, {
-        ...at(is.mid),
+        ...at(is.matrixId),
         method: 'POST',
         body: { fileName: 'valeurs.csv', fileContent: 'pas du base64 !' },
       })
     ).status,
   ).toBe(400);
   await call(values.action, {
-    ...at(is.mid),
+    ...at(is.matrixId),
     method: 'POST',
     body: [{ iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.organic, value: 30 }],
   });
@@ -199,13 +200,17 @@ test('C202 the reference matrix says how many rows it holds', async () => {
 });
 
 test('C197 auto-fill writes empty cells that the reference matrix has, and tolerates an unknown matrix', async () => {
-  await prisma().territory.update({ where: { id: is.tid }, data: { year: 2024, department: '27' } });
-  await prisma().matrixValue.deleteMany({ where: { mid: is.mid, iid: is.nitrogen, cid: is.wheat, mcid: is.organic } });
-  expect((await call(autofill.action, { ...at(is.mid), method: 'POST' })).json).toEqual({ insert: 2 });
-  expect(await prisma().matrixValue.count({ where: { mid: is.mid, generatedValue: true, value: 1 } })).toBe(2);
+  await prisma().territory.update({ where: { id: is.territoryId }, data: { year: 2024, department: '27' } });
+  await prisma().matrixValue.deleteMany({
+    where: { matrixId: is.matrixId, indicatorId: is.nitrogen, cropId: is.wheat, modeId: is.organic },
+  });
+  expect((await call(autofill.action, { ...at(is.matrixId), method: 'POST' })).json).toEqual({ insert: 2 });
+  expect(await prisma().matrixValue.count({ where: { matrixId: is.matrixId, generatedValue: true, value: 1 } })).toBe(
+    2,
+  );
   expect((await call(autofill.action, { ...at(999_999), method: 'POST' })).status).toBe(404);
   await call(values.action, {
-    ...at(is.mid),
+    ...at(is.matrixId),
     method: 'POST',
     body: [is.nord, is.sud].map((zid) => ({ iid: is.nitrogen, zid, cid: is.wheat, mcid: is.organic, value: 30 })),
   });
@@ -254,7 +259,7 @@ test(
     const created = await call(scenarios.action, {
       method: 'POST',
       body: {
-        mid: is.mid,
+        mid: is.matrixId,
         name: 'Moins d’azote',
         iidDirection: 2,
         direction: 0,
@@ -268,7 +273,7 @@ test(
     const read = (await call(oneScenario.loader, at(made))).json as ScenarioJson;
     expect(read).toMatchObject({
       id: made,
-      mid: is.mid,
+      mid: is.matrixId,
       scRef: 0,
       scType: 0,
       direction: 0,
@@ -296,7 +301,7 @@ test(
       await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Perdu', datemaj: read.datemaj } }),
     ).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
     const [ofMatrix, all] = [
-      (await call(scenariosOfMatrix.loader, at(is.mid))).json as ScenarioJson[],
+      (await call(scenariosOfMatrix.loader, at(is.matrixId))).json as ScenarioJson[],
       (await call(scenarios.loader)).json as ScenarioJson[],
     ];
     expect(ofMatrix.map(({ name }) => name).sort()).toEqual(['Azote', 'Territoire Actuel']);
@@ -367,7 +372,12 @@ test('fifty scenarios cost as many queries as two; more are refused; a repeated 
   };
   const two = await costOf(() => ask([made, is.baseline]));
   const others = await prisma().scenario.createManyAndReturn({
-    data: Array.from({ length: 49 }, (_, rank) => ({ mid: is.mid, name: `S${rank}`, author: 'a', usermaj: 'a' })),
+    data: Array.from({ length: 49 }, (_, rank) => ({
+      matrixId: is.matrixId,
+      name: `S${rank}`,
+      author: 'a',
+      updatedBy: 'a',
+    })),
   });
   const ids = [made, ...others.map(({ id }) => id)];
   expect(await costOf(async () => expect((await ask(ids)).status).toBe(200))).toBeLessThanOrEqual(two);
@@ -395,14 +405,14 @@ test('scenarios and matrices that a role may not write answer 405, those it may 
   expect((await consultant(oneScenario.loader, at(made))).status).toBe(200);
   expect((await consultant(oneScenario.action, { ...at(made), method: 'DELETE' })).status).toBe(405);
   expect((await consultant(start.loader, at(made))).status).toBe(405);
-  expect((await consultant(values.action, { ...at(is.mid), method: 'POST', body: [] })).status).toBe(405);
-  expect((await member(oneMatrix.loader, at(is.mid))).status).toBe(405);
-  await prisma().territory.update({ where: { id: is.tid }, data: { statut: 0 } });
+  expect((await consultant(values.action, { ...at(is.matrixId), method: 'POST', body: [] })).status).toBe(405);
+  expect((await member(oneMatrix.loader, at(is.matrixId))).status).toBe(405);
+  await prisma().territory.update({ where: { id: is.territoryId }, data: { status: 0 } });
   expect((await consultant(oneScenario.loader, at(made))).status).toBe(404);
   expect((await consultant(scenarios.loader)).json).toEqual([]);
-  await prisma().territory.update({ where: { id: is.tid }, data: { statut: 2 } });
+  await prisma().territory.update({ where: { id: is.territoryId }, data: { status: 2 } });
   expect((await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Archivé' } })).status).toBe(405);
-  await prisma().territory.update({ where: { id: is.tid }, data: { statut: 1 } });
+  await prisma().territory.update({ where: { id: is.territoryId }, data: { status: 1 } });
 });
 
 test('a number that no row can have is an address or a body that is wrong, never a fault', async () => {
@@ -416,7 +426,7 @@ test('a number that no row can have is an address or a body that is wrong, never
 
 test('C198 C199 rows and files of another matrix than the URL’s are refused and change nothing', async () => {
   const row = {
-    mid: is.mid + 1,
+    mid: is.matrixId + 1,
     iid: is.nitrogen,
     zid: is.nord,
     cid: is.wheat,
@@ -424,28 +434,32 @@ test('C198 C199 rows and files of another matrix than the URL’s are refused an
     value: 1,
     generatedValue: false,
   };
-  const before = await call(oneMatrix.loader, at(is.mid));
-  expect(await call(values.action, { ...at(is.mid), method: 'POST', body: [row] })).toMatchObject({
+  const before = await call(oneMatrix.loader, at(is.matrixId));
+  expect(await call(values.action, { ...at(is.matrixId), method: 'POST', body: [row] })).toMatchObject({
     status: 422,
     json: { error: 'Une valeur est celle d’une autre matrice que celle de l’adresse.', field: 'mid' },
   });
   expect(
     await call(upload.action, {
-      ...at(is.mid),
+      ...at(is.matrixId),
       method: 'POST',
-      body: { mid: is.mid + 1, fileName: 'a.csv', fileContent: 'data:text/csv;base64,QQ==' },
+      body: { mid: is.matrixId + 1, fileName: 'a.csv', fileContent: 'data:text/csv;base64,QQ==' },
     }),
   ).toMatchObject({ status: 422, json: { field: 'mid' } });
-  expect((await call(oneMatrix.loader, at(is.mid))).json).toEqual(before.json);
+  expect((await call(oneMatrix.loader, at(is.matrixId))).json).toEqual(before.json);
 });
 
 test(
   'C225 C194 scenarios of a matrix and matrices of a territory are deleted; the baseline goes with its ' +
     'matrix only',
   async () => {
-    expect((await call(scenariosOfMatrix.action, { ...at(is.mid), method: 'DELETE' })).json).toEqual({ delete: 1 });
+    expect((await call(scenariosOfMatrix.action, { ...at(is.matrixId), method: 'DELETE' })).json).toEqual({
+      delete: 1,
+    });
     expect((await call(oneScenario.action, { ...at(is.baseline), method: 'DELETE' })).status).toBe(422);
-    expect((await call(matricesOfTerritory.action, { ...at(is.tid), method: 'DELETE' })).json).toEqual({ delete: 1 });
+    expect((await call(matricesOfTerritory.action, { ...at(is.territoryId), method: 'DELETE' })).json).toEqual({
+      delete: 1,
+    });
     expect(await prisma().scenario.count()).toBe(0);
   },
 );

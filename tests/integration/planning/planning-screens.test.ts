@@ -9,12 +9,12 @@ import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
-import * as matrixVersion from '~/routes/territories+/matrice.$mid.history.$version';
-import * as matrixHistory from '~/routes/territories+/matrice.$mid.history._index';
-import * as matrixMerge from '~/routes/territories+/matrice.$mid.merge';
-import * as compare from '~/routes/territories+/matrice.$mid.scenariosCompare._index';
-import * as compareChart from '~/routes/territories+/matrice.$mid.scenariosCompare.chart.$section.$format';
-import * as compareFile from '~/routes/territories+/matrice.$mid.scenariosCompare.export.$format';
+import * as matrixVersion from '~/routes/territories+/matrice.$matrixId.history.$version';
+import * as matrixHistory from '~/routes/territories+/matrice.$matrixId.history._index';
+import * as matrixMerge from '~/routes/territories+/matrice.$matrixId.merge';
+import * as compare from '~/routes/territories+/matrice.$matrixId.scenariosCompare._index';
+import * as compareChart from '~/routes/territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format';
+import * as compareFile from '~/routes/territories+/matrice.$matrixId.scenariosCompare.export.$format';
 import * as version from '~/routes/territories+/scenario.$id.history.$version';
 import * as history from '~/routes/territories+/scenario.$id.history._index';
 import * as mapFile from '~/routes/territories+/scenario.$id.map.export.$format';
@@ -40,10 +40,19 @@ beforeAll(async () => {
   is = await planningCase();
   await startQueue({ work: true, jobs: JOBS });
   admin = await browsing('admin');
-  solved = await solvedScenario(is.mid, 'Moins d’azote', {
-    iidDirection: is.nitrogen,
+  solved = await solvedScenario(is.matrixId, 'Moins d’azote', {
+    optimisedId: is.nitrogen,
     objectives: [
-      { id: 1, category: 2, mode: 6, val1: 55, val2: null, active: true, description: '', sel: everything(), of: none },
+      {
+        id: 1,
+        quantity: { kind: 'mean', indicatorId: 2 },
+        comparison: 6,
+        target: 55,
+        active: true,
+        description: '',
+        sel: everything(),
+        of: none,
+      },
     ],
   });
 }, 120_000);
@@ -62,7 +71,7 @@ test(
     'in the address',
   async () => {
     const view = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}`, {
-      mid: String(is.mid),
+      matrixId: String(is.matrixId),
     })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
     expect(view).toMatchObject({
       problem: null,
@@ -94,12 +103,14 @@ test(
 );
 
 test('C278 C279 C281 C292 C293 too few or too many scenarios are reported; choices of the URL are kept', async () => {
-  expect(await page(compare, `/x?scenario=${solved}`, { mid: String(is.mid) })).toMatchObject({ problem: 'tooFew' });
+  expect(await page(compare, `/x?scenario=${solved}`, { matrixId: String(is.matrixId) })).toMatchObject({
+    problem: 'tooFew',
+  });
   const chosen = (await page(
     compare,
     `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=` +
       `${is.wheat}&prod=${solved}`,
-    { mid: String(is.mid) },
+    { matrixId: String(is.matrixId) },
   )) as unknown as Awaited<ReturnType<typeof compare.loader>>;
   expect(chosen.referenceId).toBe(solved);
   expect(chosen.indicators).toMatchObject({ auto: false, rows: [{ checked: false }, { checked: false }] });
@@ -109,7 +120,7 @@ test('C278 C279 C281 C292 C293 too few or too many scenarios are reported; choic
 test('C274 the comparison is exported as a workbook, a csv and one chart a section', async () => {
   const search = `?scenario=${solved}&scenario=${is.baseline}`;
   const csv = (await page(compareFile as never, `/x${search}`, {
-    mid: String(is.mid),
+    matrixId: String(is.matrixId),
     format: 'csv',
   })) as unknown as Response;
   const text = await csv.text();
@@ -118,14 +129,14 @@ test('C274 the comparison is exported as a workbook, a csv and one chart a secti
   // each crop's production says what it is counted in
   expect(text).toMatch(/\nBlé[^;\n]*;t;\d/);
   const svg = (await page(compareChart as never, `/x${search}`, {
-    mid: String(is.mid),
+    matrixId: String(is.matrixId),
     section: 'indicators',
     format: 'svg',
   })) as unknown as Response;
   expect(await svg.text()).toContain('<svg');
   expect(
     (await page(compareFile as never, `/x?scenario=${solved}`, {
-      mid: String(is.mid),
+      matrixId: String(is.matrixId),
       format: 'csv',
     })) as unknown as Response,
   ).toMatchObject({ status: 404 });
@@ -168,10 +179,10 @@ test(
       await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, {
         ...inputOf(opened),
         description: 'de Paul',
-        objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })),
+        objectives: opened.objectives.map((one) => ({ ...one, target: 50 })),
       }),
     );
-    const fields = draftFields(opened, { name: 'À moi', 'o.1.val1': '45' });
+    const fields = draftFields(opened, { name: 'À moi', 'o.1.target': '45' });
     const asked = (await admin.post(merge.action, '/x', fields, { id: String(solved) })) as unknown as Exclude<
       Awaited<ReturnType<typeof merge.action>>,
       Response
@@ -190,7 +201,11 @@ test(
       { id: String(solved) },
     );
     expect(location(saved)).toBe(`/territories/scenario/${solved}`);
-    expect(await stateOf(solved)).toMatchObject({ name: 'À moi', description: 'de Paul', objectives: [{ val1: 45 }] });
+    expect(await stateOf(solved)).toMatchObject({
+      name: 'À moi',
+      description: 'de Paul',
+      objectives: [{ target: 45 }],
+    });
     const { lines } = (await page(history, '/x', { id: String(solved) })) as unknown as Awaited<
       ReturnType<typeof history.loader>
     >;
@@ -229,21 +244,23 @@ test('any version of a scenario is seen and restored', async () => {
     'Objectif 1, valeur visée',
   ]);
   await admin.post(version.action, '/x', {}, { id: String(solved), version: '1' });
-  expect(await stateOf(solved)).toMatchObject({ name: 'Moins d’azote', description: '', objectives: [{ val1: 55 }] });
+  expect(await stateOf(solved)).toMatchObject({ name: 'Moins d’azote', description: '', objectives: [{ target: 55 }] });
 });
 
 test('two people editing one matrix: my cells are merged, disagreements are chosen', async () => {
-  const start = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } });
-  const cell = (mcid: number, kg: number) => ({
-    iid: is.nitrogen,
-    zid: is.nord,
-    cid: is.wheat,
-    mcid,
+  const start = await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId: is.matrixId } });
+  const cell = (modeId: number, kg: number) => ({
+    indicatorId: is.nitrogen,
+    zoneId: is.nord,
+    cropId: is.wheat,
+    modeId,
     value: kg,
     generatedValue: false,
   });
-  taken(await saveValues({ ...ADMIN, login: 'paul' }, is.mid, [cell(is.reasoned, 70)], { version: start.version }));
-  const params = { mid: String(is.mid) };
+  taken(
+    await saveValues({ ...ADMIN, login: 'paul' }, is.matrixId, [cell(is.reasoned, 70)], { version: start.version }),
+  );
+  const params = { matrixId: String(is.matrixId) };
   const sheet = {
     version: String(start.version),
     [`cells.${is.wheat}-${is.reasoned}.${is.nord}`]: '65',
@@ -266,31 +283,31 @@ test('two people editing one matrix: my cells are merged, disagreements are chos
     params,
   );
   const stored = await prisma().matrixValue.findMany({
-    where: { mid: is.mid, iid: is.nitrogen, zid: is.nord, cid: is.wheat },
-    orderBy: { mcid: 'asc' },
+    where: { matrixId: is.matrixId, indicatorId: is.nitrogen, zoneId: is.nord, cropId: is.wheat },
+    orderBy: { modeId: 'asc' },
   });
   expect(stored.map(({ value: kg }) => kg)).toEqual([70, 28.5]);
 });
 
 test('a matrix goes back to an earlier version with the values of an indicator that had left', async () => {
-  const params = { mid: String(is.mid) };
+  const params = { matrixId: String(is.matrixId) };
   const before = await prisma().matrixValue.findMany({
-    where: { mid: is.mid },
-    orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+    where: { matrixId: is.matrixId },
+    orderBy: [{ indicatorId: 'asc' }, { zoneId: 'asc' }, { cropId: 'asc' }, { modeId: 'asc' }],
     omit: { generatedValue: true },
   });
-  const { version: kept } = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } });
-  taken(await saveMatrix(ADMIN, is.mid, { version: kept, name: 'Sans azote', descriptif: '', indicators: [1] }));
-  expect(await prisma().matrixValue.count({ where: { mid: is.mid } })).toBe(8);
+  const { version: kept } = await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId: is.matrixId } });
+  taken(await saveMatrix(ADMIN, is.matrixId, { version: kept, name: 'Sans azote', description: '', indicators: [1] }));
+  expect(await prisma().matrixValue.count({ where: { matrixId: is.matrixId } })).toBe(8);
   await admin.post(matrixVersion.action, '/x', {}, { ...params, version: String(kept) });
   expect(
     await prisma().matrixValue.findMany({
-      where: { mid: is.mid },
-      orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+      where: { matrixId: is.matrixId },
+      orderBy: [{ indicatorId: 'asc' }, { zoneId: 'asc' }, { cropId: 'asc' }, { modeId: 'asc' }],
       omit: { generatedValue: true },
     }),
   ).toEqual(before);
-  expect((await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } })).name).toBe('Matrice');
+  expect((await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId: is.matrixId } })).name).toBe('Matrice');
   const { lines } = (await page(matrixHistory, '/x', params)) as unknown as Awaited<
     ReturnType<typeof matrixHistory.loader>
   >;
@@ -309,7 +326,7 @@ test(
   async () => {
     const scenario = await stateOf(solved);
     const params = { id: String(solved) };
-    const moved = draftFields(scenario, { 'o.1.val1': '30' });
+    const moved = draftFields(scenario, { 'o.1.target': '30' });
     const tried = (await admin.post(workshop.action, '/x', { ...moved, intent: 'preview' }, params)) as {
       data: { preview: { status: string } };
     };
@@ -332,7 +349,7 @@ test(
     >;
     expect(view).toMatchObject({
       taken: id,
-      draft: { objectives: [{ val1: '30' }] },
+      draft: { objectives: [{ target: '30' }] },
       proposals: [
         {
           who: 'Mme Lefèvre',
@@ -379,8 +396,8 @@ function draftFields(
     name: draft.name,
     description: draft.description,
     status: draft.status,
-    scRef: draft.scRef,
-    iidDirection: draft.iidDirection,
+    referenceId: draft.referenceId,
+    optimisedId: draft.optimisedId,
     direction: draft.direction,
     changeCap: draft.changeCap,
     ...(draft.respect ? { respect: 'on' } : {}),
@@ -389,10 +406,10 @@ function draftFields(
   for (const one of draft.objectives)
     Object.assign(fields, {
       [`o.${one.id}.kind`]: one.kind,
-      [`o.${one.id}.iid`]: one.iid,
+      [`o.${one.id}.indicatorId`]: one.indicatorId,
       [`o.${one.id}.unit`]: one.unit,
       [`o.${one.id}.comparison`]: one.comparison,
-      [`o.${one.id}.val1`]: one.val1,
+      [`o.${one.id}.target`]: one.target,
       [`o.${one.id}.description`]: one.description,
       ...(one.active ? { [`o.${one.id}.active`]: 'on' } : {}),
       [`o.${one.id}.sel.zones`]: one.sel.zones.map(String),

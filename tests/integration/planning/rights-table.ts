@@ -1,15 +1,15 @@
 /** The rights of S1§4 and S1§6 on territories, matrices and scenarios, and how to knock at each door. */
-import * as matrixPage from '~/routes/territories+/matrice.$mid._index';
-import * as matrixDelete from '~/routes/territories+/matrice.$mid.delete';
-import * as matrixDescribe from '~/routes/territories+/matrice.$mid.describe';
-import * as matrixDuplicate from '~/routes/territories+/matrice.$mid.duplicate';
-import * as matrixEdit from '~/routes/territories+/matrice.$mid.edit';
-import * as matrixExport from '~/routes/territories+/matrice.$mid.export.$format';
-import * as matrixFavourite from '~/routes/territories+/matrice.$mid.favourite';
-import * as matrixHistory from '~/routes/territories+/matrice.$mid.history._index';
-import * as matrixImport from '~/routes/territories+/matrice.$mid.import';
-import * as scenarioNew from '~/routes/territories+/matrice.$mid.scenario.new';
-import * as compare from '~/routes/territories+/matrice.$mid.scenariosCompare._index';
+import * as matrixPage from '~/routes/territories+/matrice.$matrixId._index';
+import * as matrixDelete from '~/routes/territories+/matrice.$matrixId.delete';
+import * as matrixDescribe from '~/routes/territories+/matrice.$matrixId.describe';
+import * as matrixDuplicate from '~/routes/territories+/matrice.$matrixId.duplicate';
+import * as matrixEdit from '~/routes/territories+/matrice.$matrixId.edit';
+import * as matrixExport from '~/routes/territories+/matrice.$matrixId.export.$format';
+import * as matrixFavourite from '~/routes/territories+/matrice.$matrixId.favourite';
+import * as matrixHistory from '~/routes/territories+/matrice.$matrixId.history._index';
+import * as matrixImport from '~/routes/territories+/matrice.$matrixId.import';
+import * as scenarioNew from '~/routes/territories+/matrice.$matrixId.scenario.new';
+import * as compare from '~/routes/territories+/matrice.$matrixId.scenariosCompare._index';
 import * as scenarioPage from '~/routes/territories+/scenario.$id._index';
 import * as scenarioDelete from '~/routes/territories+/scenario.$id.delete';
 import * as scenarioDuplicate from '~/routes/territories+/scenario.$id.duplicate';
@@ -83,9 +83,9 @@ const STATUS: Who = { admin: ANY, animator: OPEN };
 
 export interface Place {
   readonly bare: number;
-  readonly tid: number;
-  readonly mid: number;
-  readonly scid: number;
+  readonly territoryId: number;
+  readonly matrixId: number;
+  readonly scenarioId: number;
   readonly zone: number;
   readonly crop: number;
   readonly mode: number;
@@ -117,7 +117,7 @@ const fresh = () => {
   return count;
 };
 const id = (value: number) => ({ id: String(value) });
-const mid = (value: number) => ({ mid: String(value) });
+const matrixId = (value: number) => ({ matrixId: String(value) });
 const reads = (
   name: string,
   route: { loader: unknown },
@@ -150,9 +150,9 @@ const posts = (
   }),
 });
 const version = async (place: Place) =>
-  String((await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: place.mid } })).version);
-const territoryVersion = async (tid: number) =>
-  String((await prisma().territory.findUniqueOrThrow({ where: { id: tid } })).version);
+  String((await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId: place.matrixId } })).version);
+const territoryVersion = async (territoryId: number) =>
+  String((await prisma().territory.findUniqueOrThrow({ where: { id: territoryId } })).version);
 
 const descriptive = async (place: Place) => ({
   multipart: '1',
@@ -163,22 +163,26 @@ const descriptive = async (place: Place) => ({
   department: '',
   cityCode: '',
   version: await territoryVersion(place.bare),
-  statut: String((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut),
-  zones: (await prisma().territoryZone.findMany({ where: { tid: place.bare } })).map(({ zid }) => String(zid)),
-  cultures: (await prisma().territoryCrop.findMany({ where: { tid: place.bare } })).map(({ cid }) => String(cid)),
-  modesConduites: (await prisma().territoryDrivingMode.findMany({ where: { tid: place.bare } })).map(({ mcid }) =>
-    String(mcid),
+  status: String((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).status),
+  zones: (await prisma().territoryZone.findMany({ where: { territoryId: place.bare } })).map(({ zoneId }) =>
+    String(zoneId),
+  ),
+  cultures: (await prisma().territoryCrop.findMany({ where: { territoryId: place.bare } })).map(({ cropId }) =>
+    String(cropId),
+  ),
+  modesConduites: (await prisma().territoryDrivingMode.findMany({ where: { territoryId: place.bare } })).map(
+    ({ modeId }) => String(modeId),
   ),
   indicateurs: [String(place.indicator)],
 });
 const scenarioForm = async (place: Place) => ({
   intent: 'save',
-  version: String((await prisma().scenario.findUniqueOrThrow({ where: { id: place.scid } })).version),
+  version: String((await prisma().scenario.findUniqueOrThrow({ where: { id: place.scenarioId } })).version),
   name: `Renommé ${fresh()}`,
   description: '',
   status: '2',
-  scRef: '0',
-  iidDirection: '-1',
+  referenceId: '0',
+  optimisedId: '-1',
   direction: '0',
   changeCap: '',
   respect: 'on',
@@ -203,7 +207,7 @@ export const SCREEN_DOORS: readonly Door[] = [
     (place) => id(place.bare),
     async (place) => ({
       users: [],
-      statut: String(((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut + 1) % 3),
+      status: String(((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).status + 1) % 3),
     }),
     true,
   ),
@@ -214,12 +218,14 @@ export const SCREEN_DOORS: readonly Door[] = [
     (place) => id(place.bare),
     async (place) => ({
       users:
-        (await prisma().territoryUser.count({ where: { tid: place.bare, login: 'membre' } })) > 0 ? [] : ['membre'],
+        (await prisma().territoryUser.count({ where: { territoryId: place.bare, login: 'membre' } })) > 0
+          ? []
+          : ['membre'],
     }),
   ),
   posts('duplicating it', DUPLICATE, territoryDuplicate, (place) => id(place.bare)),
   posts('deleting it', DELETE, territoryDelete, (place) => id(place.bare), undefined, true),
-  posts('deleting its matrices', WRITE, deleteMatrices, (place) => id(place.tid), undefined, true),
+  posts('deleting its matrices', WRITE, deleteMatrices, (place) => id(place.territoryId), undefined, true),
   posts(
     'its allocation',
     WRITE,
@@ -248,18 +254,18 @@ export const SCREEN_DOORS: readonly Door[] = [
     WRITE,
     matrixNew,
     (place) => id(place.bare),
-    () => ({ name: 'Neuve', descriptif: '' }),
+    () => ({ name: 'Neuve', description: '' }),
     true,
   ),
 
-  reads('a matrix', matrixPage, (place) => mid(place.mid)),
-  reads('its history', matrixHistory, (place) => mid(place.mid)),
-  reads('its values as a file', matrixExport, (place) => ({ ...mid(place.mid), format: 'csv' })),
+  reads('a matrix', matrixPage, (place) => matrixId(place.matrixId)),
+  reads('its history', matrixHistory, (place) => matrixId(place.matrixId)),
+  reads('its values as a file', matrixExport, (place) => ({ ...matrixId(place.matrixId), format: 'csv' })),
   posts(
     'its values (C178)',
     WRITE,
     matrixEdit,
-    (place) => mid(place.mid),
+    (place) => matrixId(place.matrixId),
     async (place) => ({
       intent: 'values',
       version: await version(place),
@@ -272,10 +278,10 @@ export const SCREEN_DOORS: readonly Door[] = [
     'its name and indicators (C193)',
     WRITE,
     matrixDescribe,
-    (place) => mid(place.mid),
+    (place) => matrixId(place.matrixId),
     async (place) => ({
       name: `Dite ${fresh()}`,
-      descriptif: '',
+      description: '',
       version: await version(place),
       indicators: [String(place.indicator), String(place.nitrogen)],
     }),
@@ -287,7 +293,7 @@ export const SCREEN_DOORS: readonly Door[] = [
       route: matrixImport.action,
       method: 'POST',
       path,
-      params: mid(place.mid),
+      params: matrixId(place.matrixId),
       file: { name: 'v.csv', text: 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;1\n' },
     }),
   },
@@ -295,41 +301,41 @@ export const SCREEN_DOORS: readonly Door[] = [
     'its favourite mark',
     READ,
     matrixFavourite,
-    (place) => mid(place.mid),
+    (place) => matrixId(place.matrixId),
     () => ({ favoris: '1' }),
     true,
   ),
-  posts('duplicating a matrix', WRITE, matrixDuplicate, (place) => mid(place.mid)),
-  posts('deleting a matrix', WRITE, matrixDelete, (place) => mid(place.mid), undefined, true),
+  posts('duplicating a matrix', WRITE, matrixDuplicate, (place) => matrixId(place.matrixId)),
+  posts('deleting a matrix', WRITE, matrixDelete, (place) => matrixId(place.matrixId), undefined, true),
 
-  reads('a scenario', scenarioPage, (place) => id(place.scid)),
-  reads('its map', scenarioMap, (place) => id(place.scid)),
-  reads('the comparison', compare, (place) => mid(place.mid)),
+  reads('a scenario', scenarioPage, (place) => id(place.scenarioId)),
+  reads('its map', scenarioMap, (place) => id(place.scenarioId)),
+  reads('the comparison', compare, (place) => matrixId(place.matrixId)),
   posts(
     'a new scenario (C224)',
     WRITE,
     scenarioNew,
-    (place) => mid(place.mid),
+    (place) => matrixId(place.matrixId),
     () => ({ name: 'Neuf', description: '' }),
   ),
-  posts('changing a scenario', WRITE, scenarioEdit, (place) => id(place.scid), scenarioForm),
-  posts('duplicating a scenario', WRITE, scenarioDuplicate, (place) => id(place.scid)),
+  posts('changing a scenario', WRITE, scenarioEdit, (place) => id(place.scenarioId), scenarioForm),
+  posts('duplicating a scenario', WRITE, scenarioDuplicate, (place) => id(place.scenarioId)),
   posts(
     'starting a scenario',
     WRITE,
     scenarioPage,
-    (place) => id(place.scid),
+    (place) => id(place.scenarioId),
     () => ({ intent: 'start' }),
   ),
   posts(
     'drawing its frontier',
     WRITE,
     scenarioFrontier,
-    (place) => id(place.scid),
+    (place) => id(place.scenarioId),
     (place) => ({ intent: 'draw', first: String(place.nitrogen), second: '0' }),
     true,
   ),
-  posts('deleting a scenario', WRITE, scenarioDelete, (place) => id(place.scid), undefined, true),
+  posts('deleting a scenario', WRITE, scenarioDelete, (place) => id(place.scenarioId), undefined, true),
 ];
 
 const calls = (
@@ -378,7 +384,7 @@ export const API_DOORS: readonly Door[] = [
     'PUT',
     (place) => id(place.bare),
     async (place) => ({
-      statut: ((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut + 1) % 3,
+      statut: ((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).status + 1) % 3,
     }),
     true,
   ),
@@ -390,7 +396,9 @@ export const API_DOORS: readonly Door[] = [
     (place) => id(place.bare),
     async (place) => ({
       utilisateurs:
-        (await prisma().territoryUser.count({ where: { tid: place.bare, login: 'membre' } })) > 0 ? [] : ['membre'],
+        (await prisma().territoryUser.count({ where: { territoryId: place.bare, login: 'membre' } })) > 0
+          ? []
+          : ['membre'],
     }),
   ),
   calls(
@@ -435,26 +443,30 @@ export const API_DOORS: readonly Door[] = [
     }),
     true,
   ),
-  calls('DELETE its matrices', WRITE, apiMatricesOf, 'DELETE', (place) => id(place.tid), nothing, true),
+  calls('DELETE its matrices', WRITE, apiMatricesOf, 'DELETE', (place) => id(place.territoryId), nothing, true),
   calls('DELETE a territory', DELETE, apiOne, 'DELETE', (place) => id(place.bare), nothing, true),
 
-  reads('GET the matrices of a territory', apiMatricesOf, (place) => id(place.tid)),
-  reads('GET a matrix', apiMatrix, (place) => id(place.mid)),
-  reads('GET a matrix as a file', apiMatrixExport, (place) => id(place.mid)),
+  reads('GET the matrices of a territory', apiMatricesOf, (place) => id(place.territoryId)),
+  reads('GET a matrix', apiMatrix, (place) => id(place.matrixId)),
+  reads('GET a matrix as a file', apiMatrixExport, (place) => id(place.matrixId)),
   calls(
     'POST a matrix',
     WRITE,
     apiMatrices,
     'POST',
     () => ({}),
-    (place) => ({ tid: place.tid, name: 'Par l’API', indicateurs: [{ mid: 0, iid: place.nitrogen, usermaj: '' }] }),
+    (place) => ({
+      tid: place.territoryId,
+      name: 'Par l’API',
+      indicateurs: [{ mid: 0, iid: place.nitrogen, usermaj: '' }],
+    }),
   ),
   calls(
     'PUT a matrix',
     WRITE,
     apiMatrix,
     'PUT',
-    (place) => id(place.mid),
+    (place) => id(place.matrixId),
     () => ({ name: `Par l’API ${fresh()}` }),
   ),
   calls(
@@ -462,10 +474,10 @@ export const API_DOORS: readonly Door[] = [
     WRITE,
     apiValues,
     'POST',
-    (place) => id(place.mid),
+    (place) => id(place.matrixId),
     (place) => [
       {
-        mid: place.mid,
+        mid: place.matrixId,
         iid: place.nitrogen,
         zid: place.zone,
         cid: place.crop,
@@ -480,17 +492,17 @@ export const API_DOORS: readonly Door[] = [
     WRITE,
     apiMatrixUpload,
     'POST',
-    (place) => id(place.mid),
+    (place) => id(place.matrixId),
     (place) => ({
-      mid: place.mid,
+      mid: place.matrixId,
       fileName: 'v.csv',
       fileContent: dataUrl(`Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;${fresh()}\n`),
     }),
   ),
-  calls('DELETE a matrix', WRITE, apiMatrix, 'DELETE', (place) => id(place.mid), nothing, true),
+  calls('DELETE a matrix', WRITE, apiMatrix, 'DELETE', (place) => id(place.matrixId), nothing, true),
 
-  reads('GET the scenarios of a matrix', apiMatrixScenarios, (place) => id(place.mid)),
-  reads('GET a scenario', apiScenario, (place) => id(place.scid)),
+  reads('GET the scenarios of a matrix', apiMatrixScenarios, (place) => id(place.matrixId)),
+  reads('GET a scenario', apiScenario, (place) => id(place.scenarioId)),
   calls(
     'POST a scenario',
     WRITE,
@@ -498,9 +510,9 @@ export const API_DOORS: readonly Door[] = [
     'POST',
     () => ({}),
     (place) => ({
-      mid: place.mid,
+      mid: place.matrixId,
       name: 'Par l’API',
-      iidDirection: -1,
+      optimisedId: -1,
       direction: 0,
       respect: true,
       objectifs: [],
@@ -513,21 +525,21 @@ export const API_DOORS: readonly Door[] = [
     WRITE,
     apiScenario,
     'PUT',
-    (place) => id(place.scid),
+    (place) => id(place.scenarioId),
     () => ({ name: `Par l’API ${fresh()}` }),
   ),
   {
     name: 'GET start',
     who: WRITE,
-    target: (place) => ({ route: apiStart.loader, method: 'GET', path, params: id(place.scid) }),
+    target: (place) => ({ route: apiStart.loader, method: 'GET', path, params: id(place.scenarioId) }),
   },
-  calls('DELETE a scenario', WRITE, apiScenario, 'DELETE', (place) => id(place.scid), nothing, true),
+  calls('DELETE a scenario', WRITE, apiScenario, 'DELETE', (place) => id(place.scenarioId), nothing, true),
   calls(
     'DELETE the scenarios of a matrix',
     WRITE,
     apiMatrixScenarios,
     'DELETE',
-    (place) => id(place.mid),
+    (place) => id(place.matrixId),
     nothing,
     true,
   ),
@@ -550,13 +562,13 @@ export const BUTTONS: readonly {
   {
     name: 'a matrix',
     loader: matrixPage.loader,
-    params: (place) => mid(place.mid),
+    params: (place) => matrixId(place.matrixId),
     offers: { edit: WRITE, duplicate: WRITE, delete: WRITE },
   },
   {
     name: 'a scenario',
     loader: scenarioPage.loader,
-    params: (place) => id(place.scid),
+    params: (place) => id(place.scenarioId),
     offers: { edit: WRITE, duplicate: WRITE, delete: WRITE, start: WRITE },
   },
 ];

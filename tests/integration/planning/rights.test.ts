@@ -55,28 +55,28 @@ type Role = keyof typeof ROLES;
 
 const STATUT = { draft: 0, published: 1, archived: 2 } as const;
 const placed = (state: State) => ({
-  statut: STATUT[state.replace('reference-', '') as keyof typeof STATUT],
+  status: STATUT[state.replace('reference-', '') as keyof typeof STATUT],
   referencial: state.startsWith('reference-'),
 });
 
 async function makePlace(state: State): Promise<Place> {
   const bare = await makeTerritory(world, { name: `Nu ${state}` });
   await fillAllocation(world, bare);
-  const { tid, mid } = await makePlanning(world, nitrogen);
-  const scid = taken(
-    await createScenario(world.actors.admin, mid, { name: 'Essai', rotationRules: [], objectives: [] }),
+  const { territoryId, matrixId } = await makePlanning(world, nitrogen);
+  const scenarioId = taken(
+    await createScenario(world.actors.admin, matrixId, { name: 'Essai', rotationRules: [], objectives: [] }),
   );
   await prisma().territory.updateMany({
-    where: { id: { in: [bare, tid] } },
+    where: { id: { in: [bare, territoryId] } },
     data: { ...placed(state), author: 'animatrice' },
   });
-  await prisma().planningMatrix.update({ where: { mid }, data: { author: 'animatrice' } });
-  await prisma().scenario.updateMany({ where: { mid }, data: { author: 'animatrice' } });
+  await prisma().planningMatrix.update({ where: { matrixId }, data: { author: 'animatrice' } });
+  await prisma().scenario.updateMany({ where: { matrixId }, data: { author: 'animatrice' } });
   return {
     bare,
-    tid,
-    mid,
-    scid,
+    territoryId,
+    matrixId,
+    scenarioId,
     zone: world.zones[0],
     crop: world.crops[0],
     mode: world.modes[0],

@@ -22,7 +22,7 @@ const square = (west: number) => ({
     ],
   ],
 });
-const ids = { tid: 0, mid: 0, west: 0, east: 0, wheat: 0, maize: 0, mode: 0, indicator: 0 };
+const ids = { territoryId: 0, matrixId: 0, west: 0, east: 0, wheat: 0, maize: 0, mode: 0, indicator: 0 };
 
 /**
  * Two zones side by side. Wheat parcels of types 1 and 2 in the west, of type 2 only in the east; maize has no parcel.
@@ -40,27 +40,29 @@ beforeAll(async () => {
     await db.homogeneousZone.create({ data: { name: 'Est', nameKey: 'est', geometry: square(0.2) } }),
   ];
   const territory = await db.territory.create({
-    data: { name: 'T', author: 'admin', userMaj: 'admin', year: 2022, department: '72' },
+    data: { name: 'T', author: 'admin', updatedBy: 'admin', year: 2022, department: '72' },
   });
-  const by = { tid: territory.id, usermaj: 'admin' };
+  const by = { territoryId: territory.id, updatedBy: 'admin' };
   await db.territoryZone.createMany({
     data: [
-      { ...by, zid: west.id, surface: 10 },
-      { ...by, zid: east.id, surface: 10 },
+      { ...by, zoneId: west.id, surface: 10 },
+      { ...by, zoneId: east.id, surface: 10 },
     ],
   });
   await db.territoryCrop.createMany({
     data: [
-      { ...by, cid: wheat.id },
-      { ...by, cid: maize.id },
+      { ...by, cropId: wheat.id },
+      { ...by, cropId: maize.id },
     ],
   });
-  await db.territoryDrivingMode.create({ data: { ...by, mcid: mode.id } });
-  await db.territoryIndicator.create({ data: { ...by, iid: indicator.id } });
+  await db.territoryDrivingMode.create({ data: { ...by, modeId: mode.id } });
+  await db.territoryIndicator.create({ data: { ...by, indicatorId: indicator.id } });
   const matrix = await db.planningMatrix.create({
-    data: { tid: territory.id, name: 'M', author: 'admin', usermaj: 'admin' },
+    data: { territoryId: territory.id, name: 'M', author: 'admin', updatedBy: 'admin' },
   });
-  await db.matrixIndicator.create({ data: { mid: matrix.mid, iid: indicator.id, usermaj: 'admin' } });
+  await db.matrixIndicator.create({
+    data: { matrixId: matrix.matrixId, indicatorId: indicator.id, updatedBy: 'admin' },
+  });
   const parcel = (idParcel: string, codeRPG: string, typeSuccession: string, area: number, x: number, year = 2022) => ({
     idParcel,
     year,
@@ -98,8 +100,8 @@ beforeAll(async () => {
     ],
   });
   Object.assign(ids, {
-    tid: territory.id,
-    mid: matrix.mid,
+    territoryId: territory.id,
+    matrixId: matrix.matrixId,
     west: west.id,
     east: east.id,
     wheat: wheat.id,
@@ -111,14 +113,17 @@ beforeAll(async () => {
 
 const values = async () =>
   new Map(
-    (await prisma().matrixValue.findMany({ where: { mid: ids.mid } })).map((cell) => [`${cell.zid} ${cell.cid}`, cell]),
+    (await prisma().matrixValue.findMany({ where: { matrixId: ids.matrixId } })).map((cell) => [
+      `${cell.zoneId} ${cell.cropId}`,
+      cell,
+    ]),
   );
 
 test(
   'values are weighted by the area of the parcels inside each zone, in the territory’s year; without parcels ' +
     'the plain mean',
   async () => {
-    expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 4 } });
+    expect(await autoFillMatrix(admin, ids.matrixId)).toEqual({ ok: true, value: { insert: 4 } });
     const cells = await values();
     expect(cells.get(`${ids.west} ${ids.wheat}`)).toMatchObject({
       value: (30 * 6 + 10 * 9) / 40,
@@ -132,12 +137,18 @@ test(
 test('a value that somebody typed is never written over, a generated one is', async () => {
   await prisma().matrixValue.update({
     where: {
-      mid_iid_zid_cid_mcid: { mid: ids.mid, iid: ids.indicator, zid: ids.west, cid: ids.wheat, mcid: ids.mode },
+      matrixId_indicatorId_zoneId_cropId_modeId: {
+        matrixId: ids.matrixId,
+        indicatorId: ids.indicator,
+        zoneId: ids.west,
+        cropId: ids.wheat,
+        modeId: ids.mode,
+      },
     },
     data: { value: 5, generatedValue: false },
   });
   await prisma().referenceMatrixRow.updateMany({ where: { cultureId: ids.maize }, data: { value: 12 } });
-  expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 3 } });
+  expect(await autoFillMatrix(admin, ids.matrixId)).toEqual({ ok: true, value: { insert: 3 } });
   const cells = await values();
   expect(cells.get(`${ids.west} ${ids.wheat}`)).toMatchObject({ value: 5, generatedValue: false });
   expect(cells.get(`${ids.west} ${ids.maize}`)).toMatchObject({ value: 12, generatedValue: true });
@@ -145,25 +156,25 @@ test('a value that somebody typed is never written over, a generated one is', as
 
 test('somebody without the right to the matrix fills nothing', async () => {
   const visitor: Actor = { ...VISITOR, id: 9, login: 'membre' };
-  expect(await autoFillMatrix(visitor, ids.mid)).toEqual({ ok: false, reason: 'notFound' });
+  expect(await autoFillMatrix(visitor, ids.matrixId)).toEqual({ ok: false, reason: 'notFound' });
 });
 
 test('a reference without a row for the department inserts nothing', async () => {
-  await prisma().territory.update({ where: { id: ids.tid }, data: { department: '85' } });
-  expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 0 } });
+  await prisma().territory.update({ where: { id: ids.territoryId }, data: { department: '85' } });
+  expect(await autoFillMatrix(admin, ids.matrixId)).toEqual({ ok: true, value: { insert: 0 } });
 });
 
 test('C189 C190 the button says how many values were written, one or several, or that none was', async () => {
   const { t } = await i18nOf('fr');
   const readToast = async () => {
-    const toast = await startAutoFill(admin, ids.mid);
+    const toast = await startAutoFill(admin, ids.matrixId);
     return [toast.variant, t(toast.key, toast.params ?? {})];
   };
   expect(await readToast()).toEqual(['info', 'Aucune valeur intégrée dans la matrice actuelle.']);
-  await prisma().territory.update({ where: { id: ids.tid }, data: { department: '72' } });
+  await prisma().territory.update({ where: { id: ids.territoryId }, data: { department: '72' } });
   expect(await readToast()).toEqual(['success', '3 valeurs intégrées dans la matrice actuelle.']);
   await prisma().matrixValue.updateMany({
-    where: { mid: ids.mid, NOT: { zid: ids.east, cid: ids.wheat } },
+    where: { matrixId: ids.matrixId, NOT: { zoneId: ids.east, cropId: ids.wheat } },
     data: { generatedValue: false },
   });
   expect(await readToast()).toEqual(['success', '1 valeur intégrée dans la matrice actuelle.']);

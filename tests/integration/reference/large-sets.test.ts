@@ -148,7 +148,7 @@ describe('parcels', () => {
   const line = (id: number, area = 1.5) => `${id};2022;72;BTH;1;${String(area).replace('.', ',')};-0,1;48`;
   const written = () =>
     prisma().$queryRaw<
-      { idParcel: string; xmin: string; area: number; datemaj: Date }[]
+      { idParcel: string; xmin: string; area: number; updatedAt: Date }[]
     >`SELECT "idParcel", xmin::text, area, datemaj FROM "RpgParcel" ORDER BY "idParcel"`;
 
   test(

@@ -99,8 +99,8 @@ test('C522 C518 a rule is changed, and a minimum above its maximum is refused', 
     { update: 1 },
   );
   expect(
-    await prisma().rotationRule.findUnique({ where: { scid_kind_id: { scid: 0, kind: 'Eco', id: 3 } } }),
-  ).toMatchObject({ max: 30, usermaj: 'admin' });
+    await prisma().rotationRule.findUnique({ where: { scenarioId_kind_id: { scenarioId: 0, kind: 'Eco', id: 3 } } }),
+  ).toMatchObject({ max: 30, updatedBy: 'admin' });
   expect(await call(changeRule, { method: 'PUT', params: { kind: 'Eco', id: '3' }, body: { min: 40 } })).toMatchObject({
     status: 422,
     json: { field: 'min' },
@@ -149,7 +149,7 @@ test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job
   expect(execution).toMatchObject({ outcome: 'partial', result: { created: 1, refused: 1 } });
   expect(await prisma().referenceMatrixRow.findFirst({ where: { department: '49' } })).toMatchObject({
     value: 8.25,
-    usermaj: 'admin',
+    updatedBy: 'admin',
   });
 });
 

@@ -5,7 +5,7 @@ import { VISITOR, type Actor } from '~/kernel/actor';
 import { forgetSettings } from '~/platform/settings.server';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
 import { createForApi } from '~/modules/core/reference/service/api-rows.server';
-import { endSync } from '~/modules/core/reference/service/end-sync.server';
+import { releaseSession } from '~/modules/core/exchange/service/import-session.server';
 import { sandreAddress } from '~/modules/core/reference/service/fetch-sandre.server';
 import {
   applyChosen,
@@ -437,6 +437,6 @@ test('an application that fails or is cancelled leaves the differences to apply 
   const { id } = await compared(parameter, FILE);
   await prisma().importSession.update({ where: { id }, data: { state: 'applying' } });
   expect(await applyChosen(admin, parameter, id, { kinds: ['new'] })).toEqual({ ok: false, reason: 'alreadyApplied' });
-  await inTransaction((tx) => endSync(executorOf(tx), id));
+  await inTransaction((tx) => releaseSession(executorOf(tx), id));
   expect(await applied(parameter, id, { kinds: ['new'] })).toMatchObject({ applied: { created: 2 } });
 });

@@ -32,7 +32,7 @@ test('the demo files are imported whole: every record is a row', async () => {
   expect(await indicator.count()).toBe(await records('indicateurs.csv'));
   expect(await homogeneousZone.count()).toBe(await records('zones.csv'));
   expect(await municipality.count()).toBe(await records('communes.csv'));
-  expect(await rotationRule.count({ where: { scid: 0 } })).toBe(10);
+  expect(await rotationRule.count({ where: { scenarioId: 0 } })).toBe(10);
   expect(await rpgParcel.count()).toBe(await records('rpg-parcelles.csv'));
   expect(await referenceMatrixRow.count()).toBe(await records('matrice-reference.csv'));
   expect(await sandreCode.count()).toBe(await records('codes-sandre.csv'));
@@ -54,16 +54,16 @@ test('C503 C504 C518 crops carry seasons and RPG codes, rules the crops that the
     periodeSemence: 1,
     linkCulturesRPG: ['PHI', 'PPR'],
     referentiel: true,
-    usermaj: 'demo',
+    updatedBy: 'demo',
   });
   const rule = await prisma().rotationRule.findUniqueOrThrow({
-    where: { scid_kind_id: { scid: 0, kind: 'AB', id: 3 } },
+    where: { scenarioId_kind_id: { scenarioId: 0, kind: 'AB', id: 3 } },
   });
   const names = (await prisma().crop.findMany({ where: { id: { in: rule.cultures } } }))
     .map((crop) => crop.name)
     .sort();
   expect(names).toEqual(['Maïs fourrage', 'Maïs grain']);
-  expect(rule).toMatchObject({ ensemble: true, cultureType: 0, toutesCultures: false, respect: true, min: 0, max: 25 });
+  expect(rule).toMatchObject({ together: true, cropType: 0, allCrops: false, respect: true, min: 0, max: 25 });
 });
 
 test('C508 zones have the outline of their name in the KML beside, with its surface and centre', async () => {

@@ -1,9 +1,9 @@
 /** Robustness of a result and of a comparison, and the files under every chart of a scenario. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
-import * as compare from '~/routes/territories+/matrice.$mid.scenariosCompare._index';
-import * as compareChart from '~/routes/territories+/matrice.$mid.scenariosCompare.chart.$section.$format';
-import * as compareFile from '~/routes/territories+/matrice.$mid.scenariosCompare.export.$format';
+import * as compare from '~/routes/territories+/matrice.$matrixId.scenariosCompare._index';
+import * as compareChart from '~/routes/territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format';
+import * as compareFile from '~/routes/territories+/matrice.$matrixId.scenariosCompare.export.$format';
 import * as chart from '~/routes/territories+/scenario.$id.chart.$name.$format';
 import * as robustness from '~/routes/territories+/scenario.$id.robustness';
 import * as frontier from '~/routes/territories+/scenario.$id.frontier';
@@ -21,7 +21,7 @@ let solved = 0;
 beforeAll(async () => {
   is = await planningCase();
   await startQueue({ work: true, jobs: JOBS });
-  solved = await solvedScenario(is.mid, 'Moins d’azote', { iidDirection: is.nitrogen, changeCap: 40 });
+  solved = await solvedScenario(is.matrixId, 'Moins d’azote', { optimisedId: is.nitrogen, changeCap: 40 });
 }, 120_000);
 afterAll(async () => {
   await stopQueue();
@@ -109,7 +109,7 @@ test('a second start follows the first; it can be cancelled; neither a baseline 
 test('a comparison measures its robustness when asked, in one set of draws for all', async () => {
   const search = `?scenario=${solved}&scenario=${is.baseline}`;
   const view = async (more: string) =>
-    (await get(compare, `/x${search}${more}`, { mid: String(is.mid) }, 'consultant')) as Awaited<
+    (await get(compare, `/x${search}${more}`, { matrixId: String(is.matrixId) }, 'consultant')) as Awaited<
       ReturnType<typeof compare.loader>
     >;
   expect((await view('')).robustness).toBeNull();
@@ -122,11 +122,14 @@ test('a comparison measures its robustness when asked, in one set of draws for a
   expect(base).toMatchObject({ nominal: (80 * 60 + 20 * 10 + 40 * 60 + 10 * 30) / 150, evolution: null });
   expect(mine!.evolution!.p90).toBeLessThan(0);
   const file = async (section: string, format: string, more = '&spread=10') =>
-    (await get(compareChart, `/x${search}${more}`, { mid: String(is.mid), section, format })) as Response;
+    (await get(compareChart, `/x${search}${more}`, { matrixId: String(is.matrixId), section, format })) as Response;
   expect(await (await file('robustness', 'svg')).text()).toMatch(/Azote – Moins d’azote -\d+,\d \(-\d+,\d – -\d+,\d\)/);
   expect(await (await file('robustness', 'csv')).text()).toMatch(/Azote;-?\d/);
   expect((await file('robustness', 'csv', '')).status).toBe(404);
-  const book = (await get(compareFile, `/x${search}&spread=10`, { mid: String(is.mid), format: 'csv' })) as Response;
+  const book = (await get(compareFile, `/x${search}&spread=10`, {
+    matrixId: String(is.matrixId),
+    format: 'csv',
+  })) as Response;
   expect(await book.text()).toMatch(/Robustesse ± 10\u202f%[\s\S]*Azote;kg\/ha;100/);
 });
 

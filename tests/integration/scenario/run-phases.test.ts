@@ -18,13 +18,13 @@ import { makeWorld, type World } from '../../support/territory-world';
 
 testDatabase();
 let world: World;
-let scid = 0;
+let scenarioId = 0;
 beforeAll(async () => {
   world = await makeWorld();
   const nitrogen = await makeNitrogen();
   const planning = await makePlanning(world, nitrogen);
-  scid = taken(
-    await createScenario(world.actors.admin, planning.mid, { name: 'Moins d’azote', iidDirection: nitrogen }),
+  scenarioId = taken(
+    await createScenario(world.actors.admin, planning.matrixId, { name: 'Moins d’azote', optimisedId: nitrogen }),
   );
   await startQueue({ work: true, jobs: JOBS });
 }, 120_000);
@@ -78,9 +78,9 @@ test('a run that is still reading says so, and is cancelled there; the next star
   const holder = await db().pool.connect();
   await holder.query('BEGIN');
   await holder.query('LOCK TABLE "MatrixValue" IN ACCESS EXCLUSIVE MODE'); // its reader waits, and nobody else
-  const runId = taken(await startScenario(world.actors.admin, scid));
+  const runId = taken(await startScenario(world.actors.admin, scenarioId));
   expect(await until('read', runId)).toMatchObject({ state: 'running', progress: 1, phase: 'read' });
-  expect(taken(await cancelRun(world.actors.admin, scid))).toBe(true);
+  expect(taken(await cancelRun(world.actors.admin, scenarioId))).toBe(true);
   for (let tries = 0; tries < 100 && (await findRun(runId))?.state !== 'done'; tries += 1)
     await new Promise((resolve) => {
       setTimeout(resolve, 25);
@@ -88,6 +88,6 @@ test('a run that is still reading says so, and is cancelled there; the next star
   expect(await findRun(runId)).toMatchObject({ state: 'done', outcome: 'cancelled' });
   await holder.query('ROLLBACK');
   holder.release();
-  expect((await runNow(world.actors.admin, scid)).outcome).toBe('solved');
+  expect((await runNow(world.actors.admin, scenarioId)).outcome).toBe('solved');
   expect(await findRun(runId)).toMatchObject({ state: 'done', outcome: 'cancelled' });
 });

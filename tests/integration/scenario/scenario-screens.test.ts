@@ -5,8 +5,8 @@ import { cancelFrontier, startFrontier } from '~/modules/planning/scenario/servi
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { runNow } from '~/modules/planning/scenario/service/run-now.server';
 import { setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
-import * as list from '~/routes/territories+/matrice.$mid._index';
-import * as create from '~/routes/territories+/matrice.$mid.scenario.new';
+import * as list from '~/routes/territories+/matrice.$matrixId._index';
+import * as create from '~/routes/territories+/matrice.$matrixId.scenario.new';
 import * as page from '~/routes/territories+/scenario.$id._index';
 import * as apply from '~/routes/territories+/scenario.$id.apply';
 import * as remove from '~/routes/territories+/scenario.$id.delete';
@@ -71,7 +71,7 @@ const read = async (login: Person, id: number, tab = 'descriptive') =>
       conflict?: { members: { key: string }[] };
     } | null;
     results: {
-      figures: { iid: number; optimised: number; reference: number }[];
+      figures: { indicatorId: number; optimised: number; reference: number }[];
       objectives: { reached: number; met: boolean }[];
     } | null;
     view: { objectives: { valueRefCalc: number }[] };
@@ -82,13 +82,14 @@ const start = (login: Person, id: number) =>
 const everywhere = () => ({ zones: [...world.zones], crops: [...world.crops], modes: [...world.modes] });
 const nothing = { zones: [], crops: [], modes: [] };
 const make = async (name: string, input: Partial<ScenarioInput> = {}): Promise<number> =>
-  taken(await createScenario(world.actors.admin, planning.mid, { rotationRules: [], objectives: [], ...input, name }));
-const lowNitrogen = (val1: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({
+  taken(
+    await createScenario(world.actors.admin, planning.matrixId, { rotationRules: [], objectives: [], ...input, name }),
+  );
+const lowNitrogen = (target: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({
   id: 1,
-  category: nitrogen,
-  mode: 6,
-  val1,
-  val2: null,
+  quantity: { kind: 'mean', indicatorId: nitrogen },
+  comparison: 6,
+  target,
   active: true,
   description: 'Azote moyen',
   sel: everywhere(),
@@ -105,17 +106,17 @@ async function form(
     draft: {
       version: number;
       name: string;
-      iidDirection: string;
+      optimisedId: string;
       direction: string;
       respect: boolean;
       objectives: {
         id: number;
         kind: string;
-        slot: number;
-        iid: string;
+        fromTemplate: boolean;
+        indicatorId: string;
         unit: string;
         comparison: string;
-        val1: string;
+        target: string;
         active: boolean;
         description: string;
         sel: Record<string, number[]>;
@@ -129,8 +130,8 @@ async function form(
     name: draft.name,
     description: '',
     status: '2',
-    scRef: '0',
-    iidDirection: draft.iidDirection,
+    referenceId: '0',
+    optimisedId: draft.optimisedId,
     direction: draft.direction,
     changeCap: '',
     objective: draft.objectives.map(({ id: one }) => String(one)),
@@ -140,11 +141,11 @@ async function form(
     const name = (part: string) => `o.${one.id}.${part}`;
     Object.assign(fields, {
       [name('kind')]: one.kind,
-      [name('slot')]: String(one.slot),
-      [name('iid')]: one.iid,
+      [name('fromTemplate')]: one.fromTemplate ? '1' : '',
+      [name('indicatorId')]: one.indicatorId,
       [name('unit')]: one.unit,
       [name('comparison')]: one.comparison,
-      [name('val1')]: one.val1,
+      [name('target')]: one.target,
       [name('description')]: one.description,
       ...(one.active ? { [name('active')]: 'on' } : {}),
     });
@@ -158,39 +159,42 @@ describe('writing', () => {
     const made = await post(
       'animateur',
       create,
-      `/territories/matrice/${planning.mid}/scenario/new`,
+      `/territories/matrice/${planning.matrixId}/scenario/new`,
       { name: 'Moins d’azote' },
-      { mid: String(planning.mid) },
+      { matrixId: String(planning.matrixId) },
     );
     expect(where(made)).toMatch(/^302 \/territories\/scenario\/\d+\?create=true$/);
     const id = Number(/scenario\/(\d+)/.exec(where(made))?.[1]);
     expect((await read('animateur', id)).view).toMatchObject({ indicators: ['Production', 'Azote'] });
     expect(
-      await prisma().scenario.findUnique({ where: { id }, select: { status: true, scType: true, author: true } }),
-    ).toEqual({ status: 2, scType: 0, author: 'animateur' });
+      await prisma().scenario.findUnique({ where: { id }, select: { status: true, type: true, author: true } }),
+    ).toEqual({ status: 2, type: 0, author: 'animateur' });
   });
   it('C213 C224 offers actions by role and state; a baseline can only run; C212 first tabs are closed', async () => {
     const all = ['edit', 'duplicate', 'delete', 'start'];
-    for (const [statut, referencial] of [
+    for (const [status, referencial] of [
       [0, false],
       [1, false],
       [2, false],
       [1, true],
       [2, true],
     ] as const) {
-      const other = await makePlanning(world, nitrogen, { statut, referencial });
+      const other = await makePlanning(world, nitrogen, { status, referencial });
       const plain = (
-        await prisma().scenario.create({ data: { mid: other.mid, name: 'Essai', author: 'admin', usermaj: 'admin' } })
+        await prisma().scenario.create({
+          data: { matrixId: other.matrixId, name: 'Essai', author: 'admin', updatedBy: 'admin' },
+        })
       ).id;
-      const [admin, animator] = [statut === 2 ? [] : all, statut === 2 || referencial ? [] : all];
+      const [admin, animator] = [status === 2 ? [] : all, status === 2 || referencial ? [] : all];
       expect([
-        statut,
+        status,
         referencial,
         (await read('admin', plain)).head.actions,
         (await read('animateur', plain)).head.actions,
-      ]).toEqual([statut, referencial, admin, animator]);
+      ]).toEqual([status, referencial, admin, animator]);
     }
-    const baseline = (await prisma().scenario.findFirstOrThrow({ where: { mid: planning.mid, scType: -1 } })).id;
+    const baseline = (await prisma().scenario.findFirstOrThrow({ where: { matrixId: planning.matrixId, type: -1 } }))
+      .id;
     expect(await read('admin', baseline)).toMatchObject({
       tab: 'results',
       head: { baseline: true, actions: ['start'] },
@@ -209,7 +213,7 @@ describe('writing', () => {
       'animateur',
       edit,
       `/territories/scenario/${id}/edit`,
-      await form(id, { intent: 'save', name: 'Renommé', 'o.1.val1': '37,5' }),
+      await form(id, { intent: 'save', name: 'Renommé', 'o.1.target': '37,5' }),
       at(id),
     );
     expect([where(saved), (await toast(saved))?.key]).toEqual([
@@ -219,9 +223,9 @@ describe('writing', () => {
     expect(
       await prisma().scenario.findUnique({
         where: { id },
-        select: { name: true, version: true, objectives: { select: { val1: true } } },
+        select: { name: true, version: true, objectives: { select: { target: true } } },
       }),
-    ).toEqual({ name: 'Renommé', version: 2, objectives: [{ val1: 37.5 }] });
+    ).toEqual({ name: 'Renommé', version: 2, objectives: [{ target: 37.5 }] });
   });
   it('buttons change the form and store nothing; a stale save is a conflict; a wrong number comes back', async () => {
     const id = await make('Brouillon', { objectives: [lowNitrogen(40)] });
@@ -239,19 +243,19 @@ describe('writing', () => {
       'indicator',
       'production',
     ]);
-    expect(await reply({ intent: 'save', 'o.1.val1': 'peu' })).toMatchObject({
+    expect(await reply({ intent: 'save', 'o.1.target': 'peu' })).toMatchObject({
       init: { status: 400 },
-      data: { faults: [{ field: 'o.1.val1' }] },
+      data: { faults: [{ field: 'o.1.target' }] },
     });
     expect(await reply({ intent: 'save', version: '9' })).toMatchObject({
       init: { status: 409 },
-      data: { refusal: 'stale' },
+      data: { refusal: 'conflict' },
     });
     expect(
-      (await reply({ intent: 'preview', 'o.1.val1': '40', iidDirection: String(world.indicator), direction: '1' })).data
-        .preview,
+      (await reply({ intent: 'preview', 'o.1.target': '40', optimisedId: String(world.indicator), direction: '1' }))
+        .data.preview,
     ).toMatchObject({ status: 'solved', results: { objectives: [{ met: true }] } });
-    expect((await reply({ intent: 'preview', 'o.1.val1': '1' })).data.preview).toEqual({ status: 'infeasible' });
+    expect((await reply({ intent: 'preview', 'o.1.target': '1' })).data.preview).toEqual({ status: 'infeasible' });
     expect(await prisma().scenario.findUnique({ where: { id }, select: { version: true, runs: true } })).toEqual({
       version: 1,
       runs: [],
@@ -274,12 +278,12 @@ describe('writing', () => {
           select: { name: true, _count: { select: { objectives: true, results: true } } },
         }),
       ).toEqual({ name: 'À copier_dupliqué', _count: { objectives: 1, results: 0 } });
-      await make('Appuyé sur l’autre', { scRef: id });
+      await make('Appuyé sur l’autre', { referenceId: id });
       expect((await toast(await post('admin', remove, `/territories/scenario/${id}/delete`, {}, at(id))))?.key).toBe(
         'scenario:refusal.referred',
       );
       expect(where(await post('admin', remove, `/territories/scenario/${copied}/delete`, {}, at(copied)))).toBe(
-        `302 /territories/matrice/${planning.mid}?tab=scenarios`,
+        `302 /territories/matrice/${planning.matrixId}?tab=scenarios`,
       );
     },
   );
@@ -287,14 +291,14 @@ describe('writing', () => {
 
 describe('starting', () => {
   it('C227 C262 C263 stores the result and shows it with its reference; a change makes it « à relancer »', async () => {
-    const id = await make('Moins d’azote', { iidDirection: nitrogen, direction: 0, changeCap: 50 });
+    const id = await make('Moins d’azote', { optimisedId: nitrogen, direction: 0, changeCap: 50 });
     const started = await start('animateur', id);
     expect([where(started), await toast(started)]).toEqual([
       `302 /territories/scenario/${id}?tab=results`,
       expect.objectContaining({ variant: 'success', key: 'scenario:toast.solved' }),
     ]);
     const shown = await read('consultant', id, 'results');
-    const figure = shown.results?.figures.find(({ iid }) => iid === nitrogen);
+    const figure = shown.results?.figures.find(({ indicatorId }) => indicatorId === nitrogen);
     expect(figure?.reference).toBeCloseTo(640 / 14, 6);
     // half of 14 ha may change: 6 ha of wheat and 1 ha of barley become organic, 30 kg less each
     expect(figure?.optimised).toBeCloseTo((640 - 7 * 30) / 14, 6);
@@ -315,7 +319,13 @@ describe('starting', () => {
   });
   it('C253 C254 C255 C258 an incomplete scenario says what is missing and where', async () => {
     const id = await make('Incomplet', {
-      objectives: [lowNitrogen(40, { category: -1, val1: null, sel: { ...everywhere(), zones: [] } })],
+      objectives: [
+        lowNitrogen(40, {
+          quantity: { kind: 'unset', fromTemplate: false },
+          target: null,
+          sel: { ...everywhere(), zones: [] },
+        }),
+      ],
     });
     expect(await toast(await start('admin', id))).toMatchObject({ variant: 'error', key: 'optimisation:incomplete' });
     const { answer } = await read('admin', id, 'results');
@@ -326,16 +336,16 @@ describe('starting', () => {
       ),
     ).toEqual([
       ['optimisation:missing.zones', 1, 'objective'],
-      ['optimisation:missing.val1', 1, 'objective'],
+      ['optimisation:missing.target', 1, 'objective'],
       ['optimisation:missing.indicator', 1, 'objective'],
     ]);
   });
   it('a matrix without a needed value lists its cells', async () => {
     const empty = await makePlanning(world, nitrogen, { fill: false });
     const id = taken(
-      await createScenario(world.actors.admin, empty.mid, {
+      await createScenario(world.actors.admin, empty.matrixId, {
         name: 'Sans valeurs',
-        iidDirection: nitrogen,
+        optimisedId: nitrogen,
         rotationRules: [],
       }),
     );
@@ -352,10 +362,9 @@ describe('starting', () => {
         lowNitrogen(10),
         {
           id: 2,
-          category: 1,
-          mode: 7,
-          val1: 80,
-          val2: null,
+          quantity: { kind: 'production' },
+          comparison: 7,
+          target: 80,
           active: true,
           description: 'Nourrir',
           sel: everywhere(),
@@ -382,7 +391,7 @@ describe('starting', () => {
       { member: 'objective/1', version: '7' },
       at(id),
     );
-    expect((await toast(stale))?.key).toBe('scenario:refusal.stale');
+    expect((await toast(stale))?.key).toBe('scenario:refusal.conflict');
     for (let turn = 0; turn < 3 && (await read('admin', id, 'results')).head.outcome === 'nosolution'; turn += 1) {
       const member = (await read('admin', id, 'results')).answer?.conflict?.members[0]?.key ?? '';
       const { version } = await prisma().scenario.findUniqueOrThrow({ where: { id } });
@@ -398,7 +407,7 @@ describe('starting', () => {
     const id = await make('Long');
     const { createdAt } = await prisma().scenarioRun.create({
       data: {
-        scid: id,
+        scenarioId: id,
         state: 'running',
         progress: 40,
         matrixVersion: 2,
@@ -418,8 +427,8 @@ describe('starting', () => {
     expect((await read('consultant', id)).head.running).toMatchObject({ mayCancel: false });
   });
   it('C205 C206 the list says where each scenario stands', async () => {
-    const shown = (await get('admin', list, `/territories/matrice/${planning.mid}?tab=scenarios&status=2`, {
-      mid: String(planning.mid),
+    const shown = (await get('admin', list, `/territories/matrice/${planning.matrixId}?tab=scenarios&status=2`, {
+      matrixId: String(planning.matrixId),
     })) as {
       scenarios: {
         baselines: unknown[];
@@ -459,7 +468,7 @@ describe('exploring', () => {
     'draws a frontier in a job, exact at every breakpoint, and a point of it becomes a scenario that has a ' +
       'solution',
     async () => {
-      const id = await make('Frontière', { iidDirection: nitrogen });
+      const id = await make('Frontière', { optimisedId: nitrogen });
       const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
       const read = async (as: 'consultant' | 'animateur' = 'consultant') =>
         (await get(as, frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
@@ -497,7 +506,7 @@ describe('exploring', () => {
     },
   );
   it('a drawing that waits is followed rather than started twice, and can be stopped', async () => {
-    const id = await make('Frontière arrêtée', { iidDirection: nitrogen });
+    const id = await make('Frontière arrêtée', { optimisedId: nitrogen });
     const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
     const read = async () =>
       (await get('consultant', frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
@@ -526,13 +535,13 @@ describe('exploring', () => {
     await startQueue({ work: true, jobs: JOBS });
   });
   it('says how often the result keeps its side when the values are drawn again', async () => {
-    const id = await make('Robuste', { iidDirection: nitrogen });
+    const id = await make('Robuste', { optimisedId: nitrogen });
     const asked = async () =>
       (await get('consultant', robustness, `/territories/scenario/${id}/robustness?spread=10`, at(id))) as {
         refusal: string | null;
         view: {
           indicators: {
-            iid: number;
+            indicatorId: number;
             side: string;
             robustPercent: number;
             scenario: { p10: number; p90: number; nominal: number };
@@ -541,7 +550,7 @@ describe('exploring', () => {
       };
     expect((await asked()).refusal).toBe('noResult');
     await runNow(world.actors.admin, id);
-    const found = (await asked()).view?.indicators.find(({ iid }) => iid === nitrogen);
+    const found = (await asked()).view?.indicators.find(({ indicatorId }) => indicatorId === nitrogen);
     expect(found).toMatchObject({ side: 'better', robustPercent: 100 });
     expect(found!.scenario.p10).toBeLessThan(found!.scenario.nominal);
     expect(found!.scenario.p90).toBeGreaterThan(found!.scenario.nominal);
@@ -550,11 +559,13 @@ describe('exploring', () => {
     const id = await make('Modèle');
     const wire = (await (
       (await get('consultant', model, `/territories/scenario/${id}/model`, at(id))) as Response
-    ).json()) as { reference: number[]; matrix: { iid: number; values: number[] }[] };
+    ).json()) as { reference: number[]; matrix: { indicatorId: number; values: number[] }[] };
     expect(wire.reference.reduce((sum, ha) => sum + ha, 0)).toBe(14);
-    expect(wire.matrix.find(({ iid }) => iid === nitrogen)?.values.slice(0, 4)).toEqual([60, 30, 40, 10]);
+    expect(wire.matrix.find(({ indicatorId }) => indicatorId === nitrogen)?.values.slice(0, 4)).toEqual([
+      60, 30, 40, 10,
+    ]);
     expect(where(await get('membre', model, `/territories/scenario/${id}/model`, at(id)))).toBe('302 /');
-    expect(await setZoneSurfaces(world.actors.admin, planning.tid, { surfaces: [] })).toMatchObject({
+    expect(await setZoneSurfaces(world.actors.admin, planning.territoryId, { surfaces: [] })).toMatchObject({
       ok: false,
       reason: 'hasMatrices',
     });

@@ -16,21 +16,21 @@ const { loader: apiEvents } = apiRoute('events');
 
 testDatabase();
 
-let scid = 0;
+let scenarioId = 0;
 beforeAll(async () => {
   for (const login of ['admin', 'animateur', 'consultant', 'membre']) await addUser(login);
-  const stamp = { author: 'a', usermaj: 'a' };
+  const stamp = { author: 'a', updatedBy: 'a' };
   const { matrices } = await prisma().territory.create({
     data: {
       name: 'Brouillon',
-      statut: 0,
+      status: 0,
       author: 'a',
-      userMaj: 'a',
+      updatedBy: 'a',
       matrices: { create: { name: 'M', ...stamp, scenarios: { create: { name: 'S', ...stamp } } } },
     },
     include: { matrices: { include: { scenarios: true } } },
   });
-  scid = matrices[0]?.scenarios[0]?.id ?? 0;
+  scenarioId = matrices[0]?.scenarios[0]?.id ?? 0;
 });
 afterEach(() => {
   endEventStreams();
@@ -71,11 +71,11 @@ const statusOf = async (work: Promise<unknown>) =>
   );
 
 test('a scenario’s stream tells each state of its work as it changes, whoever works on it (C046, C047)', async () => {
-  const { id } = await execution(`scenario:${scid}`);
-  const response = await open('animateur', `channel=scenario:${scid}`);
+  const { id } = await execution(`scenario:${scenarioId}`);
+  const response = await open('animateur', `channel=scenario:${scenarioId}`);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const next = reading(response);
-  expect(await next()).toMatchObject({ event: `scenario:${scid}`, data: { state: 'queued', progress: 0 } });
+  expect(await next()).toMatchObject({ event: `scenario:${scenarioId}`, data: { state: 'queued', progress: 0 } });
   const taken = await claim(id);
   expect(await next()).toMatchObject({ data: { state: 'running' } });
   await writeProgress(taken!, 40, 'Recherche');
@@ -86,11 +86,11 @@ test('a scenario’s stream tells each state of its work as it changes, whoever 
   expect(last).toMatchObject({ data: { state: 'finalized', outcome: 'success', progress: 100 } });
 
   // who comes back is told what changed since, and nothing when nothing did
-  const late = reading(await open('animateur', `channel=scenario:${scid}`, { 'last-event-id': at40?.id ?? '' }));
+  const late = reading(await open('animateur', `channel=scenario:${scenarioId}`, { 'last-event-id': at40?.id ?? '' }));
   expect(await late()).toMatchObject({ data: { outcome: 'success' } });
-  const response2 = await open('animateur', `channel=scenario:${scid}`, { 'last-event-id': last?.id ?? '' });
+  const response2 = await open('animateur', `channel=scenario:${scenarioId}`, { 'last-event-id': last?.id ?? '' });
   const still = reading(response2);
-  await execution(`scenario:${scid}`).then(async ({ id: again }) => {
+  await execution(`scenario:${scenarioId}`).then(async ({ id: again }) => {
     await claim(again);
   });
   // not the end they know already: the new work, seen before or after it was taken
@@ -98,11 +98,11 @@ test('a scenario’s stream tells each state of its work as it changes, whoever 
 });
 
 test('the optional user is checked against the session, and each channel against the rights (C048)', async () => {
-  const { id } = await execution(`scenario:${scid}`);
-  expect(await statusOf(open('animateur', `channel=scenario:${scid}&user=animateur`))).toBe(200);
-  expect(await statusOf(open('animateur', `channel=scenario:${scid}&user=admin`))).toBe(403);
+  const { id } = await execution(`scenario:${scenarioId}`);
+  expect(await statusOf(open('animateur', `channel=scenario:${scenarioId}&user=animateur`))).toBe(200);
+  expect(await statusOf(open('animateur', `channel=scenario:${scenarioId}&user=admin`))).toBe(403);
   // a consultant reads no draft, and nobody else's job
-  expect(await statusOf(open('consultant', `channel=scenario:${scid}`))).toBe(404);
+  expect(await statusOf(open('consultant', `channel=scenario:${scenarioId}`))).toBe(404);
   expect(await statusOf(open('membre', `channel=job:${id}`))).toBe(404);
   expect(await statusOf(open('animateur', `channel=job:${id}`))).toBe(200);
   expect(await statusOf(open('admin', `channel=job:${id}`))).toBe(200);
@@ -116,12 +116,13 @@ test('the optional user is checked against the session, and each channel against
 
 test('a session has six streams at most, and they end with it', async () => {
   const { cookie } = await browsing('animateur');
-  const request = () => new Request(`http://localhost:3000/events?channel=scenario:${scid}`, { headers: { cookie } });
+  const request = () =>
+    new Request(`http://localhost:3000/events?channel=scenario:${scenarioId}`, { headers: { cookie } });
   const streams: Response[] = [];
   for (let turn = 0; turn < 6; turn += 1) streams.push(await events(routeArgs(request())));
   expect(await statusOf(events(routeArgs(request())))).toBe(429);
   // another session of the same person has its own
-  expect(await statusOf(open('animateur', `channel=scenario:${scid}`))).toBe(200);
+  expect(await statusOf(open('animateur', `channel=scenario:${scenarioId}`))).toBe(200);
   // one that is left makes room
   await streams.pop()?.body?.cancel();
   streams.push(await events(routeArgs(request())));
@@ -135,11 +136,11 @@ test('a session has six streams at most, and they end with it', async () => {
 });
 
 test('callers of the API have the same stream, by their token', async () => {
-  await execution(`scenario:${scid}`);
+  await execution(`scenario:${scenarioId}`);
   const call = await signedIn('animateur');
   const { cookie } = await browsing('animateur');
   const refused = await apiEvents(
-    routeArgs(new Request(`http://localhost:3000/api/events?channel=scenario:${scid}`, { headers: { cookie } })),
+    routeArgs(new Request(`http://localhost:3000/api/events?channel=scenario:${scenarioId}`, { headers: { cookie } })),
   );
   expect(refused.status).toBe(403);
   const other = await call(apiEvents, { path: '/api/events?channel=scenario:99999999' });

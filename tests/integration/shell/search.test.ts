@@ -23,8 +23,8 @@ const someone = (flags: Partial<Actor>): Actor => ({
 });
 
 beforeAll(async () => {
-  const stamp = { author: 'a', usermaj: 'a' };
-  for (const [name, statut, referencial] of [
+  const stamp = { author: 'a', updatedBy: 'a' };
+  for (const [name, status, referencial] of [
     ['Vallée du Loir', 1, false],
     ['Vallée brouillon', 0, false],
     ['Vallée de référence', 1, true],
@@ -32,10 +32,10 @@ beforeAll(async () => {
     await prisma().territory.create({
       data: {
         name,
-        statut,
+        status,
         referencial,
         author: 'a',
-        userMaj: 'a',
+        updatedBy: 'a',
         matrices: {
           create: { name: `Matrice ${name}`, ...stamp, scenarios: { create: { name: `Scénario ${name}`, ...stamp } } },
         },

@@ -15,7 +15,7 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 const screens = import.meta.glob<{ loader?: Loader }>(['/app/routes/**/*.{ts,tsx}', '!/app/routes/api+/**']);
 const PARAMS = {
   id: '1',
-  mid: '1',
+  matrixId: '1',
   set: 'cultures',
   categoryId: '1',
   contentId: '1',

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { fileContent, spreadsheetContent, writeCsv } from '~/modules/core/exchange/service/write-files.server';
 import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
-import { compareAllocationFile, importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
+import { compareGrid } from '~/modules/planning/grid-files/service/import-grid.server';
+import { ALLOCATION_FILE, importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
 import { averageAllocation, rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
@@ -17,7 +18,7 @@ import {
   saveAllocationEdits,
   setZoneSurfaces,
 } from '~/modules/planning/territory/service/save-allocation.server';
-import { saveStatut } from '~/modules/planning/territory/service/save-status-and-users.server';
+import { saveStatus } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { findAllocationAt } from '~/modules/planning/territory/data/revisions.server';
 import { applyEdits, cellKey } from '~/modules/planning/territory/domain';
 import { prisma } from '~/platform/db/client.server';
@@ -44,7 +45,7 @@ const sheetOf = async (id: number) => {
 const csv = (text: string, name = 'ASSOLEMENT.CSV') => ({ name, bytes: new TextEncoder().encode(text) });
 const readAllocationVersion = async (id: number, version: number) => (await findAllocationAt(id, version))?.allocation;
 /** the first wheat cell of the world */
-const wheat = () => ({ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0] });
+const wheat = () => ({ zoneId: world.zones[0], cropId: world.crops[0], modeId: world.modes[0] });
 
 describe('saving', () => {
   it('C139 C142 C143 is valid once every zone adds up, and only then', async () => {
@@ -52,7 +53,7 @@ describe('saving', () => {
     expect(await isAllocationValid(id)).toBe(false);
     await fillAllocation(world, id);
     expect(await isAllocationValid(id)).toBe(true);
-    await setZoneSurfaces(animator(), id, { surfaces: [{ zid: world.zones[0], surface: 12.35 }] });
+    await setZoneSurfaces(animator(), id, { surfaces: [{ zoneId: world.zones[0], surface: 12.35 }] });
     expect(await isAllocationValid(id)).toBe(false);
     expect((await adjustZoneTotal(animator(), id, world.zones[0])).ok).toBe(true);
     expect(await isAllocationValid(id)).toBe(true);
@@ -70,17 +71,17 @@ describe('saving', () => {
     expect(await saveAllocation(world.actors.membre, id, { lines: [] })).toEqual({ ok: false, reason: 'notFound' });
     await createMatrix(admin(), id, { name: 'M' });
     expect(await saveAllocation(admin(), id, { lines: [] })).toEqual({ ok: false, reason: 'hasMatrices' });
-    await saveStatut(admin(), id, 2);
+    await saveStatus(admin(), id, 2);
     expect(await saveAllocation(admin(), id, { lines: [] })).toEqual({ ok: false, reason: 'locked' });
     expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
   });
   it('refuses lines that are not of the territory and leaves everything as it was', async () => {
     const id = await filled();
-    expect(await saveAllocation(admin(), id, { lines: [{ ...wheat(), cid: 99999, surface: 1 }] })).toEqual({
+    expect(await saveAllocation(admin(), id, { lines: [{ ...wheat(), cropId: 99999, surface: 1 }] })).toEqual({
       ok: false,
       reason: 'unknownCrop',
     });
-    expect(await setZoneSurfaces(admin(), id, { surfaces: [{ zid: 99999, surface: 1 }] })).toEqual({
+    expect(await setZoneSurfaces(admin(), id, { surfaces: [{ zoneId: 99999, surface: 1 }] })).toEqual({
       ok: false,
       reason: 'unknownZone',
     });
@@ -95,7 +96,7 @@ describe('two people at once', () => {
     await saveAllocationEdits(animator(), id, allocationVersion, [{ key: cellKey(wheat()), value: 2 }]);
     const late = await saveAllocationEdits(admin(), id, allocationVersion, [
       { key: cellKey(wheat()), value: 5 },
-      { key: cellKey({ ...wheat(), cid: world.crops[1] }), value: 3 },
+      { key: cellKey({ ...wheat(), cropId: world.crops[1] }), value: 3 },
     ]);
     if (late.ok || !isStale(late.reason)) throw new Error('the late save should have been refused as stale');
     expect(late.reason).toMatchObject({
@@ -103,8 +104,9 @@ describe('two people at once', () => {
       merge: { conflicts: [{ key: cellKey(wheat()), base: 6, theirs: 2, mine: 5 }], fromMine: 1, fromTheirs: 1 },
     });
     expect(
-      (await sheetOf(id)).allocation.lines.find((line) => line.cid === world.crops[0] && line.zid === world.zones[0])
-        ?.surface,
+      (await sheetOf(id)).allocation.lines.find(
+        (line) => line.cropId === world.crops[0] && line.zoneId === world.zones[0],
+      )?.surface,
     ).toBe(2);
   });
   it('of two saves at the very same moment one wins and the other is told', async () => {
@@ -135,7 +137,7 @@ describe('files', () => {
     const file = csv(
       'Zone;Culture;Conduite;Surface\nAmont;blé tendre;raisonne;5,5\nAMONT;Orge;Raisonné;4\nAval;Orge;AB;1',
     );
-    expect((await compareAllocationFile((await sheetOf(id)).territory, file)).counts).toEqual({
+    expect((await compareGrid(ALLOCATION_FILE, animator(), (await sheetOf(id)).territory, file)).counts).toEqual({
       created: 1,
       changed: 1,
       unchanged: 1,
@@ -149,15 +151,15 @@ describe('files', () => {
       'the same file again changes nothing',
     async () => {
       const ha = fc.constantFrom(0, 1, 2.5, 12.35);
-      const places = world.zones.flatMap((zid) =>
-        world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))),
+      const places = world.zones.flatMap((zoneId) =>
+        world.crops.flatMap((cropId) => world.modes.map((modeId) => ({ zoneId, cropId, modeId }))),
       );
-      const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
-      const namesOf = ({ zid, cid, mcid }: (typeof places)[number]) =>
+      const named = { zoneId: ['Amont', 'Aval'], cropId: ['Blé tendre', 'Orge'], modeId: ['Raisonné', 'AB'] };
+      const namesOf = ({ zoneId, cropId, modeId }: (typeof places)[number]) =>
         [
-          named.zid[world.zones.indexOf(zid)],
-          named.cid[world.crops.indexOf(cid)],
-          named.mcid[world.modes.indexOf(mcid)],
+          named.zoneId[world.zones.indexOf(zoneId)],
+          named.cropId[world.crops.indexOf(cropId)],
+          named.modeId[world.modes.indexOf(modeId)],
         ].join(';');
       await fc.assert(
         fc.asyncProperty(
@@ -183,7 +185,7 @@ describe('files', () => {
               cells.map(({ place, value }) => ({ key: cellKey(place), value })),
             );
             const changed = places.filter((_, at) => submitted[at] !== null && submitted[at] !== stored[at]).length;
-            const compared = await compareAllocationFile(before.territory, file);
+            const compared = await compareGrid(ALLOCATION_FILE, animator(), before.territory, file);
             if (cells.length > 0)
               expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });
             const done = await importAllocation(animator(), id, file);
@@ -233,7 +235,7 @@ describe('files', () => {
       [3, 'reason.notANumber'],
       [4, 'reason.negative'],
     ]);
-    expect((await sheetOf(id)).allocation.lines.find((line) => line.zid === world.zones[1])?.surface).toBe(3.5);
+    expect((await sheetOf(id)).allocation.lines.find((line) => line.zoneId === world.zones[1])?.surface).toBe(3.5);
   });
   it('nothing readable is insert 0 and changes nothing: no column, a program renamed, an empty file', async () => {
     const id = await filled();
@@ -271,9 +273,9 @@ describe('files', () => {
         fc.constantFrom('wide' as const, 'long' as const),
         fc.constantFrom('xlsx' as const, 'csv' as const),
         async (values, layout, format) => {
-          const lines = world.zones.flatMap((zid, z) =>
-            world.crops.flatMap((cid, c) =>
-              world.modes.map((mcid, m) => ({ zid, cid, mcid, surface: values[z * 4 + c * 2 + m] ?? 0 })),
+          const lines = world.zones.flatMap((zoneId, z) =>
+            world.crops.flatMap((cropId, c) =>
+              world.modes.map((modeId, m) => ({ zoneId, cropId, modeId, surface: values[z * 4 + c * 2 + m] ?? 0 })),
             ),
           );
           await saveAllocation(admin(), id, { lines });
@@ -284,7 +286,7 @@ describe('files', () => {
               ? await spreadsheetContent(workbook, 'xlsx')
               : await fileContent(workbook.fileName, 'csv', writeCsv(workbook));
           const { territory, allocation } = await sheetOf(id);
-          const compared = await compareAllocationFile(territory, {
+          const compared = await compareGrid(ALLOCATION_FILE, animator(), territory, {
             name: fileName,
             bytes: new Uint8Array(Buffer.from(content, 'base64')),
           });

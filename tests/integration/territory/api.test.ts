@@ -125,7 +125,7 @@ describe('territory calls', () => {
     });
   });
   it('C129 DELETE answers the count; what is gone, hidden or never was is a 404', async () => {
-    const id = await makeTerritory(world, { statut: 0 });
+    const id = await makeTerritory(world, { status: 0 });
     expect((await (await signedIn('consultant'))(one.loader, at(id))).status).toBe(404);
     expect((await (await signedIn('membre'))(one.loader, at(id))).status).toBe(404);
     const call = await signedIn('admin');

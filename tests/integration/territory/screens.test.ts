@@ -79,7 +79,7 @@ const KML =
 const description = {
   name: 'Saisi',
   description: '',
-  statut: '1',
+  status: '1',
   year: '2023',
   department: '',
   cityCode: '',
@@ -89,7 +89,7 @@ const description = {
 describe('the list', () => {
   it('C054 C061 C062 C063 C065 groups by year, by author and by status', async () => {
     await makeTerritory(world, { name: 'Ancien', year: 2019 });
-    await makeTerritory(world, { name: 'Neuf', year: 2024, statut: 0 });
+    await makeTerritory(world, { name: 'Neuf', year: 2024, status: 0 });
     const groups = async (by: string) =>
       (
         (await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as {
@@ -363,7 +363,10 @@ describe('creating and describing', () => {
       'new-cultures': 'Sarrasin',
     })) as Answer;
     expect(answer.init.status).toBe(200);
-    expect(answer.data.draft).toMatchObject({ name: 'En cours', cultures: [expect.any(Number) as number] });
+    expect(answer.data.draft).toMatchObject({
+      texts: { name: ['En cours'] },
+      cultures: [expect.any(Number) as number],
+    });
   });
   it('C100 C103 matrices block the edit, an allocation is warned of first', async () => {
     const id = await makeTerritory(world);
@@ -376,17 +379,17 @@ describe('creating and describing', () => {
     expect(await step('?continue=1')).toBe('blocked');
   });
   it('C093 C097 C099 an archived territory only opens its status and users, to an administrator', async () => {
-    const id = await makeTerritory(world, { statut: 2 });
+    const id = await makeTerritory(world, { status: 2 });
     expect(where(await (await browsing('admin')).get(edit.loader as never, '/x', at(id)))).toBe(
       `302 /territories/territory/${id}/status`,
     );
     expect(where(await (await browsing('animateur')).get(edit.loader as never, '/x', at(id)))).toBe(
       `302 /territories/territory/${id}`,
     );
-    expect(where(await (await browsing('admin')).post(status.action as never, '/x', { statut: '1' }, at(id)))).toBe(
+    expect(where(await (await browsing('admin')).post(status.action as never, '/x', { status: '1' }, at(id)))).toBe(
       `302 /territories/territory/${id}`,
     );
-    expect((await prisma().territory.findUniqueOrThrow({ where: { id } })).statut).toBe(1);
+    expect((await prisma().territory.findUniqueOrThrow({ where: { id } })).status).toBe(1);
   });
 });
 
@@ -414,7 +417,7 @@ describe('the page of a territory', () => {
     };
     const [reference, archived] = [
       await makeTerritory(world, { referencial: true }),
-      await makeTerritory(world, { statut: 2 }),
+      await makeTerritory(world, { status: 2 }),
     ];
     expect([
       await offered('admin', reference),
@@ -424,7 +427,7 @@ describe('the page of a territory', () => {
     ]).toEqual([['edit', 'duplicate', 'delete'], ['duplicate'], ['delete'], []]);
   });
   it('C121 is not found by those who may not see it', async () => {
-    const id = await makeTerritory(world, { statut: 0 });
+    const id = await makeTerritory(world, { status: 0 });
     expect([
       where(await (await browsing('membre')).get(detail.loader as never, '/x', at(id))),
       where(await (await browsing('consultant')).get(detail.loader as never, '/x', at(id))),
@@ -521,9 +524,9 @@ describe('the allocation sheet', () => {
   });
   it('a stale save answers 409 with the merge, and the choices made there are saved', async () => {
     const id = await makeTerritory(world);
-    await setZoneSurfaces(world.actors.animateur, id, { surfaces: [{ zid: world.zones[0], surface: 9 }] });
+    await setZoneSurfaces(world.actors.animateur, id, { surfaces: [{ zoneId: world.zones[0], surface: 9 }] });
     await saveAllocation(world.actors.animateur, id, {
-      lines: [{ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0], surface: 9 }],
+      lines: [{ zoneId: world.zones[0], cropId: world.crops[0], modeId: world.modes[0], surface: 9 }],
     });
     const person = await browsing('admin');
     const stale = (await person.post(
@@ -572,7 +575,7 @@ describe('the allocation sheet', () => {
     ).then((made) => made.map((crop) => crop.id));
     const id = await makeTerritory(world, { name: 'Beaucoup', crops });
     const lines = (surface: number) => ({
-      lines: crops.map((cid) => ({ zid: world.zones[0], cid, mcid: world.modes[0], surface })),
+      lines: crops.map((cropId) => ({ zoneId: world.zones[0], cropId, modeId: world.modes[0], surface })),
     });
     await saveAllocation(world.actors.animateur, id, lines(1));
     const start = (await readTerritorySheet(world.actors.admin, id))?.territory.allocationVersion ?? 0;
@@ -580,7 +583,9 @@ describe('the allocation sheet', () => {
     const person = await browsing('admin');
     const post = async (fields: Record<string, string>) =>
       ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.answer.merge;
-    const mine = Object.fromEntries(crops.map((cid) => [`cells.${cid}-${world.modes[0]}.${world.zones[0]}`, '3']));
+    const mine = Object.fromEntries(
+      crops.map((cropId) => [`cells.${cropId}-${world.modes[0]}.${world.zones[0]}`, '3']),
+    );
     const first = await post({ intent: 'save', version: String(start), ...mine });
     expect(first.paging).toMatchObject({ page: 1, pages: 2, from: 1, to: 100, total: 130 });
     const kept = `choice.${first.conflicts[4]?.key}`;
@@ -659,7 +664,7 @@ describe('the allocation sheet', () => {
     );
   });
   it('C135 exports the sheet as an attachment, to those who see the territory', async () => {
-    const id = await makeTerritory(world, { statut: 0 });
+    const id = await makeTerritory(world, { status: 0 });
     const get = async (login: string) =>
       (await (
         await browsing(login)

@@ -9,7 +9,7 @@ import { listTerritories as findTerritories, readable } from '~/modules/planning
 import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
 import { readTerritory, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
-import { saveStatut, saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
+import { saveStatus, saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { describe as describeTerritory, NEW_TERRITORY } from '~/modules/planning/territory/domain';
 import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
@@ -42,22 +42,22 @@ describe('creating', () => {
     const id = await makeTerritory(world, {
       name: 'Entier',
       description: 'Essai',
-      statut: 0,
+      status: 0,
       referencial: true,
       localisation: { department: null, cityCode: '72181', kml: null },
       users: ['animateur', 'membre'],
     });
     expect(await readTerritory(as('admin'), id)).toMatchObject({
       name: 'Entier',
-      statut: 0,
+      status: 0,
       referencial: true,
       year: 2022,
       author: 'admin',
-      userMaj: 'admin',
+      updatedBy: 'admin',
       version: 1,
       localisation: { cityCode: '72181' },
-      zones: [{ id: world.zones[0], name: 'Amont', usermaj: 'admin', surface: null }, { id: world.zones[1] }],
-      users: [{ login: 'animateur', usermaj: 'admin' }, { login: 'membre' }],
+      zones: [{ id: world.zones[0], name: 'Amont', updatedBy: 'admin', surface: null }, { id: world.zones[1] }],
+      users: [{ login: 'animateur', updatedBy: 'admin' }, { login: 'membre' }],
       indicators: [{ id: 1 }],
     });
   });
@@ -112,9 +112,9 @@ describe('creating', () => {
 describe('seeing', () => {
   it('C119 C120 C121 each role sees its own part of the list', async () => {
     const ids = await Promise.all(
-      ([0, 1, 2] as const).map((statut) => makeTerritory(world, { name: `Vue ${statut}`, statut, users: ['membre'] })),
+      ([0, 1, 2] as const).map((status) => makeTerritory(world, { name: `Vue ${status}`, status, users: ['membre'] })),
     );
-    const seen = async (login: Person) => (await listTerritories(as(login), 'vue')).map((one) => one.statut).sort();
+    const seen = async (login: Person) => (await listTerritories(as(login), 'vue')).map((one) => one.status).sort();
     expect([await seen('admin'), await seen('animateur'), await seen('consultant'), await seen('membre')]).toEqual([
       [0, 1, 2],
       [0, 1, 2],
@@ -132,13 +132,13 @@ describe('seeing', () => {
     'the list answers what the condition of every other reader answers, for each role, each setting and ' +
       'any search',
     async () => {
-      await makeTerritory(world, { name: '100 % d’herbe_et\\eau', statut: 1, users: ['membre'] });
+      await makeTerritory(world, { name: '100 % d’herbe_et\\eau', status: 1, users: ['membre'] });
       for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
         for (const membersCanRead of [true, false]) {
           const scope = { actor: as(login), membersCanRead };
           const expected = await prisma().territory.findMany({
             where: readable(scope),
-            orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }],
+            orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
             select: { id: true },
           });
           expect((await findTerritories(scope)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
@@ -171,7 +171,7 @@ describe('describing', () => {
     const saved = await saveDescriptive(as('animateur'), id, version, { ...description, zones: [world.zones[0]] });
     expect(saved).toEqual({ ok: true, value: { update: 1, changed: ['zones'], allocationDeleted: true } });
     const sheet = await readTerritorySheet(as('admin'), id);
-    expect(sheet?.allocation).toEqual({ surfaces: [{ zid: world.zones[0], surface: null }], lines: [] });
+    expect(sheet?.allocation).toEqual({ surfaces: [{ zoneId: world.zones[0], surface: null }], lines: [] });
     const kept = await prisma().revision.findMany({
       where: { entity: 'allocation', entityId: String(id) },
       orderBy: { version: 'asc' },
@@ -188,7 +188,7 @@ describe('describing', () => {
       value: { update: 0, changed: [], allocationDeleted: false },
     });
     expect(
-      await saveDescriptive(as('admin'), id, first.version, { ...first.description, statut: 0, users: ['membre'] }),
+      await saveDescriptive(as('admin'), id, first.version, { ...first.description, status: 0, users: ['membre'] }),
     ).toMatchObject({ ok: true, value: { update: 1, allocationDeleted: false } });
     expect((await readTerritorySheet(as('admin'), id))?.allocation.lines).toHaveLength(3);
   });
@@ -211,24 +211,24 @@ describe('describing', () => {
       ok: false,
       reason: 'hasMatrices',
     });
-    expect(await saveStatut(as('animateur'), id, 2), 'status stays open (A40)').toEqual({
+    expect(await saveStatus(as('animateur'), id, 2), 'status stays open (A40)').toEqual({
       ok: true,
       value: { update: 1 },
     });
     const locked = await described(id);
-    expect(await saveDescriptive(as('animateur'), id, locked.version, { ...locked.description, statut: 1 })).toEqual({
+    expect(await saveDescriptive(as('animateur'), id, locked.version, { ...locked.description, status: 1 })).toEqual({
       ok: false,
       reason: 'locked',
     });
     expect(
-      await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, name: 'X', statut: 1 }),
+      await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, name: 'X', status: 1 }),
       'refused, not dropped in silence',
     ).toEqual({ ok: false, reason: 'locked' });
-    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, statut: 1 })).toMatchObject({
+    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, status: 1 })).toMatchObject({
       ok: true,
-      value: { changed: ['statut'] },
+      value: { changed: ['status'] },
     });
-    expect(await readTerritory(as('admin'), id)).toMatchObject({ name: 'Bassin', statut: 1 });
+    expect(await readTerritory(as('admin'), id)).toMatchObject({ name: 'Bassin', status: 1 });
   });
 });
 
@@ -252,7 +252,7 @@ describe('rights by role and state', () => {
     edit: async (login: Person, id: number) => {
       const { description, version } = await described(id);
       return (
-        await saveDescriptive(as(login), id, version, { ...description, statut: description.statut === 0 ? 1 : 0 })
+        await saveDescriptive(as(login), id, version, { ...description, status: description.status === 0 ? 1 : 0 })
       ).ok;
     },
     duplicate: async (login: Person, id: number) => (await duplicateTerritory(as(login), id)).ok,
@@ -262,9 +262,9 @@ describe('rights by role and state', () => {
   it.each(['edit', 'duplicate', 'delete', 'users'] as const)('C094 C095 C096 C097 C098 C117 C122 %s', async (act) => {
     for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
       const may = login in allowed[act] ? allowed[act][login as 'admin' | 'animateur'] : [];
-      for (const [rank, [statut, referencial]] of STATES.entries()) {
-        const id = await makeTerritory(world, { statut, referencial });
-        expect(await acts[act](login, id), `${login} ${act} ${statut}${referencial ? ' reference' : ''}`).toBe(
+      for (const [rank, [status, referencial]] of STATES.entries()) {
+        const id = await makeTerritory(world, { status, referencial });
+        expect(await acts[act](login, id), `${login} ${act} ${status}${referencial ? ' reference' : ''}`).toBe(
           may.includes(rank),
         );
       }
@@ -292,17 +292,17 @@ describe('copying and deleting', () => {
     await fillAllocation(world, id);
     const matrix = await createMatrix(as('admin'), id, { name: 'M' });
     expect(matrix.ok).toBe(true);
-    const scenarios = await prisma().scenario.findMany({ where: { matrix: { tid: id } } });
+    const scenarios = await prisma().scenario.findMany({ where: { matrix: { territoryId: id } } });
     await prisma().rotationRule.createMany({
-      data: scenarios.map((scenario) => ({ scid: scenario.id, kind: 'AB', id: 1 })),
+      data: scenarios.map((scenario) => ({ scenarioId: scenario.id, kind: 'AB', id: 1 })),
       skipDuplicates: true,
     });
     expect(scenarios.length).toBeGreaterThan(0);
     expect(await deleteTerritory(as('admin'), id)).toEqual({ ok: true, value: { delete: 1 } });
     expect([
-      await prisma().planningMatrix.count({ where: { tid: id } }),
+      await prisma().planningMatrix.count({ where: { territoryId: id } }),
       await prisma().scenario.count({ where: { id: { in: scenarios.map((one) => one.id) } } }),
-      await prisma().rotationRule.count({ where: { scid: { in: scenarios.map((one) => one.id) } } }),
+      await prisma().rotationRule.count({ where: { scenarioId: { in: scenarios.map((one) => one.id) } } }),
     ]).toEqual([0, 0, 0]);
     expect(await prisma().audit.count({ where: { action: 'territory.delete', entityId: String(id) } })).toBe(1);
     expect(await deleteTerritory(as('admin'), id)).toEqual({ ok: false, reason: 'notFound' });

@@ -54,7 +54,7 @@ function scenario(name: string): Instance {
     moving && !('conflict' in kind)
       ? Array.from({ length: SLIDER_STEPS }, (_, k) => {
           const loose = 0.1 * (1 - k / (SLIDER_STEPS - 1)),
-            target = (moving.objective.val1 ?? 0) * (1 + (moving.comparison === 6 ? loose : -loose));
+            target = (moving.objective.target ?? 0) * (1 + (moving.comparison === 6 ? loose : -loose));
           const [lower, upper] = objectiveRowBounds(moving, target);
           return { row: moving.row, lower, upper };
         })

@@ -3,7 +3,15 @@
  * expect, test, expectAccessible } from '../support/e2e/test';`
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test as base, type Cookie, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Cookie,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { DEMO_PASSWORD } from './global-setup';
 import { slowDown } from './slow';
@@ -21,7 +29,17 @@ const EXPECTED_NOISE = new RegExp(
     '^AbortError: signal is aborted without reason',
 );
 
-export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
+interface Fixtures {
+  silentConsole: void;
+  /** `test.use({ ownContext: true })`: for tests that leave more behind in a context than cookies, as its clock. */
+  ownContext: boolean;
+}
+interface WorkerFixtures {
+  slowed: void;
+  kept: { context?: BrowserContext };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   slowed: [
     async ({ browser }, use) => {
       slowDown(browser);
@@ -29,8 +47,31 @@ export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
     },
     { auto: true, scope: 'worker' },
   ],
+  kept: [
+    async ({}, use) => {
+      const kept: WorkerFixtures['kept'] = {};
+      await use(kept);
+      await kept.context?.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownContext: [false, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL']);
+  },
+  /**
+   * The tests of a worker share one context, whose cache keeps the scripts of the pages: to load and compile them anew
+   * took a tenth of the suite. The pages and the cookies of a test go with it; nothing of ours uses other storage.
+   */
+  context: async ({ browser, kept, ownContext, baseURL, javaScriptEnabled, locale, timezoneId, viewport }, use) => {
+    const open = () => browser.newContext({ baseURL, javaScriptEnabled, locale, timezoneId, viewport });
+    const context = ownContext ? await open() : (kept.context ??= await open());
+    await use(context);
+    if (ownContext) await context.close();
+    else {
+      for (const page of context.pages()) await page.close();
+      await context.clearCookies();
+    }
   },
   silentConsole: [
     async ({ page }, use, info) => {
@@ -129,8 +170,8 @@ const opened = new Map<string, Cookie[]>();
  * Signs out. Leaves the page first: a running request could set a cookie again after the cookies are cleared, and the
  * token of the next form would then be wrong.
  */
-export async function becomeNobody(page: Page): Promise<void> {
-  await page.goto('about:blank');
+async function becomeNobody(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
@@ -180,7 +221,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return letGo;
 }
 
-const SCRIPT = /\/assets\/entry\.client/;
+export const SCRIPT = /\/assets\/entry\.client/;
 
 /** Opens a page before hydration: its script loads only after the test has begun. */
 export async function begunEarly(page: Page, path: string, begin: () => Promise<void>): Promise<void> {
@@ -193,14 +234,29 @@ export async function begunEarly(page: Page, path: string, begin: () => Promise<
   await page.unroute(SCRIPT);
 }
 
-/** Delays the page's script by a second and a half, so that the test can act before hydration. */
-export async function delayScript(page: Page): Promise<void> {
-  await page.route(SCRIPT, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
-    await route.continue();
-  });
+/**
+ * Follows what a page asks of the network, from now on. The returned function waits until nothing is on its way and
+ * two frames later the page has asked for nothing more.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  const ended = (request: Request) => open.delete(request);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async () => {
+    await page.waitForLoadState('load');
+    do {
+      await expect.poll(() => open.size, { intervals: [10] }).toBe(0);
+      if (scripted())
+        await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+            }),
+        );
+    } while (open.size > 0);
+  };
 }
 
 /** Waits for the style and, with script, for hydration, before a page is measured. */
@@ -217,13 +273,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * frames) and reports violations only. Contrast takes as long as all other rules together: `colours` turns it on, and
  * design.spec checks it on each kind of screen.
  */
-export async function expectAccessible(page: Page, { colours = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { colours = false }: { readonly colours?: boolean | 'only' } = {},
+): Promise<void> {
   if (!scripted()) return;
   await stands(page);
   const options: RunOptions = {
-    runOnly: WCAG,
+    runOnly: colours === 'only' ? ['color-contrast'] : WCAG,
     resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: colours } },
+    rules: { 'color-contrast': { enabled: colours !== false } },
   };
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);

@@ -1,27 +1,14 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import type { Contact, ContactFields } from '../domain';
+import { selectOf } from '~/modules/core/fields/domain';
+import { CONTACT_FIELDS, type Contact, type ContactFields } from '../domain';
 
 const SELECT = {
   code: true,
   version: true,
-  usermaj: true,
-  datemaj: true,
-  title: true,
-  name: true,
-  socialReason: true,
-  address: true,
-  postalBox: true,
-  cedexCode: true,
-  cityCode: true,
-  phoneTel: true,
-  phoneTelSecond: true,
-  desktopTel: true,
-  mobile: true,
-  fax: true,
-  email: true,
-  bankCode: true,
-  comment: true,
+  updatedBy: true,
+  updatedAt: true,
+  ...selectOf(CONTACT_FIELDS),
 } as const;
 
 export const findContact = (code: number, tx: Transaction = prisma()): Promise<Contact | null> =>
@@ -29,7 +16,7 @@ export const findContact = (code: number, tx: Transaction = prisma()): Promise<C
 export const insertContact = async (
   tx: Transaction,
   fields: ContactFields,
-  by: { usermaj: string; datemaj: Date },
+  by: { updatedBy: string; updatedAt: Date },
 ): Promise<number> => (await tx.contact.create({ data: { ...fields, ...by } })).code;
 /** false when the contact was saved meanwhile, or deleted. */
 export const updateContact = async (
@@ -37,7 +24,7 @@ export const updateContact = async (
   code: number,
   version: number,
   fields: ContactFields,
-  by: { usermaj: string; datemaj: Date },
+  by: { updatedBy: string; updatedAt: Date },
 ): Promise<boolean> =>
   (await tx.contact.updateMany({ where: { code, version }, data: { ...fields, ...by, version: { increment: 1 } } }))
     .count === 1;

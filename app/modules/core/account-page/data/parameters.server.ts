@@ -25,6 +25,6 @@ export const putParameter = (
 ): Promise<unknown> =>
   tx.setting.upsert({
     where: { login_parameter: { login, parameter } },
-    create: { login, parameter, value, updateDate: at, usermaj: login },
-    update: { value, updateDate: at, usermaj: login },
+    create: { login, parameter, value, updateDate: at, updatedBy: login },
+    update: { value, updateDate: at, updatedBy: login },
   });

@@ -1,80 +1,73 @@
-/** How to reach an account's holder. The box and the postal code hold 5 characters, a phone number 10 digits. */
-export const CONTACT_FIELDS = [
-  'title',
-  'name',
-  'socialReason',
-  'address',
-  'postalBox',
-  'cedexCode',
-  'cityCode',
-  'phoneTel',
-  'phoneTelSecond',
-  'desktopTel',
-  'mobile',
-  'fax',
-  'email',
-  'bankCode',
-  'comment',
-] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
-export type ContactFields = Readonly<Record<ContactField, string>>;
+/**
+ * How to reach an account's holder. Form, journal and conflict panel read these definitions: a new field is one line
+ * here, a column of the table and its word in `account:field`.
+ */
+import {
+  email,
+  lines,
+  parseTexts,
+  phone,
+  startOf,
+  text,
+  textsOf,
+  type FieldFaults,
+  type FieldName,
+  type ValuesOf,
+} from '~/modules/core/fields/domain';
+
+/** « 02 41 00 00 00 » is a way to write ten digits. */
+export const tidyPhone = (typed: string): string => typed.replace(/[\s.\-\u00a0\u202f]/g, '');
+const phoneNumber = () => phone({ max: 10, pattern: /^\d{0,10}$/, fault: 'account:fault.phone', tidy: tidyPhone });
+const short = (max: number) => text({ max, trim: true });
+
+export const CONTACT_FIELDS = {
+  title: short(60),
+  name: text({ max: 120, trim: true, required: true }),
+  socialReason: short(150),
+  address: text({ max: 250, trim: true, required: true }),
+  postalBox: short(5),
+  cedexCode: text({ max: 5, trim: true, pattern: /^\d{5}$/, fault: 'account:fault.postalCode' }),
+  cityCode: short(5),
+  phoneTel: phoneNumber(),
+  phoneTelSecond: phoneNumber(),
+  desktopTel: phoneNumber(),
+  mobile: phoneNumber(),
+  fax: phoneNumber(),
+  email: email({
+    max: 200,
+    trim: true,
+    required: true,
+    pattern: /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/,
+    fault: 'account:fault.email',
+  }),
+  bankCode: short(40),
+  comment: lines({ max: 2000, trim: true }),
+};
+export type ContactField = FieldName<typeof CONTACT_FIELDS>;
+export type ContactFields = ValuesOf<typeof CONTACT_FIELDS>;
 export interface Contact extends ContactFields {
   readonly code: number | null;
   readonly version: number;
-  readonly usermaj: string | null;
-  readonly datemaj: Date | null;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date | null;
 }
+export const CONTACT_NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
+export const PHONES = CONTACT_NAMES.filter((name) => CONTACT_FIELDS[name].input.control === 'tel');
 
-export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
-  title: 60,
-  name: 120,
-  socialReason: 150,
-  address: 250,
-  postalBox: 5,
-  cedexCode: 5,
-  cityCode: 5,
-  phoneTel: 10,
-  phoneTelSecond: 10,
-  desktopTel: 10,
-  mobile: 10,
-  fax: 10,
-  email: 200,
-  bankCode: 40,
-  comment: 2000,
-};
-export const PHONES: readonly ContactField[] = ['phoneTel', 'phoneTelSecond', 'desktopTel', 'mobile', 'fax'];
-const REQUIRED: readonly ContactField[] = ['name', 'email', 'address'];
-
-export type ContactFaults = Partial<Record<ContactField, string>>;
-
-/** « 02 41 00 00 00 » is a way to write ten digits. */
-export const tidyPhone = (text: string): string => text.replace(/[\s.\-\u00a0\u202f]/g, '');
+export type ContactFaults = FieldFaults<ContactField>;
 
 export function contactFaults(fields: ContactFields): ContactFaults {
-  const faults: ContactFaults = {};
-  for (const field of CONTACT_FIELDS) {
-    const value = fields[field];
-    if (REQUIRED.includes(field) && value === '') faults[field] = 'common:form.required';
-    else if (PHONES.includes(field) && !/^\d{0,10}$/.test(value)) faults[field] = 'account:fault.phone';
-    else if (value.length > CONTACT_LIMITS[field]) faults[field] = 'account:fault.tooLong';
-  }
-  if (fields.cedexCode !== '' && !/^\d{5}$/.test(fields.cedexCode)) faults.cedexCode ??= 'account:fault.postalCode';
-  if (fields.email !== '' && !/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(fields.email))
-    faults.email ??= 'account:fault.email';
-  return faults;
+  const read = parseTexts(CONTACT_FIELDS, textsOf(CONTACT_FIELDS, fields));
+  return 'faults' in read ? read.faults : {};
 }
-
-/** The fields as a form posts them. */
-export const contactTexts = (fields: ContactFields): Record<ContactField, string[]> =>
-  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, [fields[field]]])) as Record<ContactField, string[]>;
 
 /** The contact of a user who never filled the form: built from the account. */
 export const emptyContact = (account: { readonly name: string; readonly email: string | null }): Contact => ({
-  ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Record<ContactField, string>),
+  ...startOf(CONTACT_FIELDS),
   name: account.name,
   email: account.email ?? '',
   code: null,
   version: 0,
-  usermaj: null,
-  datemaj: null,
+  updatedBy: null,
+  updatedAt: null,
 });

@@ -7,7 +7,7 @@ import { issueKey, fileIssue, type FileIssue } from '~/modules/core/exchange/dom
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { ContactFaults, ContactFields } from '../domain';
 import { readContactForm } from '../forms/contact-form';
@@ -45,7 +45,7 @@ export async function answerAccount(
           fields,
           editConflict: mergeContact(
             { seen, submitted: submitted.fields, current: saved.reason.current },
-            await translator(isLocale(actor.locale) ? actor.locale : undefined),
+            { t: await translatorOf(actor), locale: actor.locale },
           ),
         },
         409,

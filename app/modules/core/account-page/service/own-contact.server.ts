@@ -32,7 +32,7 @@ export async function saveOwnContact(
 ): Promise<Outcome<SavedContact, ContactRefusal>> {
   const faults = contactFaults(fields);
   if (Object.keys(faults).length > 0) return refused({ code: 'invalid', faults });
-  const by = { usermaj: actor.login, datemaj: now() };
+  const by = { updatedBy: actor.login, updatedAt: now() };
   return inTransaction(async (tx) => {
     const { contactCode } = await lockAccount(tx, actor.id);
     const before = contactCode === null ? null : await findContact(contactCode, tx);

@@ -5,15 +5,15 @@ import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextArea, TextField } from '~/ui/form/inputs';
+import { textsOf } from '~/modules/core/fields/domain';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
 import {
   CONTACT_FIELDS,
-  CONTACT_LIMITS,
-  contactTexts,
+  CONTACT_NAMES,
   PHONES,
   type ContactFaults,
   type ContactField,
@@ -30,7 +30,6 @@ export interface AccountAgain {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-const REQUIRED: readonly ContactField[] = ['name', 'email', 'address'];
 const WIDE: readonly ContactField[] = ['address', 'comment'];
 const COMPLETE: Partial<Record<ContactField, string>> = {
   name: 'name',
@@ -44,7 +43,7 @@ const COMPLETE: Partial<Record<ContactField, string>> = {
 export function ContactPanel({ view, editing, again }: { view: AccountView; editing: boolean; again?: AccountAgain }) {
   const { t } = useTranslation('account');
   if (editing) return <ContactForm view={view} again={again} />;
-  const filled = CONTACT_FIELDS.filter((field) => view.contact[field] !== '');
+  const filled = CONTACT_NAMES.filter((field) => view.contact[field] !== '');
   return (
     <Panel
       title={t('contact.title')}
@@ -75,53 +74,29 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
   const { t } = useTranslation(['account', 'common']);
   const values = again?.fields ?? view.contact;
   const editConflict = again?.editConflict;
-  const faults = again?.faults ?? {};
-  const errors = Object.entries(faults).map(([field, key]) => ({
-    fieldId: field,
-    message: `${t(`account:field.${field}`)} : ${t(key)}`,
-  }));
+  const { field, summary } = useFormFields(CONTACT_FIELDS, {
+    labels: 'account:field',
+    texts: editConflict?.values ?? textsOf(CONTACT_FIELDS, values),
+    faults: again?.faults,
+  });
   return (
     <Panel title={t('account:contact.title')} id="contact">
       <Form method="post" action={urls.account()} className="form form-wide">
         <CsrfField />
         <input type="hidden" name="version" value={editConflict?.version ?? values.version} />
-        <SeenField values={editConflict?.stored ?? again?.seen ?? contactTexts(view.contact)} />
+        <SeenField values={editConflict?.stored ?? again?.seen ?? textsOf(CONTACT_FIELDS, view.contact)} />
         {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
-        <ErrorSummary errors={errors} />
-        <div className="account-form">
-          {CONTACT_FIELDS.map((field) => {
-            const fault = faults[field];
-            const common = {
-              name: field,
-              label: t(`account:field.${field}`),
-              required: REQUIRED.includes(field),
-              defaultValue: editConflict?.values[field]?.[0] ?? values[field],
-              errors: fault ? [t(fault)] : undefined,
-              className: WIDE.includes(field) ? 'wide' : undefined,
-            };
-            if (field === 'comment')
-              return (
-                <TextArea
-                  key={`${field} ${editConflict?.version ?? ''}`}
-                  {...common}
-                  rows={3}
-                  maxLength={CONTACT_LIMITS[field]}
-                />
-              );
-            const phone = PHONES.includes(field);
-            // room for spaces between the digits; ten digits are stored
-            return (
-              <TextField
-                key={`${field} ${editConflict?.version ?? ''}`}
-                {...common}
-                type={field === 'email' ? 'email' : phone ? 'tel' : 'text'}
-                inputMode={phone || field === 'cedexCode' ? 'numeric' : undefined}
-                maxLength={phone ? 14 : CONTACT_LIMITS[field]}
-                autoComplete={COMPLETE[field] ?? 'off'}
-                help={phone && field === 'phoneTel' ? t('account:contact.phoneHelp') : undefined}
-              />
-            );
-          })}
+        <ErrorSummary errors={summary} />
+        <div className="account-form" key={editConflict?.version}>
+          {CONTACT_NAMES.map((name) =>
+            field(name, {
+              autoComplete: COMPLETE[name] ?? 'off',
+              className: WIDE.includes(name) ? 'wide' : undefined,
+              help: name === 'phoneTel' ? t('account:contact.phoneHelp') : undefined,
+              inputMode: name === 'cedexCode' ? 'numeric' : undefined,
+              rows: 3,
+            }),
+          )}
         </div>
         <div className="form-actions">
           <SubmitButton intent="save" icon="save">

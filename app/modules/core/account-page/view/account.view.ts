@@ -1,5 +1,6 @@
 /** The account as its holder sees it. */
 import { formatDay, formatInstant } from '~/kernel/civil-date';
+import { pickFields } from '~/modules/core/fields/domain';
 import { CONTACT_FIELDS, type Contact, type ContactFields } from '../domain';
 
 export type RoleBadge = 'admin' | 'animator' | 'consultant';
@@ -131,8 +132,8 @@ interface Raw {
     readonly pictureId: string | null;
     readonly locked: boolean;
     readonly totpEnabled: boolean;
-    readonly usermaj: string | null;
-    readonly datemaj: Date;
+    readonly updatedBy: string | null;
+    readonly updatedAt: Date;
   };
   readonly contact: Contact;
   readonly figures: AccountView['figures'];
@@ -193,11 +194,11 @@ export function accountView({
     ...(user.labo ? ['animator' as const] : []),
     ...(user.consultant ? ['consultant' as const] : []),
   ];
-  const fields = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, contact[field]])) as ContactFields;
-  const updated = contact.datemaj
-    ? { by: contact.usermaj ?? '', at: formatInstant(contact.datemaj) }
-    : user.usermaj
-      ? { by: user.usermaj, at: formatInstant(user.datemaj) }
+  const fields = pickFields(CONTACT_FIELDS, contact);
+  const updated = contact.updatedAt
+    ? { by: contact.updatedBy ?? '', at: formatInstant(contact.updatedAt) }
+    : user.updatedBy
+      ? { by: user.updatedBy, at: formatInstant(user.updatedAt) }
       : null;
   return {
     tab,

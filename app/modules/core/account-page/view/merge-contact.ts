@@ -1,8 +1,8 @@
 /** A contact that was saved elsewhere while its form was open. */
-import { formatInstant } from '~/kernel/civil-date';
-import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
-import { describeText } from '~/kernel/edit-conflict-words';
-import { contactTexts, type Contact, type ContactFields } from '../domain';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
+import { textsOf } from '~/modules/core/fields/domain';
+import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
+import { CONTACT_FIELDS, type Contact, type ContactFields } from '../domain';
 
 interface Sides {
   readonly seen: FieldTexts | null;
@@ -10,9 +10,13 @@ interface Sides {
   readonly current: Contact;
 }
 
-export const mergeContact = ({ seen, submitted, current }: Sides, t: (key: string) => string): EditConflict =>
-  mergeForm(
-    { seen, submitted: contactTexts(submitted), stored: contactTexts(current) },
-    { label: (name) => t(`account:field.${name}`), say: (_, texts) => describeText(t, texts.join(' ')) },
-    { by: current.usermaj ?? '', at: current.datemaj ? formatInstant(current.datemaj) : '', version: current.version },
-  );
+export const mergeContact = (
+  { seen, submitted, current }: Sides,
+  words: { readonly t: (key: string) => string; readonly locale: string },
+): EditConflict =>
+  conflictOfFields(
+    CONTACT_FIELDS,
+    { seen, submitted: textsOf(CONTACT_FIELDS, submitted), stored: textsOf(CONTACT_FIELDS, current) },
+    { by: current.updatedBy ?? '', at: current.updatedAt, version: current.version },
+    { ...words, labels: 'account:field' },
+  ).editConflict;

@@ -4,9 +4,10 @@ import type { Actor } from '~/kernel/actor';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { isGrantCode } from '../domain';
+import { startOf, withBody } from '~/modules/core/fields/domain';
+import { isGrantCode, USER_FIELDS } from '../domain';
 import { GrantAnswer, StationAnswer, UserAnswer } from '../forms/api-answers';
-import { EditUserBody, GrantsBody, LoginParams, NewUserBody, StationsBody } from '../forms/api-bodies';
+import { CALL_NAMES, EditUserBody, GrantsBody, LoginParams, NewUserBody, StationsBody } from '../forms/api-bodies';
 import { ownOrAdministrator, refuseUserCall } from '../http/user-api.server';
 import { applicationGrants, listGrants } from '../service/list-grants.server';
 import { createUser, deleteUser, listUsers, readUser, saveGrants } from '../service/manage-users.server';
@@ -40,8 +41,8 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
     answer: z.object({ insert: z.literal(1), id: z.int(), user: UserAnswer }),
     status: 201,
     refusals: [409],
-    async run({ actor, body: { login, password, mail, language, ...fields } }) {
-      const user = { ...fields, email: mail, locale: language };
+    async run({ actor, body: { login, password, ...body } }) {
+      const user = withBody(USER_FIELDS, startOf(USER_FIELDS), body, CALL_NAMES);
       const outcome = await createUser(actor, login, user, { password, confirmation: password });
       if (!outcome.ok) throw refuseUserCall(outcome.reason);
       return { insert: 1, id: outcome.value.id, user: await presentUser(login) };

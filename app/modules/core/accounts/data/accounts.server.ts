@@ -20,7 +20,7 @@ const select = {
   totpSecret: true,
   totpLastStep: true,
   version: true,
-  usermaj: true,
+  updatedBy: true,
 } satisfies Prisma.UserSelect;
 export type Account = Prisma.UserGetPayload<{ select: typeof select }>;
 

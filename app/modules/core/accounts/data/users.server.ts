@@ -1,30 +1,23 @@
 /** Users as administration and the API see them: never the hash, never the second factor's key. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
-import { ROLE_CODES, type Grant } from '../domain';
+import { selectOf } from '~/modules/core/fields/domain';
+import { ROLE_CODES, USER_FIELDS, type Grant, type UserFields } from '../domain';
 
 const select = {
   id: true,
   login: true,
-  name: true,
-  email: true,
-  isAdmin: true,
-  labo: true,
-  consultant: true,
-  metadata: true,
+  ...selectOf(USER_FIELDS),
   blocked: true,
   connexionAttempts: true,
   lockedUntil: true,
   lastConnexion: true,
-  startDate: true,
-  endDate: true,
   contactCode: true,
   pictureId: true,
-  locale: true,
   totpEnabled: true,
   mustChangePassword: true,
-  usermaj: true,
-  datemaj: true,
+  updatedBy: true,
+  updatedAt: true,
   createdAt: true,
   version: true,
   grants: { select: { type: true, code: true }, orderBy: { code: 'asc' } },
@@ -109,27 +102,16 @@ export const isLoginRetired = async (tx: Prisma.TransactionClient, login: string
 export const countOtherAdmins = (tx: Prisma.TransactionClient, id: number): Promise<number> =>
   tx.user.count({ where: { isAdmin: true, blocked: false, id: { not: id } } });
 
-export interface UserFields {
-  readonly name: string;
-  readonly email: string | null;
-  readonly isAdmin: boolean;
-  readonly labo: boolean;
-  readonly consultant: boolean;
-  readonly metadata: boolean;
-  readonly startDate: Date | null;
-  readonly endDate: Date | null;
-  readonly locale: string;
-}
 export const insertUser = async (
   tx: Prisma.TransactionClient,
   row: UserFields & {
     login: string;
     passwordHash: string;
     mustChangePassword: boolean;
-    usermaj: string;
-    datemaj: Date;
+    updatedBy: string;
+    updatedAt: Date;
   },
-): Promise<number> => (await tx.user.create({ data: { ...row, createdAt: row.datemaj } })).id;
+): Promise<number> => (await tx.user.create({ data: { ...row, createdAt: row.updatedAt } })).id;
 
 /** false when the account was saved meanwhile. */
 export async function updateUser(
@@ -142,8 +124,8 @@ export async function updateUser(
     blocked?: boolean;
     connexionAttempts?: number;
     lockedUntil?: null;
-    usermaj: string;
-    datemaj: Date;
+    updatedBy: string;
+    updatedAt: Date;
   },
 ): Promise<boolean> {
   const saved = await tx.user.updateMany({

@@ -1,4 +1,6 @@
-import { ROLE_GRANTS } from '~/kernel/actor';
+import { FORBIDDEN_SUFFIX, ROLE_GRANTS } from '~/kernel/actor';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { choice, flag, text, textsOf, type Field, type FieldSet } from '~/modules/core/fields/domain';
 
 /**
  * Grants (habilitations, S3 §6): a module is granted, forbidden, or left to the other rules; a monitoring role that has
@@ -18,7 +20,6 @@ export const MODULE_GRANTS = [
 ] as const;
 export const SPECIAL_GRANTS = ['ALL'] as const;
 export const ROLE_CODES: readonly string[] = ROLE_GRANTS.map(([code]) => code);
-export const FORBIDDEN_SUFFIX = '_FORBIDEN';
 
 export interface Grant {
   readonly type: string;
@@ -46,8 +47,58 @@ export const grantOf = (code: string): Grant => ({
   code,
 });
 
-export type ModuleChoice = 'none' | 'granted' | 'forbidden';
-export const choiceOf = (codes: readonly string[], module: string): ModuleChoice =>
-  codes.includes(`${module}${FORBIDDEN_SUFFIX}`) ? 'forbidden' : codes.includes(module) ? 'granted' : 'none';
+const CHOICES = ['none', 'granted', 'forbidden'] as const;
+const fieldsOf = <Value>(kind: string, codes: readonly string[], make: () => Field<Value>) =>
+  Object.fromEntries(codes.map((code) => [`${kind}-${code}`, make()]));
+
+/** What the form of the modules asks: one choice for each, roles, and further parameters as typed. */
+export const GRANT_FIELDS: FieldSet = {
+  ...fieldsOf('module', MODULE_GRANTS, () =>
+    choice(CHOICES, { start: 'none', wording: 'administration:user.grant', otherwise: 'none' }),
+  ),
+  all: flag(),
+  ...fieldsOf('role', ROLE_CODES, flag),
+  others: text({ max: 2000 }),
+};
+/** The key of its word. */
+export function grantWord(name: string): string {
+  const [kind = '', code] = name.split('-');
+  return `administration:user.${kind === 'module' ? `module.${code}` : `grant.${(code ?? kind).toLowerCase()}`}`;
+}
+
+const SHOWN: readonly string[] = [
+  ...MODULE_GRANTS.flatMap((code) => [code, `${code}${FORBIDDEN_SUFFIX}`]),
+  ...SPECIAL_GRANTS,
+  ...ROLE_CODES,
+];
+export const grantTexts = (codes: readonly string[]): FieldTexts =>
+  textsOf(GRANT_FIELDS, {
+    ...Object.fromEntries(
+      MODULE_GRANTS.map((code) => [
+        `module-${code}`,
+        codes.includes(`${code}${FORBIDDEN_SUFFIX}`) ? 'forbidden' : codes.includes(code) ? 'granted' : 'none',
+      ]),
+    ),
+    all: codes.includes('ALL'),
+    ...Object.fromEntries(ROLE_CODES.map((code) => [`role-${code}`, codes.includes(code)])),
+    others: codes.filter((code) => !SHOWN.includes(code)).join(' '),
+  });
+
+/** The grant codes that the form means. */
+export function codesOf(texts: FieldTexts): string[] {
+  const first = (name: string) => texts[name]?.[0] ?? '';
+  return [
+    ...MODULE_GRANTS.flatMap((code) => {
+      const chosen = first(`module-${code}`);
+      return chosen === 'granted' ? [code] : chosen === 'forbidden' ? [`${code}${FORBIDDEN_SUFFIX}`] : [];
+    }),
+    ...(first('all') ? ['ALL'] : []),
+    ...ROLE_CODES.filter((code) => first(`role-${code}`)),
+    ...first('others')
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ];
+}
 
 export const LOGIN_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{1,59}$/u;

@@ -2,3 +2,4 @@ export * from './sign-in-rules';
 export * from './password-policy';
 export * from './terms';
 export * from './grants';
+export * from './user-fields';

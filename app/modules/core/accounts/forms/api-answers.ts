@@ -1,31 +1,25 @@
 /** What the calls on accounts answer: flags are '1' or '0' (A36), names are those of S3 §3. */
 import { z } from 'zod';
+import { answerShape } from '~/modules/core/fields/domain';
 import { Instant } from '~/platform/http/call-answers';
+import { USER_FIELDS } from '../domain';
+import { CALL_NAMES } from './api-bodies';
 
-const flag = z.enum(['0', '1']);
 const instant = Instant.nullable();
 
 export const UserAnswer = z.object({
   id: z.int(),
   login: z.string(),
-  name: z.string(),
-  mail: z.string().nullable(),
-  isAdmin: flag,
-  labo: flag,
-  consultant: flag,
-  metadata: flag,
+  ...answerShape(USER_FIELDS, CALL_NAMES),
   contactCode: z.int().nullable(),
   picture: z.string().nullable(),
-  startDate: instant,
-  endDate: instant,
   lastConnexion: instant,
   connexionAttempts: z.int(),
-  blocked: flag,
+  blocked: USER_FIELDS.isAdmin.answer,
   lockedUntil: instant,
   loginMaj: z.string().nullable(),
   updateDate: Instant,
   version: z.int(),
-  language: z.string(),
 });
 export const TokenAnswer = z.object({
   token: z.string(),

@@ -1,53 +1,29 @@
 import { z } from 'zod';
+import { bodyShape } from '~/modules/core/fields/domain';
+import { ADDRESS, USER_FIELDS } from '../domain';
 
-const address = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/)
-  .meta({ examples: ['camille@exemple.fr'] });
-const flag = z
-  .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
-  .transform((value) => value === true || value === '1' || value === 1);
-const optionalDate = z
-  .union([z.null(), z.literal(''), z.coerce.date()])
-  .transform((value) => (value instanceof Date ? value : null));
+const address = ADDRESS.body;
+/** The contract's names. */
+export const CALL_NAMES = { email: 'mail', locale: 'language' } as const;
 
 export const LoginParams = z.object({ login: z.string().min(1).max(120) });
 export const LoginBody = z.object({ module: z.string().optional() });
 
-const fields = {
-  name: z.string().trim().min(1).max(120),
-  mail: address,
-  isAdmin: flag.default(false),
-  labo: flag.default(false),
-  consultant: flag.default(false),
-  metadata: flag.default(false),
-  startDate: optionalDate.default(null),
-  endDate: optionalDate.default(null),
-  language: z.enum(['fr', 'en']).default('fr'),
-};
+const fields = bodyShape(USER_FIELDS, CALL_NAMES);
+const password = z.string().max(200);
 export const NewUserBody = z.object({
   login: z.string().trim().min(2).max(60),
-  password: z.string().max(200),
-  ...fields,
+  password,
+  ...z.object(fields).partial().shape,
+  name: fields.name,
+  mail: address,
 });
 /** Absent fields are left unchanged. */
-export const EditUserBody = z.object({
-  login: z.string().trim().min(1),
-  version: z.number().int().optional(),
-  password: z.string().max(200).optional(),
-  name: fields.name.optional(),
-  mail: fields.mail.optional(),
-  isAdmin: flag.optional(),
-  labo: flag.optional(),
-  consultant: flag.optional(),
-  metadata: flag.optional(),
-  startDate: optionalDate.optional(),
-  endDate: optionalDate.optional(),
-  language: z.enum(['fr', 'en']).optional(),
-  blocked: flag.optional(),
-});
+export const EditUserBody = z
+  .object({ version: z.number().int(), password, ...fields, blocked: USER_FIELDS.isAdmin.body })
+  .partial()
+  .extend({ login: z.string().trim().min(1) });
+export type EditUserBody = z.output<typeof EditUserBody>;
 const code = z.string().trim().toUpperCase().max(80);
 export const GrantsBody = z.union([
   z.array(z.union([code, z.object({ habilitation: code }).transform(({ habilitation }) => habilitation)])),

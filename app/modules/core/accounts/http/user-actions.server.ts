@@ -6,10 +6,11 @@ import { refused, type Outcome } from '~/kernel/outcome';
 import { readForm } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { Actor } from '~/kernel/actor';
-import { isGrantCode } from '../domain';
+import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
+import { codesOf, GRANT_FIELDS, grantWord, isGrantCode, USER_FIELDS } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
 import { readDeletedUser } from '../service/deleted-user.server';
 import {
@@ -22,8 +23,8 @@ import {
   type UserRow,
 } from '../service/manage-users.server';
 import { removeTotp } from '../service/second-factor.server';
-import { grantTexts, identityTexts, mergeUser } from '../view/merge-user';
-import { codesOf, userSheet, type DeletedUser, type UserSheet } from '../view/users.view';
+import { mergeUser } from '../view/merge-user';
+import { userSheet, type DeletedUser, type UserSheet } from '../view/users.view';
 import { refusalKey, refuseUser } from './user-replies.server';
 
 const done = (id: number, key: string, tab?: string) =>
@@ -69,7 +70,7 @@ async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
     actor,
     id,
     data,
-    { texts: identityTexts, write: (over) => editUser(actor, id, over, fields, entry) },
+    { ...IDENTITY, write: (over) => editUser(actor, id, over, fields, entry) },
     version,
   );
   if (outcome.ok) return done(id, 'savedToast');
@@ -79,9 +80,10 @@ async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
 }
 
 async function grants(actor: Actor, id: number, data: FormData): Promise<Answer> {
-  const form = await readForm(withChoices(data), GrantsForm);
+  const chosen = withChoices(data);
+  const form = await readForm(chosen, GrantsForm);
   if (!form.accepted) return form.reply();
-  const codes = codesOf(form.value.fields);
+  const codes = codesOf(submittedTexts(GRANT_FIELDS, chosen));
   const wrong = codes.find((code) => !isGrantCode(code));
   if (wrong !== undefined)
     return redirectWithToast(urls.user(id, { tab: 'modules' }), {
@@ -94,7 +96,7 @@ async function grants(actor: Actor, id: number, data: FormData): Promise<Answer>
     actor,
     id,
     data,
-    { texts: (user) => grantTexts(user.grants), write: (over) => saveGrants(actor, id, codes, over) },
+    { ...GRANTS, write: (over) => saveGrants(actor, id, codes, over) },
     form.value.version,
   );
   if (editConflict) return answer({ editConflict }, { status: 409 });
@@ -103,9 +105,13 @@ async function grants(actor: Actor, id: number, data: FormData): Promise<Answer>
 }
 
 interface UserForm {
-  readonly texts: (user: UserSheet) => FieldTexts;
+  readonly fields: FieldSet;
+  readonly labels: string | ((name: string) => string);
+  readonly stored: (user: UserSheet) => FieldTexts;
   readonly write: (over: number | undefined) => Promise<Outcome<UserRow, UserRefusal>>;
 }
+const IDENTITY = { fields: USER_FIELDS, labels: 'administration:user', stored: ({ identity }: UserSheet) => identity };
+const GRANTS = { fields: GRANT_FIELDS, labels: grantWord, stored: ({ grants }: UserSheet) => grants };
 
 /**
  * Saves over the version the form was opened with, or over a newer one when only other forms changed it (locks,
@@ -115,19 +121,21 @@ async function overTheLast(
   actor: Actor,
   id: number,
   data: FormData,
-  { texts, write }: UserForm,
+  userForm: UserForm,
   version: number | undefined,
 ): Promise<{ outcome: Outcome<UserRow, UserRefusal>; editConflict?: EditConflict }> {
-  const outcome = await write(version);
+  const outcome = await userForm.write(version);
   if (outcome.ok || outcome.reason.code !== 'conflict') return { outcome };
   const user = await readUser({ id });
   if (!user) return { outcome: refused({ code: 'notFound' }) };
   const sheet = userSheet(user);
   const editConflict = mergeUser(
-    { seen: readSeen(data), form: data, user: sheet, texts: texts(sheet) },
-    await translator(isLocale(actor.locale) ? actor.locale : undefined),
+    userForm.fields,
+    { seen: readSeen(data), form: data, stored: userForm.stored(sheet) },
+    sheet,
+    { t: await translatorOf(actor), locale: actor.locale, labels: userForm.labels },
   );
   return hasNoConflict(editConflict) && editConflict.version !== version
-    ? overTheLast(actor, id, data, { texts, write }, editConflict.version)
+    ? overTheLast(actor, id, data, userForm, editConflict.version)
     : { outcome, editConflict };
 }

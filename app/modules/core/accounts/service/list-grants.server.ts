@@ -1,6 +1,7 @@
 import { translator } from '~/platform/i18n/i18n.server';
 import { findAllGrants } from '../data/users.server';
-import { FORBIDDEN_SUFFIX, MODULE_GRANTS, ROLE_CODES, SPECIAL_GRANTS } from '../domain';
+import { FORBIDDEN_SUFFIX } from '~/kernel/actor';
+import { MODULE_GRANTS, ROLE_CODES, SPECIAL_GRANTS } from '../domain';
 
 export const listGrants = async () =>
   (await findAllGrants()).map(({ type, code, user }) => ({

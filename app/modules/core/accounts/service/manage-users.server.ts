@@ -21,12 +21,12 @@ import {
   removeUser,
   replaceGrants,
   updateUser,
-  type UserFields,
   type UserQuery,
   type UserRow,
 } from '../data/users.server';
 import type { Actor } from '~/kernel/actor';
-import { grantOf, isLocked, LOGIN_PATTERN, type PasswordFault } from '../domain';
+import { pickFields } from '~/modules/core/fields/domain';
+import { grantOf, isLocked, LOGIN_PATTERN, USER_FIELDS, type PasswordFault, type UserFields } from '../domain';
 import { checkPassword } from './check-password.server';
 
 export type { UserRow } from '../data/users.server';
@@ -68,19 +68,10 @@ export async function readUser(
   return row ? { ...row, locked: isLocked(row, now()) } : null;
 }
 
-const trace = ({
-  id,
-  login,
-  name,
-  email,
-  isAdmin,
-  labo,
-  consultant,
-  metadata,
-  startDate,
-  endDate,
-  blocked,
-}: UserRow) => ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked });
+const trace = (user: UserRow) => {
+  const { id, login, blocked } = user;
+  return { id, login, ...pickFields(USER_FIELDS, user), blocked };
+};
 
 async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<Outcome<string, UserRefusal>> {
   const differs = entry.password !== entry.confirmation;
@@ -112,8 +103,8 @@ export async function createUser(
       login,
       passwordHash: hash.value,
       mustChangePassword: true,
-      usermaj: actor.login,
-      datemaj: now(),
+      updatedBy: actor.login,
+      updatedAt: now(),
     });
     await audit(tx, { login: actor.login, action: 'user.create', entity: 'user', entityId: login, after: fields });
     return done({ id });
@@ -172,8 +163,8 @@ export async function editUser(
     const saved = await updateUser(tx, id, version, {
       ...fields,
       ...(hash ? { passwordHash: hash.value, mustChangePassword: user.id !== actor.id } : {}),
-      usermaj: actor.login,
-      datemaj: now(),
+      updatedBy: actor.login,
+      updatedAt: now(),
     });
     return saved ? null : { code: 'conflict' };
   });
@@ -184,7 +175,7 @@ export async function editUser(
 export async function blockUser(actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> {
   const outcome = await changeUser(actor, id, 'user.block', async (tx, user) => {
     const refusal = await losesAdministrator(tx, actor, user);
-    if (!refusal) await updateUser(tx, id, undefined, { blocked: true, usermaj: actor.login, datemaj: now() });
+    if (!refusal) await updateUser(tx, id, undefined, { blocked: true, updatedBy: actor.login, updatedAt: now() });
     return refusal;
   });
   if (outcome.ok) await revokeSessions({ userId: id }, 'blocked');
@@ -195,7 +186,7 @@ const UNLOCKED = { blocked: false, connexionAttempts: 0, lockedUntil: null } as 
 
 export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Outcome<UserRow, UserRefusal>> =>
   changeUser(actor, id, 'user.unblock', async (tx, user) => {
-    await updateUser(tx, id, undefined, { ...UNLOCKED, usermaj: actor.login, datemaj: now() });
+    await updateUser(tx, id, undefined, { ...UNLOCKED, updatedBy: actor.login, updatedAt: now() });
     await forgiveAttempts(tx, user.login.toLowerCase());
     return null;
   });
@@ -222,7 +213,7 @@ export const saveGrants = (
   version?: number,
 ): Promise<Outcome<UserRow, UserRefusal>> =>
   changeUser(actor, id, 'user.grants', async (tx, user) => {
-    if (!(await updateUser(tx, id, version, { usermaj: actor.login, datemaj: now() }))) return { code: 'conflict' };
+    if (!(await updateUser(tx, id, version, { updatedBy: actor.login, updatedAt: now() }))) return { code: 'conflict' };
     const grants = [...new Set(codes)].map(grantOf);
     await replaceGrants(tx, id, grants);
     await audit(tx, {

@@ -1,30 +1,23 @@
 /** A user as the API answers it: flags are '1' or '0' (A36), names are those of S3 §3. */
+import { present } from '~/modules/core/fields/domain';
+import { USER_FIELDS } from '../domain';
+import { CALL_NAMES } from '../forms/api-bodies';
 import { readUser, type UserRow } from './manage-users.server';
-
-const flag = (value: boolean): '1' | '0' => (value ? '1' : '0');
 
 export function userAnswer(user: UserRow) {
   return {
     id: user.id,
     login: user.login,
-    name: user.name,
-    mail: user.email,
-    isAdmin: flag(user.isAdmin),
-    labo: flag(user.labo),
-    consultant: flag(user.consultant),
-    metadata: flag(user.metadata),
+    ...present(USER_FIELDS, user, CALL_NAMES),
     contactCode: user.contactCode,
     picture: user.pictureId,
-    startDate: user.startDate,
-    endDate: user.endDate,
     lastConnexion: user.lastConnexion,
     connexionAttempts: user.connexionAttempts,
-    blocked: flag(user.blocked),
+    blocked: user.blocked ? '1' : '0',
     lockedUntil: user.lockedUntil,
-    loginMaj: user.usermaj,
-    updateDate: user.datemaj,
+    loginMaj: user.updatedBy,
+    updateDate: user.updatedAt,
     version: user.version,
-    language: user.locale,
   };
 }
 export type UserAnswer = ReturnType<typeof userAnswer>;

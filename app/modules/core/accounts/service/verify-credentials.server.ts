@@ -48,7 +48,7 @@ function doorOf(account: Account, address: string): Verdict {
 }
 
 /** Still as the demonstration made it: a changed password or sheet makes it an ordinary account. */
-const isDemo = ({ usermaj, version }: Account): boolean => usermaj === 'demo' && version === 1;
+const isDemo = ({ updatedBy, version }: Account): boolean => updatedBy === 'demo' && version === 1;
 
 /** One failure more: the last that is borne locks. */
 async function countFailure(

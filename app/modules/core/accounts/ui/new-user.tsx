@@ -1,25 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { USER_FIELDS } from '../domain';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
 
-const EMPTY = {
-  login: '',
-  name: '',
-  email: '',
-  isAdmin: false,
-  labo: false,
-  consultant: false,
-  metadata: false,
-  startDate: '',
-  endDate: '',
-  locale: 'fr',
-};
+const EMPTY = textsOf(USER_FIELDS, startOf(USER_FIELDS));
 
 export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: SubmissionResult<string[]> }) {
   const { t } = useTranslation('administration');
@@ -28,7 +19,7 @@ export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: Submis
       <PageHeader title={t('user.new')} />
       <Form method="post" action={urls.newUser()} className="form form-wide">
         <CsrfField />
-        <UserFields values={EMPTY} policy={policy} isNew reply={reply} />
+        <UserFields texts={EMPTY} policy={policy} isNew reply={reply} />
         <div className="form-actions">
           <SubmitButton icon="save">{t('user.create')}</SubmitButton>
         </div>

@@ -1,107 +1,66 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import type { EditConflict } from '~/kernel/edit-conflict';
-import { Checkbox } from '~/ui/form/choices';
+import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import { postedTexts, restOf } from '~/modules/core/fields/domain';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { DateField, TextField } from '~/ui/form/inputs';
+import { TextField } from '~/ui/form/inputs';
 import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
+import { NEW_USER_FIELDS, USER_FIELDS } from '../domain';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
-interface UserValues {
-  readonly login?: string;
-  readonly name: string;
-  readonly email: string;
-  readonly isAdmin: boolean;
-  readonly labo: boolean;
-  readonly consultant: boolean;
-  readonly metadata: boolean;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly locale: string;
-}
+const ROLES = { isAdmin: 'admin', labo: 'animator', consultant: 'consultant', metadata: 'manager' } as const;
+const DATES = ['startDate', 'endDate'] as const;
+const IDENTITY = restOf(USER_FIELDS, ['locale', ...DATES, 'isAdmin', 'labo', 'consultant', 'metadata']);
 
 export function UserFields({
-  values,
+  texts: opened,
   policy,
   isNew,
   reply,
   editConflict,
 }: {
-  values: UserValues;
+  texts: FieldTexts;
   policy: PolicyWords;
   isNew: boolean;
   reply?: SubmissionResult<string[]>;
   editConflict?: EditConflict;
 }) {
   const { t } = useTranslation(['administration', 'accounts', 'common']);
-  const submitted: Readonly<Record<string, unknown>> | null | undefined = editConflict
-    ? Object.fromEntries(Object.entries(editConflict.values).map(([name, [text]]) => [name, text]))
-    : reply?.initialValue;
-  const errors = editConflict ? {} : (reply?.error ?? {});
-  const text = (name: keyof UserValues) => ({
-    name,
-    id: name,
-    errors: errors[name]?.map((key) => t(key)),
-    defaultValue: submitted ? String(submitted[name] ?? '') : String(values[name] ?? ''),
+  const texts = editConflict?.values ?? (reply?.initialValue ? postedTexts(reply.initialValue) : opened);
+  const { field, label, errorsOf, summary } = useFormFields(NEW_USER_FIELDS, {
+    labels: 'administration:user',
+    texts,
+    faults: editConflict ? {} : (reply?.error ?? {}),
   });
-  const checked = (name: 'isAdmin' | 'labo' | 'consultant' | 'metadata') => ({
-    name,
-    id: name,
-    defaultChecked: submitted ? submitted[name] === 'on' : values[name],
-  });
-  const summary = Object.entries(errors).flatMap(([name, keys]) =>
-    (keys ?? []).map((key) => ({
-      fieldId: name || undefined,
-      message: name ? `${t(`administration:user.${name}`)} – ${t(key)}` : t(key),
-    })),
-  );
   return (
     <>
       <ErrorSummary errors={summary} />
       <div className="columns">
         <Panel title={t('administration:user.identity')} key={`identity ${editConflict?.version ?? ''}`}>
-          {isNew ? (
-            <TextField
-              label={t('administration:user.login')}
-              help={t('administration:user.loginHelp')}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={60}
-              required
-              {...text('login')}
-            />
-          ) : null}
-          <TextField label={t('administration:user.name')} maxLength={120} required {...text('name')} />
-          <TextField type="email" label={t('administration:user.email')} maxLength={254} required {...text('email')} />
-          <LanguageSelect label={t('administration:user.locale')} {...text('locale')} />
+          {isNew
+            ? field('login', {
+                help: t('administration:user.loginHelp'),
+                autoCapitalize: 'none',
+                spellCheck: false,
+              })
+            : null}
+          {IDENTITY.map((name) => field(name))}
+          <LanguageSelect
+            name="locale"
+            id="locale"
+            label={label('locale')}
+            defaultValue={texts['locale']?.[0] ?? ''}
+            errors={errorsOf('locale')}
+          />
         </Panel>
         <Panel title={t('administration:user.roles')} key={`roles ${editConflict?.version ?? ''}`}>
-          <Checkbox
-            label={t('administration:user.role.admin')}
-            help={t('administration:user.roleHelp.admin')}
-            {...checked('isAdmin')}
-          />
-          <Checkbox
-            label={t('administration:user.role.animator')}
-            help={t('administration:user.roleHelp.animator')}
-            {...checked('labo')}
-          />
-          <Checkbox
-            label={t('administration:user.role.consultant')}
-            help={t('administration:user.roleHelp.consultant')}
-            {...checked('consultant')}
-          />
-          <Checkbox
-            label={t('administration:user.role.manager')}
-            help={t('administration:user.roleHelp.manager')}
-            {...checked('metadata')}
-          />
-          <div className="form-row">
-            <DateField label={t('administration:user.startDate')} {...text('startDate')} />
-            <DateField label={t('administration:user.endDate')} {...text('endDate')} />
-          </div>
+          {(Object.keys(ROLES) as (keyof typeof ROLES)[]).map((name) =>
+            field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }),
+          )}
+          <div className="form-row">{DATES.map((name) => field(name))}</div>
         </Panel>
         <Panel title={t(isNew ? 'administration:user.oneTime' : 'administration:user.newOneTime')}>
           <p className="soft small">{t('administration:user.oneTimeHelp')}</p>
@@ -110,7 +69,7 @@ export function UserFields({
             type="password"
             label={t('accounts:password.new')}
             help={usePolicySentence(policy)}
-            errors={errors['password']?.map((key) => t(key))}
+            errors={errorsOf('password')}
             autoComplete="new-password"
             maxLength={200}
             required={isNew}
@@ -119,7 +78,7 @@ export function UserFields({
             name="confirmation"
             type="password"
             label={t('accounts:password.confirmation')}
-            errors={errors['confirmation']?.map((key) => t(key))}
+            errors={errorsOf('confirmation')}
             autoComplete="new-password"
             maxLength={200}
             required={isNew}

@@ -6,15 +6,14 @@ import { formatInstant } from '~/kernel/civil-date';
 import { conflictFields, type EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
-import { Checkbox, Select } from '~/ui/form/choices';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
-import { TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { grantTexts, identityTexts } from '../view/merge-user';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
@@ -45,7 +44,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict }
           user.lastConnexion
             ? t('user.lastSeen', { at: formatInstant(new Date(user.lastConnexion)) })
             : t('user.never'),
-          t('user.saved', { by: user.usermaj, at: formatInstant(new Date(user.datemaj)) }),
+          t('user.saved', { by: user.updatedBy, at: formatInstant(new Date(user.updatedAt)) }),
         ]}
       />
       <AccountActions user={user} self={self} list={list} />
@@ -65,13 +64,13 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict }
             value={editConflict?.version ?? String(posted?.['version'] ?? user.version)}
           />
           <SeenField
-            values={editConflict?.stored ?? identityTexts(user)}
+            values={editConflict?.stored ?? user.identity}
             posted={editConflict ? undefined : posted?.[SEEN]}
           />
           {editConflict ? (
             <EditConflictPanel editConflict={editConflict} again={t('ui:editConflict.passwordAgain')} />
           ) : null}
-          <UserFields values={user} policy={policy} isNew={false} reply={reply} editConflict={editConflict} />
+          <UserFields texts={user.identity} policy={policy} isNew={false} reply={reply} editConflict={editConflict} />
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
               {t('user.save')}
@@ -148,54 +147,19 @@ export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 
 
 function Grants({ user, editConflict }: { user: Sheet; editConflict?: EditConflict }) {
   const { t } = useTranslation('administration');
-  const held = (name: string, now: boolean): boolean =>
-    editConflict ? (editConflict.values[name] ?? []).length > 0 : now;
-  const choices = (['none', 'granted', 'forbidden'] as const).map((value) => ({
-    value,
-    label: t(`user.grant.${value}`),
-  }));
+  const { field } = useFormFields(GRANT_FIELDS, { labels: grantWord, texts: editConflict?.values ?? user.grants });
   return (
     <Form method="post" action={urls.user(user.id, { tab: 'modules' })} className="form form-wide">
       <CsrfField />
       <input type="hidden" name="version" value={editConflict?.version ?? user.version} />
-      <SeenField values={editConflict?.stored ?? grantTexts(user.grants)} />
+      <SeenField values={editConflict?.stored ?? user.grants} />
       {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
       <Panel title={t('user.modules')} key={editConflict?.version}>
         <p className="soft">{t('user.modulesHelp')}</p>
-        <div className="form-row">
-          {user.grants.modules.map(({ code, choice }) => (
-            <Select
-              key={code}
-              name={`module-${code}`}
-              label={t(`user.module.${code}`)}
-              defaultValue={editConflict?.values[`module-${code}`]?.[0] ?? choice}
-              options={choices}
-              required
-            />
-          ))}
-        </div>
-        <Checkbox
-          name="all"
-          label={t('user.grant.all')}
-          help={t('user.grant.allHelp')}
-          defaultChecked={held('all', user.grants.all)}
-        />
-        {user.grants.roles.map(({ code, held: has }) => (
-          <Checkbox
-            key={code}
-            name={`role-${code}`}
-            label={t(`user.grant.${code.toLowerCase()}`)}
-            help={t(`user.grantHelp.${code.toLowerCase()}`)}
-            defaultChecked={held(`role-${code}`, has)}
-          />
-        ))}
-        <TextField
-          name="others"
-          label={t('user.grant.others')}
-          help={t('user.grant.othersHelp')}
-          defaultValue={editConflict?.values['others']?.[0] ?? user.grants.others.join(' ')}
-          maxLength={2000}
-        />
+        <div className="form-row">{MODULE_GRANTS.map((code) => field(`module-${code}`))}</div>
+        {field('all', { help: t('user.grant.allHelp') })}
+        {ROLE_CODES.map((code) => field(`role-${code}`, { help: t(`user.grantHelp.${code.toLowerCase()}`) }))}
+        {field('others', { help: t('user.grant.othersHelp') })}
       </Panel>
       <div className="form-actions">
         <SubmitButton intent="grants" icon="save">

@@ -2,7 +2,7 @@ import { prisma } from '~/platform/db/client.server';
 
 interface Setter {
   readonly parameter: string;
-  readonly usermaj: string | null;
+  readonly updatedBy: string | null;
   readonly updateDate: Date;
 }
 
@@ -10,6 +10,6 @@ interface Setter {
 export const findSetters = (parameters: readonly string[]): Promise<Setter[]> =>
   prisma().setting.findMany({
     where: { login: '', parameter: { in: [...parameters] } },
-    select: { parameter: true, usermaj: true, updateDate: true },
+    select: { parameter: true, updatedBy: true, updateDate: true },
     orderBy: { updateDate: 'desc' },
   });

@@ -6,7 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { addressesOf, lastNoticeOf, listJobs, putAddresses } from '../data/jobs.server';
 import { mergeChange } from '~/kernel/merge-change';
 import { readAddresses, type AddressFault } from '../domain/job-addresses';
@@ -94,7 +94,7 @@ async function mergeNotices(
   sides: Parameters<typeof mergeForm>[0],
   ids: readonly number[],
 ): Promise<EditConflict> {
-  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const t = await translatorOf(actor);
   const [last, names] = [
     await lastNoticeOf(tx, ids),
     new Map(

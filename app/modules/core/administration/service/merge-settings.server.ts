@@ -37,7 +37,7 @@ export async function mergeSettings(
   const [last] = await findSetters([...editConflict.lines, ...editConflict.taken].map(({ name }) => name));
   return {
     ...editConflict,
-    by: last?.usermaj ?? '',
+    by: last?.updatedBy ?? '',
     at: last ? formatInstant(last.updateDate) : '',
     version: last ? Math.floor(last.updateDate.getTime() / 1000) : 0,
   };

@@ -4,7 +4,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { audit } from '~/platform/audit.server';
 import { seal } from '~/platform/auth/sealed.server';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { storeFile } from '~/platform/storage/files.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -83,7 +83,7 @@ async function write(tx: Transaction, actor: Actor, { field, value, picture }: W
   const stored = picture
     ? (await storeFile(tx, { name: picture.name, mime: picture.mime, owner: actor.login, content: picture.content })).id
     : value;
-  await putSetting(tx, field.name, stored, { login: actor.login, at: now() });
+  await putSetting(tx, field.name, stored, stampOf(actor));
 }
 
 /** As it was stored when the form was opened. */

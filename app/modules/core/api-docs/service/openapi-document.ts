@@ -21,6 +21,7 @@ const REFUSALS = {
   409: 'Quelqu’un a enregistré entre-temps (« detail » dit qui et quand), ou ce nom est pris',
   410: 'Lien périmé',
   413: 'Corps trop grand',
+  415: 'Le corps n’est pas annoncé comme du JSON (Content-Type)',
   422: 'Refusé : « error » dit pourquoi',
   429: 'Trop d’appels : l’en-tête Retry-After dit quand revenir',
   500: 'Panne, notée sous le numéro de « detail »',
@@ -41,7 +42,7 @@ function refusalsOf({ method, params, body, costs, refusals = [] }: Call): Set<R
   return new Set<Refusal>([
     ...([400, 403, 405, 500, 503] as const),
     ...(params ? ([404] as const) : []),
-    ...(body ? ([408, 413] as const) : []),
+    ...(body ? ([408, 413, 415] as const) : []),
     ...(method === 'GET' ? [] : ([422] as const)),
     ...(method === 'PUT' ? ([409] as const) : []),
     ...(costs ? ([429] as const) : []),

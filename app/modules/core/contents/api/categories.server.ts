@@ -5,6 +5,7 @@ import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { CategoryAnswer, SavedCategories } from '../forms/api-answers';
+import { presentCategory } from '../view/present-category';
 import { CategoriesBody, DeleteCategoriesBody } from '../forms/api-bodies';
 import { categoryLines, refuseCategory } from '../http/content-api.server';
 import { listCategories } from '../service/read-contents.server';
@@ -18,7 +19,7 @@ export const CATEGORY_CALLS = [
     summary: { fr: 'Les catégories', en: 'The categories' },
     allow: 'content.list',
     answer: z.array(CategoryAnswer),
-    run: ({ actor }) => listCategories(actor),
+    run: async ({ actor }) => (await listCategories(actor)).map(presentCategory),
   }),
   defineCall({
     method: 'POST',
@@ -79,7 +80,7 @@ export const CATEGORY_CALLS = [
     async run({ actor, params }) {
       const category = (await listCategories(actor)).find((one) => one.id === params.id);
       if (!category) throw refuseApi(404, 'contents:categories.refusal.notFound');
-      return category;
+      return presentCategory(category);
     },
   }),
   defineCall({

@@ -50,7 +50,7 @@ export async function insertCategory(
 ): Promise<number> {
   const { at, id, ...who } = by;
   const row = await tx.cmsCategory.create({
-    data: { ...fields, ...who, ...(id === undefined ? {} : { id }), usermaj: by.login, datemaj: at },
+    data: { ...fields, ...who, ...(id === undefined ? {} : { id }), updatedBy: by.login, updatedAt: at },
   });
   // a row inserted with its id must not collide with the sequence later
   if (id !== undefined)
@@ -69,7 +69,7 @@ export async function updateCategory(
 ): Promise<boolean> {
   const saved = await tx.cmsCategory.updateMany({
     where: { id, ...(version === undefined ? {} : { version }) },
-    data: { ...fields, usermaj: by.login, datemaj: by.at, version: { increment: 1 } },
+    data: { ...fields, updatedBy: by.login, updatedAt: by.at, version: { increment: 1 } },
   });
   return saved.count === 1;
 }

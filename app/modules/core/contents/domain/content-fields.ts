@@ -2,7 +2,7 @@
  * The fields of a content and of a category, with the codes of the contract. Form, call, history and conflict page read
  * these definitions: a new field is one line here, a column and its words.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   choice,
   decimal,
@@ -87,7 +87,7 @@ export const CONTENT_FIELDS = {
   authorization: choice(AUTHORIZATIONS, {
     start: 'admin',
     wording: 'contents:authorizationChoice',
-    body: z.string().max(30).transform(authorizationOf),
+    body: z.pipe(z.string().check(z.maxLength(30)), z.transform(authorizationOf)),
   }),
   dateDebut: moment(),
   dateFin: moment(),
@@ -109,7 +109,7 @@ const english = <Name extends keyof typeof CONTENT_FIELDS>(names: readonly Name[
   Object.fromEntries(
     names.map((name) => {
       const { input } = CONTENT_FIELDS[name];
-      const options = { max: input.maxLength ?? 0 };
+      const options = { max: input.max ?? 0 };
       return [`${name}En`, input.control === 'html' ? html(options) : text(options)];
     }),
   ) as Record<English<Name>, Field<string>>;

@@ -74,8 +74,8 @@ export interface Category extends CategoryFields {
   readonly id: number;
   readonly author: string;
   readonly login: string;
-  readonly usermaj: string | null;
-  readonly datemaj: Date;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date;
   readonly version: number;
   readonly contentCount: number;
 }

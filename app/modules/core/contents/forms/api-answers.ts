@@ -1,7 +1,8 @@
 /** What the calls on contents answer: the contract's names (C422–C433). */
 import { z } from 'zod';
 import { Instant } from '~/platform/http/call-answers';
-import { AUTHORIZATIONS, CATEGORY_KINDS, CONTENT_LEVELS, CONTENT_STATUSES } from '../domain';
+import { answerShape } from '~/modules/core/fields/domain';
+import { CATEGORY_FIELDS, CONTENT_FIELDS } from '../domain';
 
 const instant = Instant.nullable();
 const inEnglish = (fields: readonly string[]) =>
@@ -9,37 +10,17 @@ const inEnglish = (fields: readonly string[]) =>
 
 export const ContentAnswer = z.object({
   id: z.int(),
-  idCategory: z.int(),
-  title: z.string(),
-  subtitle: z.string(),
-  comment: z.string(),
-  footer: z.string(),
-  footerContent: z.string(),
+  ...answerShape(CONTENT_FIELDS),
+  levelContent: CONTENT_FIELDS.level.answer,
   author: z.string(),
   login: z.string(),
   loginMaj: z.string(),
   createdAt: Instant,
   updateDate: Instant,
-  dateDebut: instant,
-  dateFin: instant,
-  order: z.int(),
-  status: z.literal(CONTENT_STATUSES),
-  level: z.literal(CONTENT_LEVELS),
-  levelContent: z.literal(CONTENT_LEVELS),
-  authorization: z.enum(AUTHORIZATIONS),
-  documentation: z.boolean(),
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  projection: z.string(),
-  link: z.string(),
-  eventId: z.int().nullable(),
-  stationType: z.string(),
-  stationId: z.int().nullable(),
   translations: inEnglish(['title', 'subtitle', 'comment', 'footer', 'footerContent']),
   version: z.int(),
   categoryWPName: z.string(),
   categoryIcon: z.string(),
-  acknowledgement: z.boolean(),
   acquittementDate: instant,
   acquittementLogin: z.string().nullable(),
   cmsDocument: z.array(
@@ -56,20 +37,10 @@ export const ContentAnswer = z.object({
 
 export const CategoryAnswer = z.object({
   id: z.int(),
-  title: z.string(),
-  comment: z.string(),
+  ...answerShape(CATEGORY_FIELDS),
+  position: z.int(),
   author: z.string(),
   login: z.string(),
-  startDate: instant,
-  endDate: instant,
-  isNew: z.boolean(),
-  displayOnNotificationBar: z.boolean(),
-  icon: z.string(),
-  displayOnMenu: z.boolean(),
-  menu: z.string(),
-  kind: z.enum(CATEGORY_KINDS),
-  position: z.int(),
-  isPublic: z.boolean(),
   translations: inEnglish(['title', 'comment']),
   usermaj: z.string(),
   datemaj: Instant,

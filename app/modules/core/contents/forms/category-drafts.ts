@@ -37,7 +37,6 @@ export interface CategoryFault {
   readonly line: number;
   readonly field?: string;
   readonly key: string;
-  readonly params?: Readonly<Record<string, string>>;
 }
 interface ReadCategory {
   /** of its draft */ readonly rank: number;
@@ -82,7 +81,7 @@ export function readCategoryDrafts(posted: FormData): CategoryDraft[] {
   return lines.map((line) => ({
     id: String(form.get(`${line}.id`) ?? ''),
     version: String(form.get(`${line}.version`) ?? ''),
-    texts: submittedTexts(CATEGORY_FORM, form, `${line}.`),
+    texts: submittedTexts(CATEGORY_FORM, form, { prefix: `${line}.` }),
     contents: 0,
     seen: readSeen(form, `${line}.`),
   }));

@@ -59,9 +59,9 @@ test('each field that is wrong says why', () => {
   expect(contentOfDraft(readContentDraft(form))).toMatchObject({
     faults: {
       title: 'common:form.required',
-      subtitle: 'contents:fault.tooLong',
+      subtitle: 'common:form.tooLong',
       idCategory: 'common:form.required',
-      dateDebut: 'contents:fault.moment',
+      dateDebut: 'common:form.moment',
       status: 'common:form.invalid',
       order: 'common:form.number',
       x: 'common:form.number',

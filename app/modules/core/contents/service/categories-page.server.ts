@@ -2,7 +2,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import { isUntouched } from '~/kernel/edit-conflict';
 import type { Actor } from '~/kernel/actor';
 import { deletedBy } from '~/platform/deleted-by.server';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import {
   categoriesOf,
   categoryDraft,
@@ -72,7 +72,7 @@ async function conflictDrafts(
   drafts: readonly CategoryDraft[],
   isTouched: (draft: CategoryDraft) => boolean,
 ): Promise<CategoryDraft[]> {
-  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const t = await translatorOf(actor);
   const stored = new Map((await listCategories(actor)).map((category) => [String(category.id), category]));
   return Promise.all(
     drafts.map((draft) => {

@@ -11,7 +11,7 @@ import {
 import { refused, type Outcome } from '~/kernel/outcome';
 import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
 import { deletedBy, everWrote } from '~/platform/deleted-by.server';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import {
   canEdit,
   CATEGORY_TEXTS,
@@ -191,7 +191,7 @@ async function conflict(actor: Actor, id: number, draft: ContentDraft): Promise<
     },
     { by: theirs.loginMaj, at: theirs.updateDate, version: theirs.version },
     {
-      t: await translator(isLocale(actor.locale) ? actor.locale : undefined),
+      t: await translatorOf(actor),
       locale: actor.locale,
       labels: 'contents:field',
       names: { idCategory: (text) => categories.find((one) => String(one.id) === text)?.title ?? text },

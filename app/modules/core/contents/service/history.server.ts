@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
-import { storedOf } from '~/modules/core/fields/domain';
+import { storedOf } from '~/modules/core/fields/forms/schemas';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';
 import { findRevision, listRevisions, type ContentRevision } from '../data/revisions.server';

@@ -4,7 +4,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { startOf } from '~/modules/core/fields/domain';
 import { audit } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import {
   categoryExists,
@@ -56,7 +56,7 @@ export async function saveCategories(
           if (fields.title !== undefined ? fields.title.trim() === '' : id === undefined || create)
             throw refuse('title');
           if (fields.startDate && fields.endDate && fields.endDate < fields.startDate) throw refuse('dates');
-          const by = { login: actor.login, at: now() };
+          const by = stampOf(actor);
           if (id === undefined || create) {
             const made = await insertCategory(tx, { ...NEW_CATEGORY, ...fields }, { ...by, author: actor.name, id });
             await audit(tx, {

@@ -1,11 +1,10 @@
 /** The categories of contents: order, icon and place in the menu. One form saves them all. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { FieldName } from '~/modules/core/fields/domain';
+import type { FieldName, FieldSet } from '~/modules/core/fields/domain';
 import { FormField } from '~/modules/core/fields/ui/form-field';
 import { contentIcon } from './content-icon';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { DeletedPanel, EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -14,6 +13,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, Notice } from '~/ui/layout/panel';
 import { CATEGORY_FORM } from '../domain';
 import { draftTitle, type CategoryDraft, type CategoryFault } from '../forms/category-drafts';
+import { PostForm } from '~/ui/form/post-form';
 
 const SENTENCES = [
   'title',
@@ -36,6 +36,7 @@ export function CategoriesPage({
   faults?: readonly CategoryFault[];
 }) {
   const { t } = useTranslation(['contents', 'common', 'ui']);
+  const sentence = (fault: CategoryFault) => t(fault.key, limitsOf(fault));
   const others = drafts.flatMap((draft, line) =>
     draft.editConflict || draft.deletedMeanwhile ? [{ draft, line }] : [],
   );
@@ -45,12 +46,11 @@ export function CategoriesPage({
         title={t('contents:categories.title')}
         context={[t('contents:categories.count', { count: drafts.filter((draft) => draft.id !== '').length })]}
       />
-      <Form method="post" action={urls.contentCategories()} className="form form-wide">
-        <CsrfField />
+      <PostForm action={urls.contentCategories()} className="form form-wide">
         <ErrorSummary
           errors={faults.map((fault) => ({
             fieldId: fault.field ? `${fault.line}.${fault.field}` : undefined,
-            message: `${titleOf(drafts[fault.line]) || t('contents:categories.new')} : ${t(fault.key, fault.params)}`,
+            message: `${titleOf(drafts[fault.line]) || t('contents:categories.new')} : ${sentence(fault)}`,
           }))}
         />
         {others.length > 0 ? (
@@ -70,11 +70,12 @@ export function CategoriesPage({
         <div className="form-actions">
           <SubmitButton icon="save">{t('contents:categories.save')}</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }
 
+const limitsOf = ({ field = '' }: CategoryFault) => ({ ...(CATEGORY_FORM as FieldSet)[field]?.input });
 const titleOf = (draft: CategoryDraft | undefined): string => (draft ? draftTitle(draft) : '');
 const blockId = (draft: CategoryDraft, line: number): string =>
   `category-${draft.id || (draft.deletedMeanwhile ? `gone-${line}` : 'new')}`;
@@ -99,7 +100,9 @@ function CategoryFields({
       prefix={name('')}
       label={t(`contents:categories.field.${field}`)}
       texts={draft.texts}
-      errors={faults.filter((fault) => fault.field === field).map((fault) => t(fault.key))}
+      errors={faults
+        .filter((fault) => fault.field === field)
+        .map((fault) => t(fault.key, { ...CATEGORY_FORM[field].input }))}
       {...(field === 'title' ? { required: !isNew } : {})}
     />
   );
@@ -149,8 +152,7 @@ export function DeleteCategory({ title, contents }: { title: string; contents: n
     <section className="panel panel-body stack">
       <h1>{t('categories.deleteTitle', { title })}</h1>
       <p>{contents > 0 ? t('categories.used', { count: contents }) : t('categories.deleteText')}</p>
-      <Form method="post" className="form-actions">
-        <CsrfField />
+      <PostForm className="form-actions">
         {contents > 0 ? null : (
           <SubmitButton emphasis="danger" icon="trash">
             {t('categories.delete')}
@@ -159,7 +161,7 @@ export function DeleteCategory({ title, contents }: { title: string; contents: n
         <Link className="button" to={urls.contentCategories()}>
           {t('back')}
         </Link>
-      </Form>
+      </PostForm>
     </section>
   );
 }

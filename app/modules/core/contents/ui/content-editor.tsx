@@ -1,11 +1,10 @@
 /** Writing a content: text, who it is for and when, where it stands. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
-import { FormField, type FormFieldProps } from '~/modules/core/fields/ui/form-field';
-import type { FieldName } from '~/modules/core/fields/domain';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { restOf, type FieldName } from '~/modules/core/fields/domain';
 import { Checkbox } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
@@ -14,8 +13,18 @@ import { Collapsible, Panel } from '~/ui/layout/panel';
 import { CONTENT_FORM, CONTENT_TEXTS } from '../domain';
 import type { ContentDraft, DraftFaults } from '../forms/content-draft';
 import { HtmlField } from './html-field';
+import { PostForm } from '~/ui/form/post-form';
 
 type FormName = FieldName<typeof CONTENT_FORM>;
+
+/** What has a place of its own; the others, in their order, are told with the publication. */
+const PLACED = [
+  ...(['title', 'subtitle', 'comment', 'link', 'footer', 'footerContent'] as const),
+  ...(['titleEn', 'subtitleEn', 'commentEn', 'footerEn', 'footerContentEn'] as const),
+  ...(['idCategory', 'status', 'authorization', 'dateDebut'] as const),
+  ...(['x', 'y', 'projection', 'stationType', 'stationId', 'eventId'] as const),
+];
+const OTHERS = restOf(CONTENT_FORM, PLACED);
 
 interface EditorView {
   readonly id: number;
@@ -44,30 +53,18 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
   const { categoryId, id } = again?.deletedMeanwhile ? { ...view, id: 0 } : view;
   const draft = again?.draft ?? view.draft;
   const faults = again?.faults ?? {};
-  const errors = Object.entries(faults).map(([field, key]) => ({
-    fieldId: field === 'form' ? undefined : field,
-    message: field === 'form' ? t(key) : `${t(`contents:field.${field}`)} : ${t(key)}`,
-  }));
-  const of = (name: FormName) => {
-    const fault = faults[name];
-    return { name, label: t(`contents:field.${name}`), errors: fault ? [t(fault)] : undefined };
-  };
-  const field = (name: FormName, more: Partial<FormFieldProps> = {}) => (
-    <FormField field={CONTENT_FORM[name]} texts={draft.texts} {...of(name)} {...more} />
-  );
+  const { field, label, errorsOf, summary } = useFormFields(CONTENT_FORM, {
+    labels: 'contents:field',
+    texts: draft.texts,
+    faults,
+  });
   const html = (name: FormName, more: { small?: boolean; help?: string } = {}) => (
-    <HtmlField {...of(name)} value={textOf(draft, name)} {...more} />
+    <HtmlField name={name} label={label(name)} errors={errorsOf(name)} value={textOf(draft, name)} {...more} />
   );
   return (
-    <Form
-      method="post"
-      action={urls.contentPage(categoryId, id, 'edit')}
-      className="form form-wide"
-      id="content-editor"
-    >
-      <CsrfField />
+    <PostForm action={urls.contentPage(categoryId, id, 'edit')} className="form form-wide" id="content-editor">
       <input type="hidden" name="version" value={draft.version} />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={summary} />
       {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
       {again?.deletedMeanwhile ? (
         <DeletedPanel
@@ -107,11 +104,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
             {field('status')}
             {field('authorization')}
             {field('dateDebut', { help: t('contents:editor.dateHelp') })}
-            {field('dateFin')}
-            {field('level')}
-            {field('order')}
-            {field('documentation')}
-            {field('acknowledgement')}
+            {OTHERS.map((name) => field(name))}
             {view.adoptFrom ? (
               <Checkbox
                 name="adopt"
@@ -146,7 +139,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
           {t('contents:editor.cancel')}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

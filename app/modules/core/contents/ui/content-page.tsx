@@ -1,8 +1,6 @@
 /** One content, set like an article: text first, its documents, place and link beside. */
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Icon } from '~/ui/icon';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -12,6 +10,7 @@ import type { ContentSheet } from '../view/content-sheet.view';
 import { DocumentLines } from './document-lines';
 import { ContentMarks, LEVEL_TONE } from './marks';
 import { PlaceMap } from './place-map';
+import { PostForm } from '~/ui/form/post-form';
 
 interface ContentPageProps {
   readonly sheet: ContentSheet;
@@ -93,15 +92,14 @@ function Acknowledgement({ at }: { at: string | null }) {
   const { t } = useTranslation('contents');
   if (at) return <Notice tone="leaf">{t('acknowledge.done', { at })}</Notice>;
   return (
-    <Form method="post" className="notice ochre">
-      <CsrfField />
+    <PostForm className="notice ochre">
       <div className="row">
         <span>{t('acknowledge.asked')}</span>
         <SubmitButton intent="acknowledge" icon="check">
           {t('acknowledge.action')}
         </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,7 @@
 /** The documents of a content, for who keeps it: add, remove. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -10,6 +9,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ContentSheet } from '../view/content-sheet.view';
 import { DocumentLines } from './document-lines';
+import { PostForm } from '~/ui/form/post-form';
 
 interface UploadFault {
   readonly key: string;
@@ -46,8 +46,7 @@ export function DocumentsPage({
               documents={sheet.documents}
               views
               actions={(document) => (
-                <Form method="post" action={here}>
-                  <CsrfField />
+                <PostForm action={here}>
                   <input type="hidden" name="document" value={document.id} />
                   <button
                     type="submit"
@@ -58,14 +57,13 @@ export function DocumentsPage({
                   >
                     {t('contents:documents.remove')}
                   </button>
-                </Form>
+                </PostForm>
               )}
             />
           )}
         </Panel>
         <Panel title={t('contents:documents.add')} id="add">
-          <Form method="post" encType="multipart/form-data" action={here} className="form">
-            <CsrfField />
+          <PostForm encType="multipart/form-data" action={here} className="form">
             <FileField
               name="file"
               label={t('contents:documents.file')}
@@ -80,7 +78,7 @@ export function DocumentsPage({
                 {t('contents:back')}
               </Link>
             </div>
-          </Form>
+          </PostForm>
         </Panel>
       </div>
     </>

@@ -1,12 +1,12 @@
 /** The saved states of a content, and one of them. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { PostForm } from '~/ui/form/post-form';
 
 interface HistoryLine {
   readonly version: number;
@@ -126,13 +126,12 @@ export function ContentVersion({ about, version }: { about: About; version: Vers
           </dl>
         </aside>
       </div>
-      <Form method="post" className="form-actions">
-        <CsrfField />
+      <PostForm className="form-actions">
         {version.current ? null : <SubmitButton icon="history">{t('history.restore')}</SubmitButton>}
         <Link className="button" to={urls.contentPage(about.categoryId, about.id, 'history')}>
           {t('history.back')}
         </Link>
-      </Form>
+      </PostForm>
     </>
   );
 }
@@ -160,15 +159,14 @@ export function DeleteContent({ about, documents, list }: { about: About; docume
     <section className="panel panel-body stack">
       <h1>{t('delete.title', { title: about.title })}</h1>
       <p>{t('delete.text', { count: documents })}</p>
-      <Form method="post" className="form-actions">
-        <CsrfField />
+      <PostForm className="form-actions">
         <SubmitButton emphasis="danger" icon="trash">
           {t('delete.submit')}
         </SubmitButton>
         <Link className="button" to={urls.content(about.categoryId, about.id, { list })}>
           {t('editor.cancel')}
         </Link>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -12,6 +12,6 @@ export const mergeCategory = (
   conflictOfFields(
     CATEGORY_FORM,
     { seen: draft.seen, submitted: draft.texts, stored: categoryDraft(theirs).texts },
-    { by: theirs.usermaj ?? '', at: theirs.datemaj, version: theirs.version },
+    { by: theirs.updatedBy ?? '', at: theirs.updatedAt, version: theirs.version },
     { ...words, labels: 'contents:categories.field' },
   ).editConflict;

@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { QuestionDialog } from '~/ui/form/question-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { ActionBar } from '~/ui/layout/action-bar';
 import { Example, Family } from './example';
+import { PostForm } from '~/ui/form/post-form';
 
 const EMPHASES = ['primary', 'plain', 'quiet', 'danger'] as const;
 
@@ -16,14 +15,13 @@ export function ActionExamples({ asking }: { asking: boolean }) {
   return (
     <Family id="actions">
       <Example name="SubmitButton" note="submitButton">
-        <Form method="post" action={urls.design()} className="row">
-          <CsrfField />
+        <PostForm action={urls.design()} className="row">
           {EMPHASES.map((emphasis) => (
             <SubmitButton key={emphasis} emphasis={emphasis} intent={emphasis} icon="save">
               {t(`emphasis.${emphasis}`)}
             </SubmitButton>
           ))}
-        </Form>
+        </PostForm>
       </Example>
       <Example name="ActionBar" note="actionBar">
         <ActionBar
@@ -41,12 +39,11 @@ export function ActionExamples({ asking }: { asking: boolean }) {
         <div className="row">
           <ConfirmDialog to={asked} trigger={t('dialog.open')} title={t('dialog.title')} icon="trash" danger>
             <p>{t('dialog.text')}</p>
-            <Form method="post" action={urls.design()} className="form-actions">
-              <CsrfField />
+            <PostForm action={urls.design()} className="form-actions">
               <SubmitButton emphasis="danger" icon="trash">
                 {t('dialog.submit')}
               </SubmitButton>
-            </Form>
+            </PostForm>
           </ConfirmDialog>
         </div>
         {asking ? (

@@ -44,8 +44,6 @@ export function FieldExamples() {
           maxName="rangeMax"
           defaultMin={20}
           defaultMax={70}
-          from={0}
-          to={100}
           unit="ha"
         />
         <RangePair
@@ -55,8 +53,6 @@ export function FieldExamples() {
           maxName="rangeOffMax"
           defaultMin={0}
           defaultMax={50}
-          from={0}
-          to={100}
           disabled
         />
       </Example>

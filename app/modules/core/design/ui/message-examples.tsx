@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -10,6 +9,7 @@ import { EmptyState, Notice } from '~/ui/layout/panel';
 import { SendAgain } from '~/ui/layout/send-again';
 import type { Tone } from '~/ui/tone';
 import { Example, Family, type Shown } from './example';
+import { PostForm } from '~/ui/form/post-form';
 
 const TONES: readonly Tone[] = ['neutral', 'water', 'leaf', 'ochre', 'brick'];
 
@@ -32,10 +32,9 @@ export function MessageExamples({ show }: { show?: Shown }) {
         </div>
       </Example>
       <Example name="Toasts" note="toast">
-        <Form method="post" action={urls.design()}>
-          <CsrfField />
+        <PostForm action={urls.design()}>
           <SubmitButton emphasis="plain">{t('showToast')}</SubmitButton>
-        </Form>
+        </PostForm>
       </Example>
       <Example name="EmptyState" note="empty">
         <EmptyState title={t('nothing')} text={t('help')}>
@@ -67,8 +66,7 @@ function Conflicts() {
   const { t } = useTranslation('design');
   const met = { by: t('word.person'), at: t('word.yesterday') };
   return (
-    <Form method="post" action={urls.design()} className="stack">
-      <CsrfField />
+    <PostForm action={urls.design()} className="stack">
       <DeletedPanel deletedMeanwhile={met} what={t('word.plot', { number: 1 })} next={t('afterConflict')} />
       <EditConflictPanel
         editConflict={{
@@ -80,6 +78,6 @@ function Conflicts() {
           taken: [{ name: 'crop', label: t('word.crop'), value: t('word.wheat') }],
         }}
       />
-    </Form>
+    </PostForm>
   );
 }

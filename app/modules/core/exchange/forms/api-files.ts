@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 export const ExportAnswer = z.object({ content: z.string().describe('base64'), fileName: z.string() });
+/** Of the address of a spreadsheet. */
+export const SpreadsheetParams = z.object({ format: z.enum(['xlsx', 'csv']) });
 export const ExportSearch = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 /** A grid's file has two layouts. */
 export const GridExportSearch = ExportSearch.extend({ layout: z.enum(['wide', 'long']).default('wide') });

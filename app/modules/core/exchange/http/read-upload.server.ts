@@ -52,7 +52,7 @@ export async function readUpload(
   const field = options.field ?? 'file';
   const form = await readUploadedForm(request, {
     fields: [field],
-    ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+    maxBytes: options.maxBytes,
   });
   if (!form.ok) return form;
   const fault = form.value.faults.get(field);

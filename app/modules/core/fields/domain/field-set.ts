@@ -1,7 +1,6 @@
 /** What can be done with a set of fields, whatever they are. */
-import { z } from 'zod';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import type { FieldFaults, FieldName, FieldSet, ValuesOf } from './field';
+import type { Field, FieldFaults, FieldInput, FieldName, FieldSet, ValuesOf } from './field';
 
 const eachOf = <Fields extends FieldSet, Result>(fields: Fields, make: (name: FieldName<Fields>) => Result) =>
   Object.fromEntries((Object.keys(fields) as FieldName<Fields>[]).map((name) => [name, make(name)])) as Record<
@@ -9,9 +8,27 @@ const eachOf = <Fields extends FieldSet, Result>(fields: Fields, make: (name: Fi
     Result
   >;
 
+/** The key of what a value of a choice is called. */
+export const wordKey = ({ wording = '', words }: FieldInput, value: string): string =>
+  `${wording}.${words?.[value] ?? value}`;
+
+/** The names of a set but for some: a field that is added is among them. */
+export const restOf = <Fields extends FieldSet, Left extends FieldName<Fields>>(
+  fields: Fields,
+  left: readonly Left[],
+) =>
+  Object.keys(fields).filter((name) => !(left as readonly string[]).includes(name)) as Exclude<
+    FieldName<Fields>,
+    Left
+  >[];
+
 /** A new thing. */
 export const startOf = <Fields extends FieldSet>(fields: Fields): ValuesOf<Fields> =>
   eachOf(fields, (name) => fields[name]?.start as unknown) as ValuesOf<Fields>;
+
+/** Their columns, in a query. */
+export const selectOf = <Fields extends FieldSet>(fields: Fields): Readonly<Record<FieldName<Fields>, true>> =>
+  eachOf(fields, () => true as const);
 
 /** The fields of a thing that has more. */
 export const pickFields = <Fields extends FieldSet>(fields: Fields, thing: ValuesOf<Fields>): ValuesOf<Fields> =>
@@ -21,14 +38,25 @@ export const pickFields = <Fields extends FieldSet>(fields: Fields, thing: Value
 export const textsOf = <Fields extends FieldSet>(fields: Fields, values: ValuesOf<Fields>): FieldTexts =>
   eachOf(fields, (name) => fields[name]?.write(values[name]) ?? []);
 
+/** One writing of what a form sent for a field; a file is none. */
+export const submittedText = (field: Field<unknown> | undefined, sent: unknown): string[] => {
+  if (typeof sent !== 'string') return [];
+  const text = sent.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
+  return [field?.tidy?.(text) ?? text];
+};
+
+/** Other names, in a form or a call: the contract has its own. */
+type FieldNames = Readonly<Record<string, string>>;
+type NoNames = Readonly<Record<never, string>>;
+
 /** What a form posted, one writing for what means the same. */
-export const submittedTexts = (fields: FieldSet, form: FormData, prefix = ''): FieldTexts =>
+export const submittedTexts = <Fields extends FieldSet>(
+  fields: Fields,
+  form: FormData,
+  { prefix = '', names = {} }: { readonly prefix?: string; readonly names?: FieldNames } = {},
+): FieldTexts =>
   eachOf(fields, (name) =>
-    form.getAll(prefix + name).flatMap((sent) => {
-      if (typeof sent !== 'string') return [];
-      const text = sent.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
-      return [fields[name]?.tidy?.(text) ?? text];
-    }),
+    form.getAll(prefix + (names[name] ?? name)).flatMap((sent) => submittedText(fields[name], sent)),
   );
 
 /** The values that texts mean, or what is wrong with which. */
@@ -46,15 +74,65 @@ export function parseTexts<Fields extends FieldSet>(
   return Object.keys(faults).length > 0 ? { faults } : { values: values as ValuesOf<Fields> };
 }
 
-type Bodies<Fields extends FieldSet> = { [Name in keyof Fields]: Fields[Name]['body'] };
-type States<Fields extends FieldSet> = { [Name in keyof Fields]: Fields[Name]['stored'] };
+type Shape<Fields extends FieldSet, Part extends 'body' | 'answer', Names> = {
+  [Name in keyof Fields as Name extends keyof Names ? Names[Name] & string : Name]: Fields[Name][Part];
+};
+const shape = <Fields extends FieldSet, Part extends 'body' | 'answer', Names extends FieldNames>(
+  fields: Fields,
+  part: Part,
+  names: Names,
+) =>
+  Object.fromEntries(
+    (Object.keys(fields) as FieldName<Fields>[]).map((name) => [names[name] ?? name, fields[name]?.[part]]),
+  ) as Shape<Fields, Part, Names>;
 
 /** The body of a call; what is left out stays as it is. */
-export const bodyShape = <Fields extends FieldSet>(fields: Fields): Bodies<Fields> =>
-  eachOf(fields, (name) => fields[name]?.body) as Bodies<Fields>;
-/** A state kept as JSON. */
-export const storedOf = <Fields extends FieldSet>(fields: Fields): z.ZodObject<States<Fields>> =>
-  z.object(eachOf(fields, (name) => fields[name]?.stored) as States<Fields>);
+export const bodyShape = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
+  fields: Fields,
+  names: Names = {} as Names,
+) => shape(fields, 'body', names);
+/** What a call answers of them. */
+export const answerShape = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
+  fields: Fields,
+  names: Names = {} as Names,
+) => shape(fields, 'answer', names);
+/** The stored values with those that a body gives. */
+export const withBody = <Fields extends FieldSet>(
+  fields: Fields,
+  before: ValuesOf<Fields>,
+  body: Readonly<Record<string, unknown>>,
+  names: FieldNames = {},
+): ValuesOf<Fields> =>
+  eachOf(fields, (name) => {
+    const given = body[names[name] ?? name];
+    return given === undefined ? (before[name] as unknown) : given;
+  }) as ValuesOf<Fields>;
+
+type Presented<Fields extends FieldSet, Names> = {
+  readonly [Name in keyof Fields as Name extends keyof Names ? Names[Name] & string : Name]: Fields[Name] extends {
+    present(value: never): infer Sent;
+  }
+    ? Sent
+    : ValuesOf<Fields>[Name];
+};
+/** The values as a call answers them. */
+export const present = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
+  fields: Fields,
+  thing: ValuesOf<Fields>,
+  names: Names = {} as Names,
+): Presented<Fields, Names> =>
+  Object.fromEntries(
+    (Object.keys(fields) as FieldName<Fields>[]).map((name) => {
+      const value: unknown = thing[name];
+      return [names[name] ?? name, fields[name]?.present ? fields[name].present(value) : value];
+    }),
+  ) as Presented<Fields, Names>;
+
+/** What `readForm` gives back of a form that was refused. */
+export const postedTexts = (posted: Readonly<Record<string, unknown>>): FieldTexts =>
+  Object.fromEntries(
+    Object.entries(posted).map(([name, sent]) => [name, [sent].flat().flatMap((one) => submittedText(undefined, one))]),
+  );
 
 /** The texts as their inputs show them to this reader. */
 export const shownTexts = (fields: FieldSet, texts: FieldTexts, locale: string): FieldTexts =>

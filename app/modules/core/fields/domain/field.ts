@@ -1,18 +1,26 @@
 /**
- * A field, defined once: what its form posts, what a call sends, what history keeps and how people read it. A form
- * posts texts; a box that is not ticked has none.
+ * A field, defined once: what its form posts, what a call sends and answers, what history keeps, when two values differ
+ * and how people read it. A form posts texts; a box that is not ticked has none.
  */
-import type { z } from 'zod';
+import type { core } from 'zod';
 import type { Outcome } from '~/kernel/outcome';
 
-/** What the form draws. Words stand in the locale files: `wording.<value>` for each of `values`. */
+/** What the form draws. Words stand in the locale files: `wording.<value or its word>` for each of `values`. */
 export interface FieldInput {
-  readonly control: 'text' | 'html' | 'number' | 'moment' | 'select' | 'check';
+  readonly control:
+    'text' | 'email' | 'tel' | 'lines' | 'html' | 'number' | 'year' | 'moment' | 'day' | 'select' | 'check' | 'many';
   readonly required?: boolean;
-  readonly maxLength?: number;
+  /** characters of a text, items of a list, or the limits of a number; the sentences of faults say them */
+  readonly min?: number;
+  readonly max?: number;
   readonly values?: readonly string[];
   readonly wording?: string;
+  /** the word of each value, where it is not the value */
+  readonly words?: Readonly<Record<string, string>>;
 }
+
+/** What a call or a stored state must be. zod/mini: browsers load the definitions too (decision 029). */
+export type Schema<Value> = core.$ZodType<Value, unknown>;
 
 export interface Field<Value> {
   readonly input: FieldInput;
@@ -25,10 +33,15 @@ export interface Field<Value> {
   tidy?(text: string): string;
   /** the text as its input shows it to this reader */
   show?(text: string, locale: string): string;
-  /** of a call's body */
-  readonly body: z.ZodType<Value, unknown>;
+  /** whether two values are one, where that is not plain equality */
+  same?(before: Value, after: Value): boolean;
+  /** of a call's body, and of its answer */
+  readonly body: Schema<Value>;
+  readonly answer: core.$ZodType;
+  /** the value in an answer, where it is another one */
+  present?(value: Value): unknown;
   /** of a state kept as JSON */
-  readonly stored: z.ZodType<Value, unknown>;
+  readonly stored: Schema<Value>;
 }
 
 export type FieldSet = Readonly<Record<string, Field<unknown>>>;

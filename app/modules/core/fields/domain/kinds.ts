@@ -1,47 +1,80 @@
 /** The kinds of fields. Limits are told in each definition and hold in its form, its call and its input. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { done, refused } from '~/kernel/outcome';
 import { parisClock, parisInstant } from '~/kernel/paris-time';
-import type { Field } from './field';
+import { LARGEST_ROW, wholeInDigits } from '~/kernel/whole-in-digits';
+import type { Field, Schema } from './field';
 
 /** Within a PostgreSQL integer. */
 const WHOLE_LIMIT = 2_000_000_000;
 const first = ([text = '']: readonly string[]): string => text;
+const instant = z.nullable(z.iso.datetime());
 
 interface TextOptions {
   readonly max: number;
-  readonly required?: boolean;
+  /** a key: the sentence that asks for it */
+  readonly required?: boolean | string;
   readonly start?: string;
   /** spaces around it mean nothing */
   readonly trim?: boolean;
   /** what stands where nothing was typed */
   readonly whenEmpty?: string;
+  /** what it looks like, where it is filled, and the sentence where it does not */
+  readonly pattern?: RegExp;
+  readonly fault?: string;
+  readonly tidy?: (text: string) => string;
+  readonly example?: string;
 }
 
 const ofText = (
-  control: 'text' | 'html',
-  { max, required, whenEmpty = '', start = whenEmpty, trim }: TextOptions,
+  control: 'text' | 'email' | 'tel' | 'lines' | 'html',
+  { max, required, whenEmpty = '', start = whenEmpty, trim, pattern, fault, tidy, example }: TextOptions,
 ): Field<string> => {
-  const schema = trim ? z.string().trim() : z.string();
+  const body = z
+    .string()
+    .check(...(trim ? [z.trim()] : []), ...(required ? [z.minLength(1)] : []), z.maxLength(max))
+    .check(...(pattern ? [z.regex(pattern)] : []), ...(example === undefined ? [] : [z.meta({ examples: [example] })]));
   return {
-    input: { control, maxLength: max, ...(required ? { required } : {}) },
+    input: { control, max, ...(required ? { required: true } : {}) },
     start,
     write: (value) => [value],
     read(texts) {
-      const text = trim ? first(texts).trim() : first(texts);
-      if (required && text.trim() === '') return refused('common:form.required');
-      return first(texts).length > max ? refused('contents:fault.tooLong') : done(text || whenEmpty);
+      const tidied = tidy ? tidy(first(texts)) : first(texts);
+      const text = trim ? tidied.trim() : tidied;
+      if (required && text.trim() === '')
+        return refused(typeof required === 'string' ? required : 'common:form.required');
+      if (pattern && text !== '' && !pattern.test(text)) return refused(fault ?? 'common:form.invalid');
+      return text.length > max ? refused('common:form.tooLong') : done(text || whenEmpty);
     },
-    body: required ? schema.min(1).max(max) : schema.max(max),
+    ...(tidy ? { tidy } : {}),
+    body,
+    answer: z.string(),
     stored: z.string(),
   };
 };
 export const text = (options: TextOptions): Field<string> => ofText('text', options);
+/** Several lines. */
+export const lines = (options: TextOptions): Field<string> => ofText('lines', options);
 /** HTML; the service cleans it. */
 export const html = (options: TextOptions): Field<string> => ofText('html', options);
+export const email = (options: TextOptions): Field<string> => ofText('email', options);
+export const phone = (options: TextOptions): Field<string> => ofText('tel', options);
 
-const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= WHOLE_LIMIT;
+/** The same where older rows have none. */
+export const orNone = (field: Field<string>): Field<string | null> => ({
+  ...field,
+  write: (value) => [value ?? ''],
+  answer: z.nullable(z.string()),
+  stored: z.nullable(z.string()),
+});
+
+interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+}
+const within = (value: number, { min = -WHOLE_LIMIT, max = WHOLE_LIMIT }: Limits): boolean =>
+  value >= min && value <= max;
 
 /** A count, a rank or another thing's number, or nothing. */
 export const optionalWhole = (): Field<number | null> => ({
@@ -50,10 +83,13 @@ export const optionalWhole = (): Field<number | null> => ({
   write: (value) => [numberForInput(value)],
   read(texts) {
     const value = parseFrenchNumber(first(texts));
-    return value === undefined || (value !== null && !isWhole(value)) ? refused('common:form.number') : done(value);
+    return value === undefined || (value !== null && !(Number.isInteger(value) && within(value, {})))
+      ? refused('common:form.number')
+      : done(value);
   },
-  body: z.number().int().nullable(),
-  stored: z.number().nullable(),
+  body: z.nullable(z.int()),
+  answer: z.nullable(z.int()),
+  stored: z.nullable(z.number()),
 });
 
 /** The same, always there: an empty text is the first value, or refused where it is required. */
@@ -68,28 +104,57 @@ export function whole({ start, required }: { readonly start: number; readonly re
       if (!read.ok) return read;
       return read.value === null && required ? refused('common:form.required') : done(read.value ?? start);
     },
-    body: required ? z.number().int().positive() : z.number().int(),
+    body: required ? z.int().check(z.positive()) : z.int(),
+    answer: z.int(),
     stored: z.number(),
   };
 }
 
+/** A year, or nothing. */
+export const year = (limits: Required<Limits>): Field<number | null> => ({
+  input: { control: 'year', ...limits },
+  start: null,
+  write: (value) => [numberForInput(value)],
+  read(texts) {
+    const text = first(texts).trim();
+    if (text === '') return done(null);
+    return /^\d{4}$/.test(text) && within(Number(text), limits) ? done(Number(text)) : refused('common:form.year');
+  },
+  body: z.nullable(z.int().check(z.minimum(limits.min), z.maximum(limits.max))),
+  answer: z.nullable(z.number()),
+  stored: z.nullable(z.number()),
+});
+
+const limited = ({ min, max }: Limits) =>
+  z.number().check(...(min === undefined ? [] : [z.minimum(min)]), ...(max === undefined ? [] : [z.maximum(max)]));
+
 /** A number with decimals, or nothing: « 1,55 » in a French form, “1.55” in an English one. */
-export const decimal = ({ start = null }: { readonly start?: number | null } = {}): Field<number | null> => ({
-  input: { control: 'number' },
+export const decimal = ({
+  start = null,
+  min,
+  max,
+  fault = 'common:form.number',
+}: { readonly start?: number | null; readonly fault?: string } & Limits = {}): Field<number | null> => ({
+  input: { control: 'number', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
   start,
   write: (value) => [numberForInput(value)],
   read(texts) {
     const value = parseFrenchNumber(first(texts));
-    return value === undefined ? refused('common:form.number') : done(value);
+    return value === undefined || (value !== null && !within(value, { min: min ?? -Infinity, max: max ?? Infinity }))
+      ? refused(fault)
+      : done(value);
   },
   tidy(submitted) {
     const value = parseFrenchNumber(submitted);
     return typeof value === 'number' ? numberForInput(value) : submitted;
   },
   show: (written, locale) => (locale === 'en' ? written.replace(',', '.') : written),
-  body: z.number().nullable(),
-  stored: z.number().nullable(),
+  body: z.nullable(limited({ min, max })),
+  answer: z.nullable(z.number()),
+  stored: z.nullable(z.number()),
 });
+
+const sameInstant = (before: Date | null, after: Date | null): boolean => before?.getTime() === after?.getTime();
 
 /** A moment on the clock of Paris, or nothing. */
 export const moment = (): Field<Date | null> => ({
@@ -98,33 +163,63 @@ export const moment = (): Field<Date | null> => ({
   write: (value) => [value ? parisClock(value) : ''],
   read(texts) {
     const value = parisInstant(first(texts));
-    return value === undefined ? refused('contents:fault.moment') : done(value);
+    return value === undefined ? refused('common:form.moment') : done(value);
   },
+  same: sameInstant,
   body: z.union([z.null(), z.coerce.date()]),
-  stored: z.coerce.date().nullable(),
+  answer: instant,
+  stored: z.nullable(z.coerce.date()),
+});
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WHOLE_DAY = 86_399_000;
+
+/** A day, or nothing; `last`: it counts to its last second. */
+export const day = ({ last }: { readonly last?: boolean } = {}): Field<Date | null> => ({
+  input: { control: 'day' },
+  start: null,
+  write: (value) => [value ? value.toISOString().slice(0, 10) : ''],
+  read(texts) {
+    const text = first(texts).trim();
+    if (text === '') return done(null);
+    const at = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+    return Number.isNaN(at) ? refused('common:form.invalid') : done(new Date(last ? at + WHOLE_DAY : at));
+  },
+  same: sameInstant,
+  body: z.pipe(
+    z.union([z.null(), z.literal(''), z.coerce.date()]),
+    z.transform((value) => (value instanceof Date ? value : null)),
+  ),
+  answer: instant,
+  stored: z.nullable(z.coerce.date()),
 });
 
 interface ChoiceOptions<Value> {
   readonly start: Value;
   /** key under which each value has its words */
   readonly wording: string;
+  readonly words?: Readonly<Record<string, string>>;
   /** calls may send more than the form offers */
-  readonly body?: z.ZodType<Value>;
+  readonly body?: Schema<Value>;
+  readonly fault?: string;
+  /** what another text stands for; refused where this is left out */
+  readonly otherwise?: Value;
 }
 
 /** One of a few values. */
 export const choice = <Value extends string | number>(
   values: readonly Value[],
-  { start, wording, body = z.literal(values) }: ChoiceOptions<Value>,
+  { start, wording, words, body = z.literal(values), fault = 'common:form.invalid', otherwise }: ChoiceOptions<Value>,
 ): Field<Value> => ({
-  input: { control: 'select', values: values.map(String), wording, required: true },
+  input: { control: 'select', values: values.map(String), wording, ...(words ? { words } : {}), required: true },
   start,
   write: (value) => [String(value)],
   read(texts) {
-    const found = values.find((value) => String(value) === first(texts));
-    return found === undefined ? refused('common:form.invalid') : done(found);
+    const found = values.find((value) => String(value) === first(texts)) ?? otherwise;
+    return found === undefined ? refused(fault) : done(found);
   },
   body,
+  answer: z.literal(values),
   stored: body,
 });
 
@@ -134,7 +229,7 @@ export const suggested = (
   { max, wording, start = '' }: { readonly max: number; readonly wording: string; readonly start?: string },
 ): Field<string> => ({
   ...text({ max, whenEmpty: start }),
-  input: { control: 'select', values, wording, required: start !== '' },
+  input: { control: 'select', max, values, wording, required: start !== '' },
 });
 
 /** Yes or no. */
@@ -142,7 +237,42 @@ export const flag = (): Field<boolean> => ({
   input: { control: 'check' },
   start: false,
   write: (value) => (value ? ['on'] : []),
-  read: (texts) => done(texts.length > 0),
+  read: (texts) => done(texts.some((text) => text !== '' && text !== '0')),
   body: z.boolean(),
+  answer: z.boolean(),
   stored: z.boolean(),
 });
+
+/** Two lists of the same items, in whatever order. */
+const sameItems = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  before.length === after.length && new Set([...before, ...after]).size === new Set(before).size;
+
+const many = <Item extends string | number>(
+  item: z.ZodMiniType<Item, unknown>,
+  max: number,
+): Field<readonly Item[]> => {
+  const items = z.array(item).check(z.maxLength(max));
+  return {
+    input: { control: 'many', max },
+    start: [],
+    write: (value) => value.map(String),
+    read(texts) {
+      const read = items.safeParse([...new Set(texts)]);
+      return read.success ? done(read.data) : refused('common:form.invalid');
+    },
+    same: sameItems,
+    body: items,
+    answer: items,
+    stored: items,
+  };
+};
+/** RowId of kernel/row-number, which browsers do not load. */
+const rowId = z.pipe(
+  z.transform((sent: unknown) => (typeof sent === 'string' ? wholeInDigits(sent) : sent)),
+  z.int().check(z.positive(), z.maximum(LARGEST_ROW)),
+);
+/** Rows chosen in a list, by their numbers. */
+export const rows = ({ max }: { readonly max: number }): Field<readonly number[]> => many(rowId, max);
+/** People chosen in a list, by their logins. */
+export const logins = ({ max }: { readonly max: number }): Field<readonly string[]> =>
+  many(z.string().check(z.maxLength(120)), max);

@@ -1,9 +1,9 @@
 /** One field of a form, drawn from its definition. The texts are those the form was opened or refused with. */
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { Checkbox, Select } from '~/ui/form/choices';
-import { NumberField, TextField } from '~/ui/form/inputs';
-import type { Field } from '../domain';
+import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
+import { DateField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import { wordKey, type Field } from '../domain';
 
 export interface FormFieldProps {
   readonly field: Pick<Field<unknown>, 'input' | 'show'>;
@@ -21,27 +21,58 @@ export interface FormFieldProps {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** words of the choice of nothing */
   readonly empty?: string;
+  readonly className?: string;
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: string;
+  readonly spellCheck?: boolean;
+  readonly inputMode?: 'numeric';
+  readonly disabled?: boolean;
+  readonly rows?: number;
 }
 
-export function FormField({ field, name, texts, prefix = '', options, empty, ...more }: FormFieldProps) {
+/** Spaces between the digits of a phone number. */
+const TYPED_SPACES = 4;
+
+export function FormField({ field, name, texts, prefix = '', options, empty, rows, ...more }: FormFieldProps) {
   const { t, i18n } = useTranslation();
-  const { control, values = [], wording = '', maxLength, required } = field.input;
+  const { control, values = [], max, required } = field.input;
   const [text = ''] = texts[name] ?? [];
   const common = { required, ...more, name: prefix + name };
   const shown = field.show?.(text, i18n.language) ?? text;
-  if (control === 'check')
-    return <Checkbox {...common} required={undefined} defaultChecked={(texts[name] ?? []).length > 0} />;
+  switch (control) {
+    case 'check':
+      return <Checkbox {...common} required={undefined} defaultChecked={(texts[name] ?? []).length > 0} />;
+    case 'many':
+      return <CheckboxGroup {...common} options={options ?? []} defaultValues={texts[name]} />;
+    case 'number':
+      return <NumberField {...common} defaultValue={shown} />;
+    case 'day':
+      return <DateField {...common} defaultValue={shown} />;
+    case 'lines':
+      return <TextArea {...common} rows={rows} maxLength={max} defaultValue={shown} />;
+    case 'year':
+      return <TextField {...common} className="input-short" inputMode="numeric" maxLength={4} defaultValue={shown} />;
+    case 'tel':
+      return (
+        <TextField
+          {...common}
+          type="tel"
+          inputMode="numeric"
+          maxLength={(max ?? 0) + TYPED_SPACES}
+          defaultValue={shown}
+        />
+      );
+  }
   if (control === 'select' || options) {
     const offered = values.includes(text) || text === '' ? values : [text, ...values];
-    const worded = offered.map((value) => ({ value, label: t(`${wording}.${value}`, { defaultValue: value }) }));
+    const worded = offered.map((value) => ({ value, label: t(wordKey(field.input, value), { defaultValue: value }) }));
     return <Select {...common} options={options ?? worded} empty={empty} defaultValue={text} />;
   }
-  if (control === 'number') return <NumberField {...common} defaultValue={shown} />;
   return (
     <TextField
       {...common}
-      type={control === 'moment' ? 'datetime-local' : 'text'}
-      maxLength={maxLength}
+      type={control === 'moment' ? 'datetime-local' : control === 'email' ? 'email' : 'text'}
+      maxLength={max}
       defaultValue={shown}
     />
   );

@@ -11,14 +11,14 @@ interface Sides {
 }
 interface Head {
   readonly by: string;
-  readonly at: Date;
+  readonly at: Date | null;
   readonly version: number;
 }
 interface Words {
   readonly t: (key: string) => string;
   readonly locale: string;
-  /** key under which the fields have their labels */
-  readonly labels: string;
+  /** key under which the fields have their labels, or that of each */
+  readonly labels: string | ((name: string) => string);
   /** fields whose words stand elsewhere: the title of the category that a number names */
   readonly names?: Readonly<Record<string, (text: string) => string>>;
 }
@@ -38,10 +38,10 @@ export function conflictOfFields(
   const conflict = mergeForm(
     sides,
     {
-      label: (name) => words.t(`${words.labels}.${name}`),
+      label: (name) => words.t(typeof words.labels === 'string' ? `${words.labels}.${name}` : words.labels(name)),
       say: (name, texts) => words.names?.[name]?.(texts[0] ?? '') ?? describeField(fields, name, texts, words),
     },
-    { ...head, at: formatInstant(head.at) },
+    { ...head, at: head.at ? formatInstant(head.at) : '' },
   );
   return {
     texts: conflict.values,

@@ -1,19 +1,38 @@
-/** A field's texts as people read them, in an edit conflict or a difference between two versions. */
+/** A field's texts as people read them, in an edit conflict, a difference between two versions or a sheet. */
 import { describeCheckbox, describeText } from '~/kernel/edit-conflict-words';
-import type { FieldSet } from '../domain';
+import { wordKey, type FieldSet } from '../domain';
 
-const MOMENT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/;
+interface FieldWords {
+  readonly t: (key: string) => string;
+  readonly locale: string;
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/;
 
 export function describeField(
   fields: FieldSet,
   name: string,
-  [text = '']: readonly string[],
-  { t, locale }: { readonly t: (key: string) => string; readonly locale: string },
+  texts: readonly string[],
+  { t, locale }: FieldWords,
 ): string {
   const field = fields[name];
+  const [text = ''] = texts;
   const { control, values, wording } = field?.input ?? {};
   if (control === 'check') return describeCheckbox(t, text);
-  if (wording && values?.includes(text)) return t(`${wording}.${text}`);
-  if (control === 'moment') return describeText(t, text.replace(MOMENT, '$3/$2/$1 $4'));
+  if (control === 'many') return describeText(t, texts.join(', '));
+  if (field && wording && values?.includes(text)) return t(wordKey(field.input, text));
+  if (control === 'moment' || control === 'day') return describeText(t, text.replace(DATE, '$3/$2/$1 $4').trim());
   return describeText(t, field?.show?.(text, locale) ?? text);
+}
+
+interface Sides {
+  readonly key: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+}
+/** Three values of a field, as a conflict page shows them. */
+export function describeSides(fields: FieldSet, { key, base, theirs, mine }: Sides, words: FieldWords) {
+  const say = (value: unknown) => describeField(fields, key, fields[key]?.write(value) ?? [], words);
+  return { base: say(base), theirs: say(theirs), mine: say(mine) };
 }

@@ -1,21 +1,20 @@
 /** Which panels the home shows, and in which order. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Checkbox } from '~/ui/form/choices';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import type { HomePanelChoice } from '../domain';
+import { PostForm } from '~/ui/form/post-form';
 
 export function PanelsPage({ panels }: { panels: readonly HomePanelChoice[] }) {
   const { t } = useTranslation('home');
   return (
     <>
       <PageHeader title={t('panels.title')} context={[t('panels.text')]} />
-      <Form method="post" className="form" preventScrollReset>
-        <CsrfField />
+      <PostForm className="form" preventScrollReset>
         <ol className="panel-order">
           {panels.map(({ panel, visible }, rank) => (
             <li key={panel}>
@@ -58,7 +57,7 @@ export function PanelsPage({ panels }: { panels: readonly HomePanelChoice[] }) {
             {t('panels.cancel')}
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

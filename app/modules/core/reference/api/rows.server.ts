@@ -36,8 +36,8 @@ export const rowCalls = (usedBy: UsesOfSets) => [
         search: search.q,
         closed: closedTo(actor, set),
         filters: filtersOfCall(set, search),
-        ...(search.offset === undefined ? {} : { offset: search.offset }),
-        ...(search.limit === undefined ? {} : { limit: search.limit }),
+        offset: search.offset,
+        limit: search.limit,
       }),
   }),
   defineCall({

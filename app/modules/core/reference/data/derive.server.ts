@@ -50,6 +50,10 @@ const DERIVATIONS: Record<Derivation, DerivedColumns> = {
   },
 };
 
-export const derivedColumns = (set: ReferenceSet): string[] => set.derived.flatMap((name) => DERIVATIONS[name].columns);
-export const derivedValues = (set: ReferenceSet, values: RowValues): CopyValue[] =>
-  set.derived.flatMap((name) => DERIVATIONS[name].compute(values, set));
+/** The computed columns, each with its value. */
+export const derivedValues = (set: ReferenceSet, values: RowValues): [string, CopyValue][] =>
+  set.derived.flatMap((name) => {
+    const { columns, compute } = DERIVATIONS[name];
+    const computed = compute(values, set);
+    return columns.map((column, at): [string, CopyValue] => [column, computed[at] ?? null]);
+  });

@@ -23,8 +23,8 @@ export function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
     id: row['#id'],
     values,
     version: row['#version'],
-    usermaj: row['#user'],
-    datemaj: row['#date']?.toISOString() ?? '',
+    updatedBy: row['#user'],
+    updatedAt: row['#date']?.toISOString() ?? '',
   };
 }
 

@@ -40,17 +40,13 @@ export const idSql = (set: ReferenceSet): string =>
   set.keyColumns.map(({ name }) => `${quote(name)}::text`).join(` || '-' || `);
 
 /** `key = $n` for each key column, with its values taken from the id's text; null for an id that cannot be one. */
-export function keyPredicate(
-  set: ReferenceSet,
-  id: string,
-  from = 1,
-): { sql: string; values: (string | number)[] } | null {
+export function keyPredicate(set: ReferenceSet, id: string): { sql: string; values: (string | number)[] } | null {
   const parts = set.keyColumns.length === 1 ? [id] : id.split('-');
   if (parts.length !== set.keyColumns.length) return null;
   const fits = set.keyColumns.every(({ sql }, rank) => isKey(sql, parts[rank] ?? ''));
   if (!fits) return null;
   return {
-    sql: set.keyColumns.map(({ name, sql }, rank) => `${quote(name)} = $${from + rank}::${sql}`).join(' AND '),
+    sql: set.keyColumns.map(({ name, sql }, rank) => `${quote(name)} = $${rank + 1}::${sql}`).join(' AND '),
     values: parts,
   };
 }

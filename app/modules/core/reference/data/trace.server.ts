@@ -2,11 +2,11 @@
  * What every change of a set leaves behind, in its own transaction: audit line, revisions, the summary of the
  * dashboard.
  */
+import type { Stamp } from '~/kernel/small-types';
 import type pg from 'pg';
 import { deletedRowsJson, type DeletedRow } from '~/platform/audit.server';
 import type { ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
-import type { Stamp } from './write-rows.server';
 
 interface Trace {
   readonly action: string;

@@ -1,17 +1,18 @@
-/** Writing rows of a set in bulk: COPY into a staging table, then one INSERT or UPDATE. */
+/** Writing rows of a set, one or many. */
+import type { Stamp } from '~/kernel/small-types';
 import type pg from 'pg';
-import { copyInto, type CopyValue } from '~/platform/db/copy.server';
+import type { CopyValue } from '~/platform/db/copy.server';
+import { compareStaged, keyName, stageRows, writeStaged, type StagedTable } from '~/platform/db/staged-rows.server';
 import type { ReferenceSet, RowValue, RowValues } from '../domain';
-import { derivedColumns, derivedValues } from './derive.server';
-import { idSql, plainColumns, quote, scopeSql, storedName } from './set-sql.server';
+import { derivedValues } from './derive.server';
+import { plainColumns, quote, storedName } from './set-sql.server';
 
-export interface Stamp {
-  readonly login: string;
-  readonly at: Date;
-}
-interface WrittenRow {
+interface NewRow {
   readonly id: string | null;
   readonly values: RowValues;
+}
+interface ChangedRow extends NewRow {
+  readonly id: string;
 }
 
 function copyValue(sql: string, value: RowValue): CopyValue {
@@ -21,86 +22,57 @@ function copyValue(sql: string, value: RowValue): CopyValue {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-const stampColumns = (set: ReferenceSet): string[] => (set.stamp ? [set.stamp.user, set.stamp.date] : []);
-const ownColumns = (set: ReferenceSet): string[] => [
-  ...plainColumns(set).map(([name]) => storedName(set, name)),
-  ...derivedColumns(set),
-  ...stampColumns(set),
-];
-const ownValues = (set: ReferenceSet, values: RowValues, stamp: Stamp): CopyValue[] => [
-  ...plainColumns(set).map(([name, column]) => copyValue(column.sql, values[name] ?? null)),
-  ...derivedValues(set, values),
-  ...(set.stamp ? [stamp.login, stamp.at] : []),
-];
+/** What the table keeps of a row, by its columns. */
+const storedValues = (set: ReferenceSet, values: RowValues): Map<string, CopyValue> =>
+  new Map([
+    ...plainColumns(set).map(([name, column]): [string, CopyValue] => [
+      storedName(set, name),
+      copyValue(column.sql, values[name] ?? null),
+    ]),
+    ...derivedValues(set, values),
+  ]);
 
-/** New rows; returns their ids in the order given. Ids are taken from the file where it gives them. */
-export async function insertRows(
+/** Writes new rows and changed ones; returns their ids, the new ones first. A file may give the ids of new rows. */
+export async function writeRows(
   client: pg.ClientBase,
   set: ReferenceSet,
-  rows: readonly WrittenRow[],
-  stamp: Stamp,
+  { created = [], changed = [] }: { readonly created?: readonly NewRow[]; readonly changed?: readonly ChangedRow[] },
+  { login, at }: Stamp,
 ): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const [key] = set.keyColumns;
-  const serial = set.keyColumns.length === 1 && key !== undefined && key.sql !== 'text' && !set.columns[key.name];
-  const fixed = Object.entries(set.fixed);
-  const columns = [...ownColumns(set), ...fixed.map(([name]) => name)];
-  const staging = [...columns.map((name) => quote(name)), ...(serial ? [quote(key.name)] : [])].join(', ');
-  await client.query(`CREATE TEMP TABLE "new rows" ON COMMIT DROP AS SELECT ${staging}
-    FROM ${quote(set.table)} WITH NO DATA`);
-  await client.query('ALTER TABLE "new rows" ADD COLUMN "#rank" int');
-  const copied = function* (): Generator<CopyValue[]> {
-    for (const [rank, { id, values }] of rows.entries())
-      yield [...ownValues(set, values, stamp), ...fixed.map(([, value]) => value), ...(serial ? [id] : []), rank];
+  const keys = set.keyColumns.map(({ name }) => name);
+  const [first = ''] = keys;
+  const numbered = keys.length === 1 && set.keyColumns[0]?.sql !== 'text' && !set.columns[first];
+  const columns = [...storedValues(set, {}).keys()];
+  const into: StagedTable = {
+    table: set.table,
+    within: set.fixed,
+    key: keys,
+    columns,
+    compared: true,
+    ...(set.stamp && { stamp: { [set.stamp.user]: login, [set.stamp.date]: at } }),
+    ...(set.versioned && { version: 'version' }),
   };
-  await copyInto(client, 'new rows', [...columns, ...(serial ? [key.name] : []), '#rank'], copied());
-  if (serial) {
-    const sequence = `pg_get_serial_sequence(${`'${quote(set.table)}'`}, '${key.name}')`;
-    await client.query(`UPDATE "new rows" SET ${quote(key.name)} = nextval(${sequence})
-      WHERE ${quote(key.name)} IS NULL`);
-    await client.query(`SELECT setval(${sequence}, greatest((SELECT max(${quote(key.name)})
-      FROM "new rows"), (SELECT last_value FROM ${sequenceName(set.table, key.name)})))`);
+  const rows = function* (): Generator<CopyValue[]> {
+    for (const { id, values } of created) {
+      const stored = storedValues(set, values);
+      yield [...(numbered ? [id] : keys.map((name) => stored.get(name) ?? null)), ...stored.values()];
+    }
+    for (const { id, values } of changed)
+      yield [...(keys.length === 1 ? [id] : id.split('-')), ...storedValues(set, values).values()];
+  };
+  await stageRows(client, into, rows());
+  if (numbered && created.length > 0) {
+    const sequence = quote(`${set.table}_${first}_seq`);
+    await client.query(`UPDATE staged SET ${quote(keyName(first))} = nextval('${sequence}')
+      WHERE ${quote(keyName(first))} IS NULL;
+      SELECT setval('${sequence}', greatest((SELECT max(${quote(keyName(first))}) FROM staged),
+      (SELECT last_value FROM ${sequence})))`);
   }
-  await client.query(`INSERT INTO ${quote(set.table)} (${staging}) SELECT ${staging} FROM "new rows" ORDER BY "#rank"`);
-  const { rows: ids } = await client.query<{ id: string }>(`SELECT ${idSql(set)} AS id FROM "new rows"
-    ORDER BY "#rank"`);
-  await client.query('DROP TABLE "new rows"');
-  return ids.map(({ id }) => id);
-}
-
-const sequenceName = (table: string, column: string): string => quote(`${table}_${column}_seq`);
-
-/** Updates rows; each version is incremented. */
-export async function updateRows(
-  client: pg.ClientBase,
-  set: ReferenceSet,
-  rows: readonly { readonly id: string; readonly values: RowValues }[],
-  stamp: Stamp,
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const columns = ownColumns(set);
-  const names = columns.map((name) => quote(name));
-  await client.query(`CREATE TEMP TABLE "changed rows" ON COMMIT DROP AS SELECT ${names.join(', ')}
-    FROM ${quote(set.table)} WITH NO DATA`);
-  await client.query('ALTER TABLE "changed rows" ADD COLUMN "#id" text');
-  const copied = function* (): Generator<CopyValue[]> {
-    for (const { id, values } of rows) yield [...ownValues(set, values, stamp), id];
-  };
-  await copyInto(client, 'changed rows', [...columns, '#id'], copied());
-  const [only, ...others] = set.keyColumns;
-  const isSame =
-    only && others.length === 0
-      ? `t.${quote(only.name)} = c."#id"::${only.sql}`
-      : `(${set.keyColumns.map(({ name }) => `t.${quote(name)}::text`).join(` || '-' || `)}) = c."#id"`;
-  const scope = scopeSql(set).replace(/"(\w+)" =/g, 't."$1" =');
-  const { rowCount } = await client.query(
-    `UPDATE ${quote(set.table)} AS t
-      SET ${names.map((name) => `${name} = c.${name}`).join(', ')}${set.versioned ? ', version = t.version + 1' : ''}
-     FROM "changed rows" AS c
-     WHERE ${isSame} AND ${scope}`,
+  const { rows: ids } = await client.query<{ id: string }>(
+    `SELECT ${keys.map((name) => `${quote(keyName(name))}::text`).join(` || '-' || `)} AS id FROM staged`,
   );
-  await client.query('DROP TABLE "changed rows"');
-  return rowCount ?? 0;
+  await writeStaged(client, into, await compareStaged(client, into));
+  return ids.map(({ id }) => id);
 }
 
 /**

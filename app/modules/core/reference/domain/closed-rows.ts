@@ -1,6 +1,5 @@
 /** Rows hidden from a user by a grant « X_FORBIDEN » (S2§6, DECISIONS A35); an administrator sees everything. */
-import type { Actor } from '~/kernel/actor';
-import { FORBIDDEN_SUFFIX } from '~/modules/core/accounts/domain';
+import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
 import { asText, type RowValues } from './column';
 import type { ReferenceSet } from './reference-set';
 

@@ -12,7 +12,7 @@ import type {
   Refusal,
   ZoneGeometry,
 } from '~/modules/core/exchange/domain';
-import type { Outcome } from '~/kernel/outcome';
+import { refused, type Outcome } from '~/kernel/outcome';
 
 /** A zone's outline: GeoJSON, its surface and its centre, kept together. */
 export interface Outline {
@@ -29,8 +29,8 @@ export interface ReferenceRow {
   readonly id: string;
   readonly values: RowValues;
   readonly version: number;
-  readonly usermaj: string | null;
-  readonly datemaj: string;
+  readonly updatedBy: string | null;
+  readonly updatedAt: string;
 }
 
 /** Why a value is not taken: a key of the exchange or reference namespace, with the same key under `remedy`. */
@@ -40,16 +40,14 @@ export interface Objection {
 }
 
 export const objection = (name: string, params?: Message['params']): Objection => {
-  const message = (kind: string): Message =>
-    params ? { key: `referenceRefusals:${kind}.${name}`, params } : { key: `referenceRefusals:${kind}.${name}` };
+  const message = (kind: string): Message => ({ key: `referenceRefusals:${kind}.${name}`, params });
   return { reason: message('issue'), remedy: message('remedy') };
 };
 /** An objection that the exchange module already words. */
-export const fileObjection = ({ reason, params }: Refusal): Objection => {
-  const message = (kind: string): Message =>
-    params ? { key: `${kind}.${reason}`, params } : { key: `${kind}.${reason}` };
-  return { reason: message('reason'), remedy: message('remedy') };
-};
+export const fileObjection = ({ reason, params }: Refusal): Objection => ({
+  reason: { key: `reason.${reason}`, params },
+  remedy: { key: `remedy.${reason}`, params },
+});
 
 /** The items of another set, found by name or id. */
 export interface ItemIndex extends NameIndex<Named> {
@@ -146,15 +144,27 @@ export interface Scaled {
 
 /** What every kind of column has in common. */
 export const commonColumn = (options: ColumnOptions) => ({
-  required: options.required ?? false,
-  search: options.search ?? false,
-  sortable: options.sortable ?? true,
-  filter: options.filter ?? false,
-  indexed: options.indexed ?? false,
-  inList: options.inList ?? true,
-  inForm: options.inForm ?? true,
-  aliases: options.aliases ?? [],
+  required: false,
+  search: false,
+  sortable: true,
+  filter: false,
+  indexed: false,
+  inList: true,
+  inForm: true,
+  aliases: [],
+  ...options,
 });
+
+/** Reads a cell of a file or a form, then makes of it a value of the column. */
+export const parsing =
+  <Read>(
+    read: (cell: CellValue | undefined) => Outcome<Read, Refusal>,
+    take: (value: Read, context: ColumnContext) => Outcome<RowValue, Objection>,
+  ): Column['parse'] =>
+  (cell, context) => {
+    const found = read(cell);
+    return found.ok ? take(found.value, context) : refused(fileObjection(found.reason));
+  };
 
 export const asText = (value: RowValue): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -61,7 +61,7 @@ export function readHeader(
     required: set.naturalKey.includes(name) && column.required,
   }));
   const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], {
-    ...(sheet === undefined ? {} : { sheet }),
+    sheet,
   });
   // Files may hold « code_departement » beside « departement »: a name of the column itself wins over a word of the
   // screens.
@@ -135,7 +135,7 @@ export function readLine(
   if (row.line <= header.line || isBlankRow(row) || isSecondHeader(set, header, row)) return { issues: [] };
   const issues: FileIssue[] = [];
   const given: Record<string, RowValue> = { ...header.implied };
-  const at = { line: row.line, ...(sheet === undefined ? {} : { sheet }) };
+  const at = { line: row.line, sheet };
   let id: string | undefined;
   for (const [name, index] of header.columns) {
     const cell = row.cells[index];
@@ -174,9 +174,7 @@ export function readLine(
   // The Sandre writes in the name that a code is out of use: « Code gelé en 1995 ».
   if (set.sandre && given.status === undefined && typeof given.name === 'string')
     given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
-  return issues.length > 0
-    ? { issues }
-    : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
+  return issues.length > 0 ? { issues } : { line: { ...at, id, given, places: header.columns }, issues };
 }
 
 /** To a millionth: 15.62 km² are 1562 ha, not 1562.0000000000002. */

@@ -21,6 +21,8 @@ export interface ImportReport {
   readonly changedExamples: readonly ReportedChange[];
 }
 
+/** Sessions of files into a set. */
+export const REFERENCE_TARGET = 'reference';
 export const KEPT_ISSUES = 1000;
 export const KEPT_EXAMPLES = 200;
 

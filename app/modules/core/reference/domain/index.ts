@@ -3,7 +3,7 @@ export * from './column';
 export * from './reference-set';
 export * from './sets';
 export { CULTURE_TYPES, RULE_KINDS } from './sets/rotation';
-export { isOutline } from './columns/outline';
+export { isOutline, outlineColumn } from './columns/outline';
 export {
   columnWords,
   issueOf,

@@ -5,7 +5,7 @@
 import { nameKeyOf } from '~/kernel/name-key';
 import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/modules/core/exchange/domain';
 import { asText, objection, type ColumnContext, type ReferenceRow, type RowValue, type RowValues } from './column';
-import { isOutline, OUTLINE_OF_FILE } from './columns/outline';
+import { isOutline, outlineColumn, OUTLINE_OF_FILE } from './columns/outline';
 import { issueOf, type FileLine } from './file-lines';
 import { emptyValues, keyPart, KEY_SEPARATOR, naturalKeyOf, objectionsTo, type ReferenceSet } from './reference-set';
 
@@ -72,7 +72,7 @@ export function planImport(
     }
     const entry: Entry = { id: target?.id ?? line.id ?? null, version: target?.version ?? 0, values };
     lineOf.set(entry, line);
-    incoming.push({ line: line.line, ...(line.sheet === undefined ? {} : { sheet: line.sheet }), value: entry });
+    incoming.push({ line: line.line, sheet: line.sheet, value: entry });
   }
   const fields = Object.entries(set.columns).map(([name, column]): ComparedField<Entry> => ({
     name,
@@ -116,7 +116,7 @@ function complaint(line: FileLine, name: string, one: ReturnType<typeof objectio
   return issueOf(
     {
       line: line.line,
-      ...(line.sheet === undefined ? {} : { sheet: line.sheet }),
+      sheet: line.sheet,
       ...(index === undefined ? {} : { column: index + 1 }),
       columnName: name,
       ...shown,
@@ -132,7 +132,7 @@ function withOutline(
   before: RowValues | undefined,
   context: ColumnContext,
 ): RowValues {
-  const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
+  const name = outlineColumn(set);
   const value = name === undefined ? null : (values[name] ?? null);
   if (name === undefined || typeof value !== 'string' || !value.startsWith(OUTLINE_OF_FILE)) return values;
   const drawn = context.outlines?.get(nameKeyOf(asText(values[set.title] ?? '')));

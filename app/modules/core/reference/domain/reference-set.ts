@@ -99,16 +99,10 @@ export interface SandreNames {
   readonly code?: string;
 }
 
-export interface ReferenceSet extends Required<
-  Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may' | 'related'>
-> {
-  readonly card?: number;
-  readonly sandre?: SandreNames;
-  readonly related?: { readonly set: string; readonly column: string; readonly own: string };
-  readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
-  readonly newName?: string;
-  readonly title: string;
-  readonly stamp?: { readonly user: string; readonly date: string };
+/** What a set may do without. */
+type Own = 'card' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
+
+export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, Own | 'may'>>, Pick<ReferenceSetSpec, Own> {
   readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean; readonly purge: boolean };
   /** entity in the audit journal and the revisions */
   readonly entity: string;

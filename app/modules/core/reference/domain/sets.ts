@@ -47,4 +47,10 @@ export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter((set) =>
 const byKey = new Map(REFERENCE_SETS.map((set) => [set.key, set]));
 const byApi = new Map(REFERENCE_SETS.filter((set) => set.key !== 'communes').map((set) => [set.api, set]));
 export const findSet = (key: string): ReferenceSet | undefined => byKey.get(key);
+/** A set that the product itself names. */
+export function knownSet(key: string): ReferenceSet {
+  const set = findSet(key);
+  if (!set) throw new Error(`no reference set ${key}`);
+  return set;
+}
 export const findApiSet = (word: string): ReferenceSet | undefined => byApi.get(word) ?? byKey.get(word);

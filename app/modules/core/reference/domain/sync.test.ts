@@ -17,8 +17,8 @@ const row = (set: ReferenceSet, values: RowValues) => ({
   id: String(values.code),
   values: { ...emptyValues(set), ...values },
   version: 1,
-  usermaj: null,
-  datemaj: '',
+  updatedBy: null,
+  updatedAt: '',
 });
 const line = (rank: number, given: RowValues): FileLine => ({ line: rank, given, places: new Map() });
 const difference = (existing: readonly RowValues[], given: readonly RowValues[]) => {

@@ -6,6 +6,8 @@ import { KEPT_ISSUES } from './import-report';
 import type { ImportPlan } from './plan-import';
 import { naturalKeyOf, titleOf, type ReferenceSet } from './reference-set';
 
+/** Sessions of comparisons with the Sandre. */
+export const SANDRE_TARGET = 'sandre';
 export const SYNC_KINDS = ['new', 'changed', 'closed', 'conflict'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 export interface SyncDifference {

@@ -1,7 +1,7 @@
 /** The form of an item: plain, or multipart where it may bring a KML. */
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
+import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
 import { badRequest } from '~/platform/http/responses.server';
-import { bytesOf } from './bytes-of.server';
 
 export async function readItemForm(
   request: Request,
@@ -12,6 +12,6 @@ export async function readItemForm(
   if (!upload.ok) throw badRequest('kml');
   const { file, fields } = upload.value;
   if (!file) return { form: fields, kml: null };
-  const content = await bytesOf(file).finally(() => file.dispose());
+  const content = await contentOf(file).finally(() => file.dispose());
   return { form: fields, kml: { name: file.name, content } };
 }

@@ -3,18 +3,12 @@ import type { Actor } from '~/kernel/actor';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows } from '../data/read-rows.server';
-import { findSet, STATUSES, type ReferenceSet, type UsesOfSets } from '../domain';
+import { knownSet, STATUSES, type ReferenceSet, type UsesOfSets } from '../domain';
 import { presentRow } from '../view/present-row';
 import { updateForApi } from './api-rows.server';
 import { columnContext } from './column-context.server';
 import { deleteRows, describeUses, purgeSet } from './delete-rows.server';
 import { replaceRow } from './replace-row.server';
-
-const known = (key: string): ReferenceSet => {
-  const set = findSet(key);
-  if (!set) throw new Error(`no reference set ${key}`);
-  return set;
-};
 
 /** Either `delete`, the number of rows (A18), or the ids in use: then nothing is deleted (C480). */
 export async function deleteForApi(
@@ -71,7 +65,7 @@ export async function countUses(uses: UsesOfSets, set: ReferenceSet, id: string)
 }
 
 export async function rulesForApi(kind: 'AB' | 'Eco'): Promise<unknown[]> {
-  const set = known('rotation');
+  const set = knownSet('rotation');
   return (await readAllRows(set)).filter((row) => row.values.kind === kind).map((row) => presentRow(set, row));
 }
 
@@ -80,7 +74,7 @@ export const updateRule = (
   kind: 'AB' | 'Eco',
   id: number,
   body: Readonly<Record<string, unknown>>,
-): Promise<{ update: 1 }> => updateForApi(actor, known('rotation'), `${kind}-${id}`, { ...body, kind, id });
+): Promise<{ update: 1 }> => updateForApi(actor, knownSet('rotation'), `${kind}-${id}`, { ...body, kind, id });
 
 export async function parcelsForApi({
   year,
@@ -91,17 +85,17 @@ export async function parcelsForApi({
   offset: number;
   limit: number;
 }): Promise<unknown[]> {
-  const set = known('rpg');
+  const set = knownSet('rpg');
   const { rows } = await listRows(set, { filters: year === undefined ? {} : { year: String(year) }, offset, limit });
   return rows.map((row) => presentRow(set, row));
 }
 
 export async function cedexForApi(): Promise<unknown[]> {
-  const set = known('cedex');
+  const set = knownSet('cedex');
   return (await readAllRows(set)).map((row) => presentRow(set, row));
 }
 
 export async function statusesForApi(): Promise<{ code: string; name: string }[]> {
-  const { words } = await columnContext(known('contributor'));
+  const { words } = await columnContext(knownSet('contributor'));
   return STATUSES.map((code) => ({ code, name: words(`reference:status.${code}`)[0] ?? code }));
 }

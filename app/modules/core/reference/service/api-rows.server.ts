@@ -59,8 +59,8 @@ export async function updateForApi(
     current !== null &&
     typeof body.datemaj === 'string' &&
     body.version === undefined &&
-    new Date(body.datemaj).getTime() !== new Date(current.datemaj).getTime();
-  if (stale) throw refuseRow({ kind: 'conflict', by: current.usermaj ?? '', current });
+    new Date(body.datemaj).getTime() !== new Date(current.updatedAt).getTime();
+  if (stale) throw refuseRow({ kind: 'conflict', by: current.updatedBy ?? '', current });
   const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, read.values);
   if (!saved.ok) throw refuseRow(saved.reason);
   return { update: 1 };

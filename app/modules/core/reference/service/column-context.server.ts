@@ -27,7 +27,7 @@ export async function columnContext(
     locale,
     words: await wordsFor(locale),
     codes: (field) => codes.get(field) ?? NO_CODES,
-    ...(outlines ? { outlines } : {}),
+    outlines,
     items(key) {
       const index = items.get(key);
       if (!index) throw new Error(`the names of ${key} were not loaded: a column needs to say so`);

@@ -10,7 +10,7 @@ import type { Actor } from '~/kernel/actor';
 import { fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
 import { readAllRows } from '../data/read-rows.server';
-import { findSet, type FileLine, type ImportReport } from '../domain';
+import { knownSet, type FileLine, type ImportReport } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLines } from './import-file.server';
 
@@ -28,8 +28,8 @@ export const cityServiceAddress = async (): Promise<string | null> => (await rea
 export async function completeCentres(
   actor: Actor,
 ): Promise<Outcome<ImportReport, 'forbidden' | 'noService' | 'unreachable'>> {
-  const set = findSet('communes');
-  if (!set || !may(actor, set.allow.edit)) return refused('forbidden');
+  const set = knownSet('communes');
+  if (!may(actor, set.allow.edit)) return refused('forbidden');
   const address = await cityServiceAddress();
   if (address === null) return refused('noService');
   const centres = await fetchCentres(address);
@@ -43,14 +43,7 @@ export async function completeCentres(
       places: new Map(),
     }));
   return done(
-    await importLines(
-      actor,
-      set,
-      new URL(address).host,
-      { lines, issues: [] },
-      await columnContext(set, { locale: actor.locale }),
-      true,
-    ),
+    await importLines(actor, set, new URL(address).host, { lines, issues: [] }, await columnContext(set, actor), true),
   );
 }
 

@@ -2,7 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';
 import { readRows, type Reader } from '../data/read-rows.server';
@@ -52,7 +52,7 @@ export async function deleteRows(
   if (asked.some((id) => set.kept.includes(id))) return refused({ kind: 'kept' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
-    const stamp = { login: actor.login, at: now() };
+    const stamp = stampOf(actor);
     const rows = await readRows(set, asked, client);
     if (!set.bulk) {
       const items = await usesOfRows(uses, set, asked, rows, client);
@@ -102,7 +102,7 @@ export async function purgeSet(
       set,
       unused.map(({ id }) => id),
     );
-    const stamp = { login: actor.login, at: now() };
+    const stamp = stampOf(actor);
     await writeAudit(
       client,
       set,

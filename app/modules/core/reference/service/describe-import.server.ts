@@ -6,7 +6,7 @@ import { headersOf } from './read-import-file.server';
 
 /** The import page before a file is chosen. */
 export async function describeImport(actor: Actor, set: ReferenceSet) {
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   return {
     set: set.key,
     accept: acceptAttribute(set.importKinds),

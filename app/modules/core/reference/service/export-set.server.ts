@@ -1,7 +1,7 @@
 /** A set as a table to download: the file that its import takes back. */
 import { geoJsonText, kmlText, type MapFeature, type WorkbookSpec } from '~/modules/core/exchange/domain';
 import { countRows, eachRow, type ListRequest } from '../data/list-rows.server';
-import { columnWords, isOutline, titleOf, type ReferenceSet } from '../domain';
+import { columnWords, isOutline, outlineColumn, titleOf, type ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 
 const EXPORT_NAME = 'CCE Export';
@@ -14,11 +14,7 @@ export const fitsWorkbook = async (set: ReferenceSet, request: ListRequest, most
 
 export async function exportSet(
   set: ReferenceSet,
-  {
-    locale = 'fr',
-    request = {},
-    fileName = EXPORT_NAME,
-  }: { locale?: string; request?: ListRequest; fileName?: string } = {},
+  { locale = 'fr', request = {} }: { locale?: string; request?: ListRequest } = {},
 ): Promise<WorkbookSpec> {
   const context = await columnContext(set, { locale });
   const columns = Object.entries(set.columns);
@@ -29,13 +25,13 @@ export async function exportSet(
       yield [
         ...(idHeader ? [Number(row.id)] : []),
         ...columns.map(([name, column]) => column.toExcel(row.values[name] ?? null, context)),
-        ...(set.stamp ? [row.usermaj ?? '', row.datemaj] : []),
+        ...(set.stamp ? [row.updatedBy ?? '', row.updatedAt] : []),
       ];
     }
   };
   const word = (key: string): string => context.words(key)[0] ?? key;
   return {
-    fileName,
+    fileName: EXPORT_NAME,
     title: word(`reference:set.${set.key}.title`),
     sheets: [
       {
@@ -45,7 +41,7 @@ export async function exportSet(
           ...columns.map(([name, column]) => ({
             header: label(name),
             kind: column.excel.kind,
-            ...(column.excel.decimals === undefined ? {} : { decimals: column.excel.decimals }),
+            decimals: column.excel.decimals,
           })),
           ...(set.stamp
             ? [
@@ -63,7 +59,7 @@ export async function exportSet(
 
 /** The outlines of a set as one map; null for a set without outlines. */
 export async function exportMap(set: ReferenceSet, format: 'kml' | 'geojson'): Promise<string | null> {
-  const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
+  const name = outlineColumn(set);
   if (name === undefined) return null;
   const features: MapFeature[] = [];
   for await (const row of eachRow(set)) {

@@ -10,7 +10,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { FetchRefused, fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
 import { issueOf, objection, type ReferenceSet } from '../domain';
-import type { SyncFile } from '../data/syncs.server';
+import type { SessionFile } from '~/modules/core/exchange/service/import-session.server';
 
 const TIMEOUT_MS = 120_000;
 const LARGEST_BYTES = 20 * 1024 * 1024;
@@ -32,7 +32,7 @@ const fault = (name: string, params?: Record<string, string | number>): FileIssu
 const tooLarge = (host: string): FileIssue => fault('serviceTooLarge', { host, limit: LARGEST_BYTES / 1024 / 1024 });
 
 /** Why it did not answer is an issue of the whole file, which people read beside those of the lines. */
-export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promise<Outcome<SyncFile, FileIssue>> {
+export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promise<Outcome<SessionFile, FileIssue>> {
   const address = await sandreAddress(set);
   if (address === null) return refused(fault('serviceMissing'));
   const { host } = new URL(address);
@@ -56,7 +56,7 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
 /**
  * The service compresses when its address asks for it; the content's first bytes are more reliable than its headers.
  */
-async function named(set: ReferenceSet, host: string, body: Uint8Array): Promise<Outcome<SyncFile, FileIssue>> {
+async function named(set: ReferenceSet, host: string, body: Uint8Array): Promise<Outcome<SessionFile, FileIssue>> {
   let content = body;
   if (body[0] === 0x1f && body[1] === 0x8b) {
     try {

@@ -7,7 +7,7 @@ import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { readAllRows } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { insertRows, refreshPlans, updateRows } from '../data/write-rows.server';
+import { refreshPlans, writeRows } from '../data/write-rows.server';
 import {
   findSet,
   issueOf,
@@ -33,7 +33,7 @@ import {
 } from './read-import-file.server';
 
 type ImportRefusal = 'forbidden' | 'unknownSet';
-interface ImportOptions {
+export interface ImportOptions {
   readonly apply?: boolean;
   readonly locale?: string;
   readonly progress?: Progress;
@@ -115,8 +115,7 @@ async function applyPlan(
 ): Promise<void> {
   if (plan.created.length + plan.changed.length === 0) return;
   const stamp = { login, at: now() };
-  await insertRows(client, set, plan.created, stamp);
-  await updateRows(client, set, plan.changed, stamp);
+  await writeRows(client, set, plan, stamp);
   await keepRevisions(
     client,
     set,

@@ -3,10 +3,11 @@ import type { Actor } from '~/kernel/actor';
 import { issueAt, refusal, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
 import { checkUpload, type FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
 import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-file.server';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
-import { applyLines, countDifferences, removeConflicts, stageLines } from '../data/large-import.server';
+import { compareLines, removeConflicts, stagedLines, stageLines, writeLines } from '../data/large-import.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
+import { refreshPlans } from '../data/write-rows.server';
 import {
   issueOf,
   KEPT_ISSUES,
@@ -48,21 +49,24 @@ export async function importLargeFile(
     return await inSqlTransaction(async (client) => {
       if (options.apply) await lockSet(client, set);
       const found = new Issues();
+      const stamp = stampOf(actor);
+      const { into, names } = stagedLines(set, stamp);
       const lines = linesOf(
         set,
+        names,
         streamSheet(checked.value, options.signal ? { signal: options.signal } : {}),
         context,
         found,
         options.progress,
       );
-      const received = await stageLines(client, set, lines);
-      const { conflicts } = await removeConflicts(client, set);
+      const received = await stageLines(client, into, lines);
+      const conflicts = await removeConflicts(client, into);
       for (const { key, lines: numbers } of conflicts)
         for (const line of numbers)
           found.add(issueAt({ line, value: key }, refusal('conflictingKey', { key, lines: numbers.join(', ') })));
       const conflicting = conflicts.reduce((sum, one) => sum + one.lines.length, 0);
-      const stamp = { login: actor.login, at: now() };
-      const count = options.apply ? await applyLines(client, set, stamp) : await countDifferences(client, set);
+      const compared = await compareLines(client, into);
+      const count = { created: compared.created, changed: compared.changed };
       const report: ImportReport = {
         set: set.key,
         fileName: file.name,
@@ -74,6 +78,11 @@ export async function importLargeFile(
         createdExamples: [],
         changedExamples: [],
       };
+      if (options.apply) {
+        await writeLines(client, into, compared);
+        // plans made on an empty table would be slow on half a million rows until the next autovacuum
+        await refreshPlans(client, set);
+      }
       if (options.apply && count.created + count.changed > 0) {
         await writeAudit(
           client,
@@ -108,12 +117,12 @@ class Issues {
 
 async function* linesOf(
   set: ReferenceSet,
+  names: readonly string[],
   batches: AsyncIterable<{ rows: readonly SheetRow[]; bytesRead: number; bytesTotal: number }>,
   context: ColumnContext,
   issues: Issues,
   progress?: Progress,
 ) {
-  const names = Object.keys(set.columns);
   const required = names.filter((name) => set.columns[name]?.required);
   const known: ReadCells = new Map();
   let header: SetHeader | null = null;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { findSet, type FileLine, type ImportReport, type RowValue } from '../domain';
+import { knownSet, type FileLine, type ImportReport, type RowValue } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLines } from './import-file.server';
 
@@ -23,8 +23,8 @@ const Municipality = z.object({
 });
 
 export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportReport, 'forbidden'>> {
-  const set = findSet('communes');
-  if (!set || !may(actor, set.allow.edit)) return refused('forbidden');
+  const set = knownSet('communes');
+  if (!may(actor, set.allow.edit)) return refused('forbidden');
   const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
   const all = z.array(Municipality).parse(JSON.parse(await readFile(path, 'utf8')));
   // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a
@@ -43,13 +43,6 @@ export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportRe
       return { line: rank + 1, given, places: new Map() };
     });
   return done(
-    await importLines(
-      actor,
-      set,
-      'communes.json',
-      { lines, issues: [] },
-      await columnContext(set, { locale: actor.locale }),
-      true,
-    ),
+    await importLines(actor, set, 'communes.json', { lines, issues: [] }, await columnContext(set, actor), true),
   );
 }

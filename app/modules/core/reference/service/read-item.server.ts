@@ -9,7 +9,7 @@ import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowVal
 import { nameKeyOf } from '~/kernel/name-key';
 import { factsOf, fieldView } from '../view/column.view';
 import type { DeletedPage, ItemPage } from '../view/item.view';
-import { outlinesOf, type DeletedItem } from '../view/list.view';
+import { outlinesOf, setHead, type DeletedItem } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { rightsOf } from './read-list.server';
 
@@ -21,14 +21,14 @@ export async function readItem(
 ): Promise<ItemPage | null> {
   const row = await readRow(set, id);
   if (!row || isClosed(actor, set, row.values)) return null;
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   return {
-    set: { key: set.key, icon: set.icon, api: set.api },
+    set: setHead(set),
     id,
     title: titleOf(set, row),
     version: row.version,
-    usermaj: row.usermaj ?? '',
-    datemaj: row.datemaj ? formatInstant(new Date(row.datemaj)) : '',
+    updatedBy: row.updatedBy ?? '',
+    updatedAt: row.updatedAt ? formatInstant(new Date(row.updatedAt)) : '',
     facts: factsOf(set, row, context),
     fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
     uses: await usesOf(uses, set, id),
@@ -98,10 +98,10 @@ export async function readDeletedPage(actor: Actor, set: ReferenceSet, id: strin
 
 /** The form of a new item, its name free (« nouvelleZone », then « nouvelleZone 2 »). */
 export async function newItem(actor: Actor, set: ReferenceSet): Promise<Pick<ItemPage, 'set' | 'fields' | 'rights'>> {
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   const values = await newValues(set);
   return {
-    set: { key: set.key, icon: set.icon, api: set.api },
+    set: setHead(set),
     rights: rightsOf(actor, set),
     fields: formFields(set).map((name) => fieldView(set, name, values[name] ?? null, context)),
   };

@@ -12,6 +12,7 @@ import {
   listHeads,
   listRow,
   outlinesOf,
+  setHead,
   type FilterView,
   type LastUpdate,
   type ListRights,
@@ -24,11 +25,11 @@ const DEFAULT_PAGE_SIZE = 20;
 
 export function requestOf(set: ReferenceSet, search: Pick<ListSearch, 'q' | 'filters' | 'sort'>): ListRequest {
   const filters = Object.fromEntries(Object.entries(search.filters).filter(([name]) => set.columns[name]?.filter));
-  return { search: search.q, filters, ...(search.sort ? { sort: search.sort } : {}) };
+  return { search: search.q, filters, sort: search.sort ?? undefined };
 }
 
 export async function readList(actor: Actor, set: ReferenceSet, search: ListSearch): Promise<ListView> {
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
   const rights = rightsOf(actor, set);
   const edit = search.edit && rights.edit;
@@ -40,7 +41,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
   });
   const pages = Math.max(1, Math.ceil(found.total / pageSize));
   return {
-    set: { key: set.key, icon: set.icon, api: set.api },
+    set: setHead(set),
     mode: edit ? 'edit' : 'read',
     columns: listHeads(set, context),
     rows: found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change })),

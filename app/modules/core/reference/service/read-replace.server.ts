@@ -27,7 +27,7 @@ export async function readReplace(
   set: ReferenceSet,
   { from, to, q }: { from: string; to: string; q: string },
 ): Promise<ReplaceView> {
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   const long = (await countRows(set)) > LONGEST;
   const chosen = long ? await narrowed(set, [from, to], q) : await readAllRows(set);
   const preview = from && to ? await previewReplace(uses, set, from, to) : null;

@@ -2,7 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows } from '../data/delete-rows.server';
 import { readRow } from '../data/read-rows.server';
@@ -50,7 +50,7 @@ export async function replaceRow(
     const [one, other] = [await readRow(set, from, client), await readRow(set, to, client)];
     if (!one || !other) return refused('notFound');
     const update = await replaceUses(client, uses[set.key] ?? [], from, to);
-    const stamp = { login: actor.login, at: now() };
+    const stamp = stampOf(actor);
     if (merge) await deleteRows(client, set, [from]);
     await writeAudit(
       client,

@@ -2,22 +2,16 @@
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
-import { CULTURE_TYPES, findSet, titleOf, type ColumnContext, type ReferenceSet } from '../domain';
+import { CULTURE_TYPES, knownSet, titleOf, type ColumnContext, type ReferenceSet } from '../domain';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { readValues, type ReadValues } from '../forms/read-values';
 import { cropsOfType, RULE_COLUMNS, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
-import type { RefusedRow, SavedList } from '../view/list.view';
+import { setHead, type RefusedRow, type SavedList } from '../view/list.view';
 import { mergeRowForm } from '../view/merge-row-form';
 import { columnContext } from './column-context.server';
 import { lastUpdate, rightsOf } from './read-list.server';
 import { versionOf } from './save-item.server';
 import { saveRow } from './save-row.server';
-
-const known = (key: string): ReferenceSet => {
-  const set = findSet(key);
-  if (!set) throw new Error(`no reference set ${key}`);
-  return set;
-};
 
 /** A rule as it was sent. */
 type SentRule = Pick<RefusedRow, 'id' | 'submitted' | 'version' | 'seen' | 'editConflict'>;
@@ -31,21 +25,17 @@ export async function readRules(
   edit: boolean,
   { proposed, submitted = [] }: { proposed?: string; submitted?: readonly SentRule[] } = {},
 ) {
-  const [set, crops] = [known('rotation'), known('cultures')];
-  const [rows, cropRows, context] = [
-    await readAllRows(set),
-    await readAllRows(crops),
-    await columnContext(set, { locale: actor.locale }),
-  ];
+  const [set, crops] = [knownSet('rotation'), knownSet('cultures')];
+  const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, actor)];
   const rules = rows
     .map((row) => ruleView(set, row, context))
     .map((rule) => {
       const sent = submitted.find(({ id }) => id === rule.key);
       const shown = sent ? submittedRule(rule, sent) : rule;
-      return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cultureType, cropRows) } : shown;
+      return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cropType, cropRows) } : shown;
     });
   return {
-    set: { key: set.key, icon: set.icon, api: set.api },
+    set: setHead(set),
     mode: edit && may(actor, set.allow.edit) ? ('edit' as const) : ('read' as const),
     rights: rightsOf(actor, set),
     lastUpdate: await lastUpdate(set),
@@ -59,8 +49,8 @@ type RulesPage = Awaited<ReturnType<typeof readRules>>;
 
 /** Saves each rule that changed; a rule that is refused does not stop the others. */
 export async function saveRules(actor: Actor, form: FormData): Promise<SavedList> {
-  const set = known('rotation');
-  const context = await columnContext(set, { locale: actor.locale });
+  const set = knownSet('rotation');
+  const context = await columnContext(set, actor);
   const refused: RefusedRow[] = [];
   let changed = 0;
   for (const row of await readAllRows(set)) {
@@ -85,7 +75,7 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
       ...rule,
       title: titleOf(set, row),
       reasons: [...objections].map(([column, objection]) => ({ column, objection })),
-      ...(editConflict ? { editConflict } : {}),
+      editConflict: editConflict ?? undefined,
     });
   }
   return { changed, refused };
@@ -93,8 +83,8 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
 
 /** The page with the crops proposed by one rule's type; all other fields as submitted. */
 export async function proposeCrops(actor: Actor, rule: string, form: FormData): Promise<RulesPage> {
-  const set = known('rotation');
-  const context = await columnContext(set, { locale: actor.locale });
+  const set = knownSet('rotation');
+  const context = await columnContext(set, actor);
   return readRules(actor, true, {
     proposed: rule,
     submitted: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []),

@@ -1,8 +1,8 @@
 /** The handler of the import jobs: reads the stored file, reports progress, logs refusals. */
+import { changeSession, findSession, latestSession } from '~/modules/core/exchange/service/import-session.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { findActor } from '../data/find-actor.server';
-import { findImport, latestImport } from '../data/import-sessions.server';
-import { findSet } from '../domain';
+import { findSet, REFERENCE_TARGET } from '../domain';
 import { runImport } from './run-import.server';
 
 const LOGGED_REFUSALS = 20;
@@ -14,22 +14,23 @@ export async function runImportJob(
   context: JobContext,
 ): Promise<JobResult> {
   const set = findSet(setKey);
-  const id = importId ?? (await latestImport(setKey));
-  const session = id === null ? null : await findImport(id);
+  const id = importId ?? (await latestSession(REFERENCE_TARGET, setKey));
+  const session = id === null ? null : await findSession(id, { target: REFERENCE_TARGET });
   const actor = session && (await findActor(session.login));
   if (!set || !session || !actor) {
     await context.log('warning', 'referenceToasts:job.noFile');
     return { outcome: 'partial', result: { received: 0 } };
   }
   await context.log('info', session.fileName);
-  await runImport(actor, set, session, apply, {
+  const end = await runImport(actor, set, session, {
+    apply,
     signal: context.signal,
     progress: (share) => context.progress(Math.round(share * 100)),
   });
-  const report = (await findImport(session.id))?.report;
-  for (const issue of report?.refused.slice(0, LOGGED_REFUSALS) ?? [])
+  await changeSession(session, end);
+  const { refused, created, changed, unchanged, refusedCount } = end.report;
+  for (const issue of refused.slice(0, LOGGED_REFUSALS))
     await context.log('warning', `${issue.line} ${issue.columnName ?? ''} ${issue.value ?? ''} ${issue.reason.key}`);
-  const { created = 0, changed = 0, unchanged = 0, refusedCount = 0 } = report ?? {};
   return {
     outcome: refusedCount > 0 ? 'partial' : 'success',
     result: { importId: session.id, created, changed, unchanged, refused: refusedCount },

@@ -1,34 +1,21 @@
-/** Compares or applies a stored file, and keeps its report. */
 import type { Actor } from '~/kernel/actor';
+import type { ImportSession } from '~/modules/core/exchange/service/import-session.server';
 import { readStoredFile } from '~/platform/storage/files.server';
-import { setImport, type ReferenceImport } from '../data/import-sessions.server';
-import type { ReferenceSet } from '../domain';
-import { importReferenceFile } from './import-file.server';
-import type { ReferenceFile } from './read-import-file.server';
+import type { ImportReport, ReferenceSet } from '../domain';
+import { importReferenceFile, type ImportOptions } from './import-file.server';
 
+/** Compares or applies a stored file; what its session keeps. */
 export async function runImport(
   actor: Actor,
   set: ReferenceSet,
-  session: ReferenceImport,
-  apply: boolean,
-  options: { progress?: (share: number) => Promise<void>; signal?: AbortSignal } = {},
-): Promise<void> {
-  const outcome = await importReferenceFile(actor, set.key, await fileOf(session), {
-    apply,
-    locale: actor.locale,
-    ...options,
-  });
-  if (!outcome.ok) throw new Error(`import ${session.id}: ${outcome.reason}`);
-  await setImport(session.id, apply ? 'applied' : 'previewed', outcome.value);
-}
-
-async function fileOf(session: ReferenceImport): Promise<ReferenceFile> {
-  const content = await readStoredFile(session.fileId);
-  if (!content) throw new Error(`the file of import ${session.id} is gone`);
-  const beside = session.companionId === null ? null : await readStoredFile(session.companionId);
-  return {
-    name: session.fileName,
-    content,
-    companions: beside ? [{ name: session.companionName ?? 'zones.kml', content: beside }] : [],
-  };
+  { id, fileId, fileName, options: { companionId, companionName = 'zones.kml' } }: ImportSession,
+  options: ImportOptions = {},
+): Promise<{ state: 'applied' | 'previewed'; report: ImportReport }> {
+  const content = fileId && (await readStoredFile(fileId));
+  if (!content) throw new Error(`the file of import ${id} is gone`);
+  const beside = companionId === undefined ? null : await readStoredFile(companionId);
+  const companions = beside ? [{ name: companionName, content: beside }] : [];
+  const outcome = await importReferenceFile(actor, set.key, { name: fileName, content, companions }, options);
+  if (!outcome.ok) throw new Error(`import ${id}: ${outcome.reason}`);
+  return { state: options.apply ? 'applied' : 'previewed', report: outcome.value };
 }

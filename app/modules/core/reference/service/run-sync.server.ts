@@ -1,5 +1,6 @@
 /** Compares with the Sandre and applies the chosen differences. Rows are created and changed, never deleted. */
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
+import { changeSession, findSession, type SessionFile } from '~/modules/core/exchange/service/import-session.server';
 import { may } from '~/kernel/permissions';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -7,7 +8,6 @@ import { readStoredFile } from '~/platform/storage/files.server';
 import { findActor } from '../data/find-actor.server';
 import { readAllRows } from '../data/read-rows.server';
 import { readSummaries } from '../data/summaries.server';
-import { attachFile, findSync, setSync, type SyncFile } from '../data/syncs.server';
 import {
   chosenLines,
   findSet,
@@ -15,6 +15,7 @@ import {
   planImport,
   REFERENCE_SETS,
   SAFE_KINDS,
+  SANDRE_TARGET,
   syncReport,
   unreadableSync,
   type FileLine,
@@ -29,7 +30,7 @@ import { readReferenceFile } from './read-import-file.server';
 
 const LOGGED_REFUSALS = 20;
 
-async function differences(set: ReferenceSet, file: SyncFile): Promise<{ lines: FileLine[]; report: SyncReport }> {
+async function differences(set: ReferenceSet, file: SessionFile): Promise<{ lines: FileLine[]; report: SyncReport }> {
   const context = await columnContext(set);
   const read = await readReferenceFile(set, file, context);
   if (!read.ok) return { lines: [], report: unreadableSync(read.reason) };
@@ -48,23 +49,23 @@ async function logIssues(issues: readonly FileIssue[], context: JobContext): Pro
 }
 
 export async function compareSync(syncId: string, context: JobContext): Promise<JobResult> {
-  const sync = await findSync(syncId);
-  const set = sync && findSet(sync.set);
+  const sync = await findSession(syncId, { target: SANDRE_TARGET });
+  const set = sync && findSet(sync.targetId);
   if (!sync || !set) return NOTHING;
   const stored = sync.fileId === null ? null : await readStoredFile(sync.fileId);
   const file = stored ? { name: sync.fileName, content: stored } : await fetchSandre(set, context.signal);
   if ('ok' in file && !file.ok) {
     // A service that does not answer is reported at once: the user decides whether to try again.
     await logIssues([file.reason], context);
-    await setSync(sync, 'previewed', unreadableSync(file.reason));
+    await changeSession(sync, { state: 'previewed', report: unreadableSync(file.reason) });
     return { outcome: 'partial', result: { refused: 1 } };
   }
   const given = 'ok' in file ? file.value : file;
-  if (!stored) await inTransaction((tx) => attachFile(tx, sync.id, given, sync.login), { timeoutMs: 60_000 });
+  if (!stored) await inTransaction((tx) => changeSession(sync, { file: given }, tx), { timeoutMs: 60_000 });
   await context.progress(50);
   const { report } = await differences(set, given);
   await logIssues(report.issues, context);
-  await setSync(sync, 'previewed', report);
+  await changeSession(sync, { state: 'previewed', report });
   return {
     outcome: outcomeOf(report),
     result: { differences: report.differences.length, unchanged: report.unchanged, refused: report.refused },
@@ -73,18 +74,18 @@ export async function compareSync(syncId: string, context: JobContext): Promise<
 
 /** Applies the chosen differences, then compares again to show the rest. Applying twice writes nothing more. */
 export async function applySync(syncId: string, keys: readonly string[], context: JobContext): Promise<JobResult> {
-  const sync = await findSync(syncId);
-  const set = sync && findSet(sync.set);
+  const sync = await findSession(syncId, { target: SANDRE_TARGET });
+  const set = sync && findSet(sync.targetId);
   const content = sync?.fileId ? await readStoredFile(sync.fileId) : null;
   if (!sync || !set || !content) return NOTHING;
   const file = { name: sync.fileName, content };
   const { created, changed, refusedCount } = await applyKeys(context.login, set, file, new Set(keys));
   await context.progress(70);
   const { report } = await differences(set, file);
-  await setSync(sync, report.differences.length > 0 ? 'previewed' : 'applied', report, {
-    created,
-    changed,
-    refused: refusedCount,
+  await changeSession(sync, {
+    state: report.differences.length > 0 ? 'previewed' : 'applied',
+    report,
+    options: { applied: { created, changed, refused: refusedCount } },
   });
   return {
     outcome: refusedCount > 0 ? 'partial' : 'success',
@@ -96,7 +97,7 @@ export async function applySync(syncId: string, keys: readonly string[], context
 async function applyKeys(
   login: string,
   set: ReferenceSet,
-  file: SyncFile,
+  file: SessionFile,
   keys: ReadonlySet<string>,
 ): Promise<ImportReport> {
   const { lines } = await differences(set, file);

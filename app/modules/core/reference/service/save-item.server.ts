@@ -2,7 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
-import type { Objection, ReferenceSet, RowValue } from '../domain';
+import { outlineColumn, type Objection, type ReferenceSet, type RowValue } from '../domain';
 import { readValues } from '../forms/read-values';
 import type { ItemRefusal } from '../view/item.view';
 import { mergeRowForm } from '../view/merge-row-form';
@@ -18,14 +18,14 @@ export async function saveItem(
   form: FormData,
   kml: { readonly name: string; readonly content: Uint8Array } | null,
 ): Promise<Outcome<{ readonly id: string; readonly changed: number }, ItemRefusal>> {
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   const read = readValues(set, withChoices(form), context, formFields(set));
   const [version, seen] = [versionOf(form), readSeen(form)];
   const values: Record<string, RowValue> = { ...read.values };
   const asked = form.get('intent') === 'preview';
-  const outlineColumn = Object.keys(set.columns).find((name) => set.columns[name]?.kind === 'outline');
+  const outlines = outlineColumn(set);
   const brought =
-    outlineColumn === undefined
+    outlines === undefined
       ? null
       : await bringOutline(actor, form, kml, { name: (read.submitted.name?.[0] ?? '').trim(), asked });
   const refuse = async (
@@ -40,16 +40,16 @@ export async function saveItem(
       submitted: read.submitted,
       version,
       seen,
-      ...(editConflict ? { editConflict } : {}),
-      ...(sent ? { sent } : {}),
+      editConflict,
+      sent: sent ?? undefined,
       ...(asked && brought?.drawn ? { drawn: brought.drawn } : {}),
     });
   };
-  if (outlineColumn !== undefined && brought?.fault)
-    read.objections.set(outlineColumn, { reason: brought.fault.reason, remedy: brought.fault.remedy });
-  if (asked) return refuse('preview', new Map([...read.objections].filter(([name]) => name === outlineColumn)));
-  if (outlineColumn !== undefined && brought?.outline) values[outlineColumn] = brought.outline;
-  if (outlineColumn !== undefined && form.get('removeOutline') === '1') values[outlineColumn] = null;
+  if (outlines !== undefined && brought?.fault)
+    read.objections.set(outlines, { reason: brought.fault.reason, remedy: brought.fault.remedy });
+  if (asked) return refuse('preview', new Map([...read.objections].filter(([name]) => name === outlines)));
+  if (outlines !== undefined && brought?.outline) values[outlines] = brought.outline;
+  if (outlines !== undefined && form.get('removeOutline') === '1') values[outlines] = null;
   if (read.objections.size > 0) return refuse('invalid');
   const saved = id === null ? await createRow(actor, set, values) : await saveRow(actor, set, id, version, values);
   if (saved.ok)

@@ -15,7 +15,7 @@ import { saveRow } from './save-row.server';
 const LARGEST = 500;
 
 export async function saveList(actor: Actor, set: ReferenceSet, form: FormData): Promise<SavedList> {
-  const context = await columnContext(set, { locale: actor.locale });
+  const context = await columnContext(set, actor);
   const ids = form.getAll('rows').map(String).slice(0, LARGEST);
   const columns = listColumns(set).filter((name) => !set.keyColumns.some((key) => key.name === name));
   const refused: RefusedRow[] = [];
@@ -48,7 +48,7 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
       version,
       seen,
       reasons: [...objections].map(([column, objection]) => ({ column, objection })),
-      ...(editConflict ? { editConflict } : {}),
+      editConflict: editConflict ?? undefined,
       ...(deletedMeanwhile
         ? {
             deletedMeanwhile: {

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { findSame } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { insertRows, updateRows } from '../data/write-rows.server';
+import { writeRows } from '../data/write-rows.server';
 import {
   emptyValues,
   objection,
@@ -38,8 +38,8 @@ export async function createRow(
     const values = { ...emptyValues(set), ...given };
     const objections = await checked(client, set, values, null);
     if (objections.size > 0) return refused({ kind: 'invalid', objections });
-    const stamp = { login: actor.login, at: now() };
-    const [id = ''] = await insertRows(client, set, [{ id: null, values }], stamp);
+    const stamp = stampOf(actor);
+    const [id = ''] = await writeRows(client, set, { created: [{ id: null, values }] }, stamp);
     await finish(client, set, 'create', id, stamp, undefined, values);
     const row = await readRow(set, id, client);
     return row ? done(row) : refused({ kind: 'notFound' });
@@ -63,11 +63,11 @@ export async function saveRow(
     const values = asEdited(set, before.values, { ...before.values, ...given });
     if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
     if (set.versioned && version !== null && version !== before.version)
-      return refused({ kind: 'conflict', by: before.usermaj ?? '', current: before });
+      return refused({ kind: 'conflict', by: before.updatedBy ?? '', current: before });
     const objections = await checked(client, set, values, id);
     if (objections.size > 0) return refused({ kind: 'invalid', objections });
-    const stamp = { login: actor.login, at: now() };
-    await updateRows(client, set, [{ id, values }], stamp);
+    const stamp = stampOf(actor);
+    await writeRows(client, set, { changed: [{ id, values }] }, stamp);
     await finish(client, set, 'update', id, stamp, before.values, values);
     const row = await readRow(set, idAfter(set, id, values), client);
     return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });

@@ -2,12 +2,28 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { inTransaction } from '~/platform/db/transaction.server';
+import {
+  changeSession,
+  claimSession,
+  createSession,
+  findSession,
+  jobOfSession,
+  type ImportSession,
+  type SessionFile,
+} from '~/modules/core/exchange/service/import-session.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { readExecution } from '../data/import-sessions.server';
 import { readSummaries, setAutomatic } from '../data/summaries.server';
-import { claimSync, createSync, findSync, linkApplication, linkSync, type SyncFile } from '../data/syncs.server';
-import { countsByKind, KEPT_EXAMPLES, keysOfKinds, REFERENCE_SETS, type ReferenceSet, type SyncKind } from '../domain';
+import {
+  countsByKind,
+  KEPT_EXAMPLES,
+  keysOfKinds,
+  REFERENCE_SETS,
+  SANDRE_TARGET,
+  type ReferenceSet,
+  type SyncKind,
+  type SyncReport,
+} from '../domain';
 import type { SyncSearch } from '../forms/sync-search';
 import { syncSandre } from '../jobs/sync-sandre.job';
 import { labelOf } from '../view/column.view';
@@ -29,25 +45,31 @@ export async function readSyncForm(set: ReferenceSet | null): Promise<SyncFormVi
 export async function startSync(
   actor: Actor,
   set: ReferenceSet,
-  file: SyncFile | null,
+  file: SessionFile | null,
 ): Promise<Outcome<string, 'forbidden' | 'noService'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   if (!file && (await sandreAddress(set)) === null) return refused('noService');
-  return done(
-    await inTransaction(
-      async (tx) => {
-        const id = await createSync(tx, set.key, file, actor.login);
-        await linkSync(
-          tx,
-          id,
-          await enqueue(tx, syncSandre, { syncId: id }, { login: actor.login, subject: `reference:${set.key}` }),
-        );
-        return id;
-      },
-      { timeoutMs: 60_000 },
-    ),
+  const id = await inTransaction(
+    async (tx) => {
+      const place = { target: SANDRE_TARGET, targetId: set.key, login: actor.login };
+      const created = await createSession(tx, place, file);
+      const executionId = await launch(tx, actor, set, { syncId: created });
+      await changeSession({ ...place, id: created, options: {} }, { state: 'checking', options: { executionId } }, tx);
+      return created;
+    },
+    { timeoutMs: 60_000 },
   );
+  return done(id);
 }
+
+const launch = (tx: Transaction, { login }: Actor, { key }: ReferenceSet, given: SyncTask): Promise<string> =>
+  enqueue(tx, syncSandre, given, { login, subject: `reference:${key}` });
+interface SyncTask {
+  readonly syncId: string;
+  readonly keys?: string[];
+}
+const findSync = (set: ReferenceSet, id: string): Promise<ImportSession<SyncReport> | null> =>
+  findSession(id, { target: SANDRE_TARGET, targetId: set.key });
 
 const SYNC_PAGE_ROWS = 50;
 
@@ -58,11 +80,10 @@ export async function readSync(
   id: string,
   { kind, page }: SyncSearch,
 ): Promise<SyncView | null> {
-  const sync = await findSync(id);
-  if (!sync || sync.set !== set.key) return null;
-  const execution = sync.executionId === null ? null : await readExecution(sync.executionId);
-  const running = execution !== null && execution.state !== 'finalized';
-  const context = await columnContext(set, { locale: actor.locale });
+  const sync = await findSync(set, id);
+  if (!sync) return null;
+  const { running, failed } = await jobOfSession(sync);
+  const context = await columnContext(set, actor);
   const report = running ? null : sync.report;
   const differences = report?.differences.filter((one) => kind === null || one.kind === kind) ?? [];
   const pages = Math.max(1, Math.ceil(differences.length / SYNC_PAGE_ROWS));
@@ -72,7 +93,7 @@ export async function readSync(
     set: set.key,
     fileName: sync.fileName,
     running,
-    failed: !running && (execution?.outcome === 'failure' || execution?.outcome === 'cancelled'),
+    failed,
     kind,
     counts: report ? countsByKind(report) : null,
     unchanged: report?.unchanged ?? 0,
@@ -80,7 +101,7 @@ export async function readSync(
     issues: report?.issues.slice(0, KEPT_EXAMPLES) ?? [],
     rows: differences.slice((at - 1) * SYNC_PAGE_ROWS, at * SYNC_PAGE_ROWS),
     paging: { page: at, pageSize: SYNC_PAGE_ROWS, total: differences.length, sizes: [] },
-    applied: running ? null : sync.applied,
+    applied: running ? null : (sync.options.applied ?? null),
     applicable: sync.state === 'previewed',
     labels: Object.fromEntries(Object.keys(set.columns).map((name) => [name, labelOf(set, name, context)])),
   };
@@ -96,17 +117,14 @@ export async function applyChosen(
   choice: SyncChoice,
 ): Promise<Outcome<void, 'forbidden' | 'notFound' | 'alreadyApplied' | 'nothingChosen'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
-  const sync = await findSync(id);
-  if (!sync || sync.set !== set.key || sync.fileId === null || !sync.report) return refused('notFound');
+  const sync = await findSync(set, id);
+  if (!sync?.fileId || !sync.report) return refused('notFound');
   const keys = 'keys' in choice ? [...choice.keys] : keysOfKinds(sync.report, choice.kinds);
   if (keys.length === 0) return refused('nothingChosen');
   return inTransaction(async (tx) => {
-    if (!(await claimSync(tx, id))) return refused('alreadyApplied');
-    await linkApplication(
-      tx,
-      id,
-      await enqueue(tx, syncSandre, { syncId: id, keys }, { login: actor.login, subject: `reference:${set.key}` }),
-    );
+    if (!(await claimSession(tx, id, SANDRE_TARGET))) return refused('alreadyApplied');
+    const executionId = await launch(tx, actor, set, { syncId: id, keys });
+    await changeSession(sync, { options: { executionId, applied: undefined } }, tx);
     return done(undefined);
   });
 }

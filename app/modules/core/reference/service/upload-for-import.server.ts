@@ -1,10 +1,12 @@
 /** The upload that comes before job -16: `DATA/importDataMatriceRef.csv`, of no station. */
 import type { Actor } from '~/kernel/actor';
 import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
+import { createSession } from '~/modules/core/exchange/service/import-session.server';
+import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { inTransaction } from '~/platform/db/transaction.server';
 import { refuseApi } from '~/platform/http/api-refusal';
-import { createImport } from '../data/import-sessions.server';
 import type { FtpUpload } from '../forms/ftp-upload';
-import { bytesOf } from '../http/bytes-of.server';
+import { REFERENCE_TARGET } from '../domain';
 
 const LARGEST = 50 * 1024 * 1024;
 
@@ -20,6 +22,8 @@ export async function uploadForImport(
       field: 'content',
       params: upload.reason.reason.params,
     });
-  await createImport('matriceRef', { name, content: await bytesOf(upload.value) }, null, actor.login);
+  const file = { name, content: await contentOf(upload.value) };
+  const place = { target: REFERENCE_TARGET, targetId: 'matriceRef', login: actor.login };
+  await inTransaction((tx) => createSession(tx, place, file), { timeoutMs: 120_000 });
   return { insert: 1 };
 }

@@ -1,8 +1,7 @@
-import { Form, Link, useNavigate } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { useOpener } from '~/ui/enhance/use-opener';
@@ -12,6 +11,7 @@ import type { FieldView } from '../view/column.view';
 import type { ItemRefusal } from '../view/item.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
+import { PostForm } from '~/ui/form/post-form';
 
 /**
  * The add-data dialog, that a click beside it does not close (C537). What the browser loaded as a page stays one:
@@ -50,8 +50,7 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
           <Notice tone="ochre">{t('matrix.incomplete')}</Notice>
         </div>
       ) : null}
-      <Form method="post" className="form" noValidate>
-        <CsrfField />
+      <PostForm className="form" noValidate>
         {fields.map((field) => {
           const submitted = refused?.submitted[field.name];
           const errors = incomplete
@@ -62,20 +61,18 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
           return (
             <ReferenceField
               key={field.name}
-              field={{ ...field, input: { ...field.input }, value: submitted?.[0] ?? field.value }}
+              field={{ ...field, value: submitted?.[0] ?? field.value }}
               errors={errors}
             />
           );
         })}
         <div className="form-actions">
-          <SubmitButton icon="plus" emphasis="primary">
-            {t('action.add')}
-          </SubmitButton>
+          <SubmitButton icon="plus">{t('action.add')}</SubmitButton>
           <Link className="button button-quiet" to={back}>
             {t('action.cancel')}
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </dialog>
   );
 }

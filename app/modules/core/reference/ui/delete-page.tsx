@@ -1,12 +1,12 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import type { UsedItem } from '../domain';
 import type { DeletedItem } from '../view/list.view';
 import { UseList } from './use-list';
+import { PostForm } from '~/ui/form/post-form';
 
 const SHOWN = 50;
 
@@ -75,8 +75,7 @@ export function DeletePage({
         ))}
       </ul>
       <p>{t('referenceTasks:delete.final')}</p>
-      <Form method="post" className="form-actions">
-        <CsrfField />
+      <PostForm className="form-actions">
         {items.map((item) => (
           <input key={item.id} type="hidden" name="id" value={item.id} />
         ))}
@@ -86,7 +85,7 @@ export function DeletePage({
         <Link className="button button-quiet" to={backTo}>
           {t('action.cancel')}
         </Link>
-      </Form>
+      </PostForm>
     </RouteDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
+import { PostForm } from '~/ui/form/post-form';
 
 interface ImportFormView {
   readonly set: string;
@@ -37,14 +37,12 @@ export function ImportForm({
           {t(fault.key, fault.params)}
         </Notice>
       ) : null}
-      <Form
-        method="post"
+      <PostForm
         action={urls.referencialPage(view.set, 'import')}
         encType="multipart/form-data"
         className="form"
         reloadDocument
       >
-        <CsrfField />
         <FileField
           name="file"
           label={t('referenceTasks:import.file')}
@@ -61,14 +59,12 @@ export function ImportForm({
           />
         ) : null}
         <div className="form-actions">
-          <SubmitButton icon="upload" emphasis="primary">
-            {t('referenceTasks:import.check')}
-          </SubmitButton>
+          <SubmitButton icon="upload">{t('referenceTasks:import.check')}</SubmitButton>
           <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>
             {t('action.cancel')}
           </Link>
         </div>
-      </Form>
+      </PostForm>
       <Collapsible title={t('referenceTasks:import.columns')} open={false}>
         <p>{t('referenceTasks:import.columnsText')}</p>
         <ul>

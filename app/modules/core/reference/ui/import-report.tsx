@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -10,6 +9,7 @@ import { formatNumber } from '~/kernel/french-number';
 import type { ImportView } from '../view/import.view';
 import { FollowJob } from './follow-job';
 import { Refusals } from './refusals';
+import { PostForm } from '~/ui/form/post-form';
 
 /** What a file would do (or did): figures, changes, refusals with line, column, value, reason. */
 export function ImportResult({ view }: { view: ImportView }) {
@@ -71,15 +71,14 @@ function Confirmation({ view }: { view: ImportView }) {
       <Notice>{t('referenceTasks:import.nothing')}</Notice>
     );
   return (
-    <Form method="post" className="form-actions">
-      <CsrfField />
-      <SubmitButton icon="save" emphasis="primary">
+    <PostForm className="form-actions">
+      <SubmitButton icon="save">
         {t('referenceTasks:import.apply', { count: view.report.created + view.report.changed })}
       </SubmitButton>
       <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>
         {t('action.cancel')}
       </Link>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { seenTexts } from '../view/seen-texts';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -10,6 +9,7 @@ import type { ItemRefusal } from '../view/item.view';
 import type { FieldView } from '../view/column.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
+import { PostForm } from '~/ui/form/post-form';
 
 interface ItemFormProps {
   readonly fields: readonly FieldView[];
@@ -46,14 +46,12 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
   const editConflict = refused?.editConflict;
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
-    <Form
-      method="post"
+    <PostForm
       action={action}
       encType={sends ? 'multipart/form-data' : undefined}
       className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'}
       noValidate
     >
-      <CsrfField />
       {/* Enter in a field presses the form's first button: it must save, not show a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
@@ -80,13 +78,11 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
       </div>
       {hasOutline ? <Checkbox name="removeOutline" label={t('form.removeOutline')} value="1" /> : null}
       <div className="form-actions">
-        <SubmitButton icon="save" emphasis="primary">
-          {submit}
-        </SubmitButton>
+        <SubmitButton icon="save">{submit}</SubmitButton>
         <Link className="button button-quiet" to={cancelTo} reloadDocument>
           {t('action.cancel')}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -93,7 +93,7 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
   const { set, rights } = page;
   const [user, date] = refused?.editConflict
     ? [refused.editConflict.by, refused.editConflict.at]
-    : [page.usermaj, page.datemaj];
+    : [page.updatedBy, page.updatedAt];
   const back = urls.referencialItem(set.key, page.id, { list: page.list });
   return (
     <>

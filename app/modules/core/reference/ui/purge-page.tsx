@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { PostForm } from '~/ui/form/post-form';
 
 export function PurgePage({
   unused,
@@ -28,8 +28,7 @@ export function PurgePage({
       ) : (
         <p>{t('referenceTasks:purge.nothing')}</p>
       )}
-      <Form method="post" className="form-actions">
-        <CsrfField />
+      <PostForm className="form-actions">
         {unused.length > 0 ? (
           <SubmitButton icon="flame" emphasis="danger">
             {t('referenceTasks:purge.submit')}
@@ -38,7 +37,7 @@ export function PurgePage({
         <Link className="button button-quiet" to={backTo}>
           {t('action.cancel')}
         </Link>
-      </Form>
+      </PostForm>
     </RouteDialog>
   );
 }

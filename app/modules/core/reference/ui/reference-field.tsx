@@ -13,12 +13,10 @@ import type { ItemRefusal } from '../view/item.view';
 export function ReferenceField({
   field,
   errors,
-  idPrefix = '',
   brought,
 }: {
   field: FieldView;
   errors?: readonly string[];
-  idPrefix?: string;
   brought?: Pick<ItemRefusal, 'sent' | 'drawn'>;
 }) {
   const { t } = useTranslation('reference');
@@ -28,14 +26,13 @@ export function ReferenceField({
     label: field.label,
     errors,
     required: field.required,
-    id: `${idPrefix}${field.name}`,
   };
   switch (input.control) {
     case 'check':
       return (
         <Checkbox
           name={field.name}
-          id={common.id}
+          id={field.name}
           label={field.label}
           defaultChecked={field.value === '1' || field.value === 'on'}
           value="1"

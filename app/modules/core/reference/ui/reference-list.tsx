@@ -1,10 +1,9 @@
 /** The list of a set. Read mode: a table. Edit mode: the same table, its cells become fields of one form. */
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { useHere } from '~/ui/enhance/use-here';
 import { Icon } from '~/ui/icon';
 import { SeenField } from '~/ui/form/edit-conflict';
@@ -20,6 +19,7 @@ import { ListTools } from './list-tools';
 import { CellField } from './reference-field';
 import { RefusedRows } from './refused-rows';
 import { useFittingRows } from './use-fitting-rows';
+import { PostForm } from '~/ui/form/post-form';
 
 /** Few sets have outlines: the others do without the map's script. */
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
@@ -162,8 +162,7 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
 function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: SavedList['refused'] }) {
   const again = new Map(refused.map((row) => [row.id, row]));
   return (
-    <Form method="post" action={useHere()} id="list-form">
-      <CsrfField />
+    <PostForm action={useHere()} id="list-form">
       {rows.map(({ id, edit }) => {
         const { editConflict, version, seen } = again.get(id) ?? {};
         return (
@@ -178,7 +177,7 @@ function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: 
           </span>
         );
       })}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -200,7 +199,7 @@ function columnsOf(
     label: head.label,
     number: head.number,
     sortable: head.sortable && !edit,
-    ...(head.unit ? { unit: head.unit } : {}),
+    unit: head.unit,
     cell: (row) => <Cell view={view} row={row} rank={rank} refused={refused.find(({ id }) => id === row.id)} />,
   }));
   if (!edit || !view.rights.remove) return columns;

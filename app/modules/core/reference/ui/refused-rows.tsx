@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { RefusedRow, SavedList } from '../view/list.view';
 import type { ColumnHead } from '../view/column.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
+import { PostForm } from '~/ui/form/post-form';
 
 /** Rows that were not saved, each with its reasons. */
 export function RefusedRows({
@@ -90,15 +89,14 @@ function DeletedLine({
           ))}
       </dl>
       {anew === undefined ? null : (
-        <Form method="post" action={anew} className="form-actions">
-          <CsrfField />
+        <PostForm action={anew} className="form-actions">
           {Object.entries(row.submitted).flatMap(([name, texts]) =>
             texts.map((text) => <input key={`${name} ${text}`} type="hidden" name={name} value={text} />),
           )}
           <SubmitButton icon="plus" emphasis="plain">
             {t('deletedMeanwhile.again')}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </section>
   );

@@ -2,7 +2,6 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { searchOfList } from '~/kernel/list-search';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { useAnswerFocus } from '~/ui/enhance/use-answer-focus';
@@ -11,6 +10,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import type { ReplaceView } from '../view/replace.view';
 import { UseList } from './use-list';
+import { PostForm } from '~/ui/form/post-form';
 
 /** First which two, then what it changes, then the choice: replace only, or merge (replace and delete). */
 export function ReplacePage({ view }: { view: ReplaceView & { readonly list?: string } }) {
@@ -100,8 +100,7 @@ export function ReplacePage({ view }: { view: ReplaceView & { readonly list?: st
             </div>
           ) : null}
           <Notice tone="ochre">{t('referenceTasks:replace.final')}</Notice>
-          <Form method="post" className="form-actions">
-            <CsrfField />
+          <PostForm className="form-actions">
             <input type="hidden" name="from" value={preview.from.id} />
             <input type="hidden" name="to" value={preview.to.id} />
             <SubmitButton intent="replace" icon="replace">
@@ -113,7 +112,7 @@ export function ReplacePage({ view }: { view: ReplaceView & { readonly list?: st
             <Link className="button button-quiet" to={urls.referencial(view.set, searchOfList(view.list))}>
               {t('action.cancel')}
             </Link>
-          </Form>
+          </PostForm>
         </Panel>
       ) : null}
     </>

@@ -1,6 +1,4 @@
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { useHere } from '~/ui/enhance/use-here';
 import { Collapsible } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -9,6 +7,7 @@ import type { LastUpdate, RefusedRow, SavedList } from '../view/list.view';
 import type { RuleCrop, RuleView } from '../view/rules.view';
 import { RefusedRows } from './refused-rows';
 import { RuleFields, type RuleFieldsProps } from './rule-fields';
+import { PostForm } from '~/ui/form/post-form';
 
 interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofType'> {
   readonly mode: 'read' | 'edit';
@@ -68,10 +67,9 @@ export function RotationRules(props: RotationRulesProps) {
         />
       ) : null}
       {mode === 'edit' ? (
-        <Form method="post" action={here} id="list-form" className="stack">
-          <CsrfField />
+        <PostForm action={here} id="list-form" className="stack">
           {panels}
-        </Form>
+        </PostForm>
       ) : (
         panels
       )}
@@ -108,15 +106,15 @@ function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<Rotation
         </p>
         <p>
           {t('rules.sentence', {
-            scope: t(rule.ensemble ? 'rules.scope1' : 'rules.scope0'),
+            scope: t(rule.together ? 'rules.scope1' : 'rules.scope0'),
             min: bound(rule.min),
             max: bound(rule.max),
           })}
         </p>
       </div>
       <div>
-        <p className="soft">{types[rule.cultureType]?.label}</p>
-        <p>{rule.toutesCultures ? t('rules.allCrops') : rule.cultures.map((id) => names.get(id) ?? id).join(', ')}</p>
+        <p className="soft">{types[rule.cropType]?.label}</p>
+        <p>{rule.allCrops ? t('rules.allCrops') : rule.cultures.map((id) => names.get(id) ?? id).join(', ')}</p>
       </div>
     </div>
   );

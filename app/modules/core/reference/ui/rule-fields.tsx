@@ -28,7 +28,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
   // chosen before the script came, whose coming takes the button away
   useBeforePaint(() => {
     const now = type.current?.querySelector('select')?.value;
-    if (now !== undefined && now !== String(rule.cultureType)) propose(now);
+    if (now !== undefined && now !== String(rule.cropType)) propose(now);
   }, []);
   const name = (field: string) => `rule.${rule.key}.${field}`;
   return (
@@ -45,8 +45,6 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
           maxName={name('max')}
           defaultMin={rule.min}
           defaultMax={rule.max}
-          from={0}
-          to={100}
           unit="%"
         />
         <RadioGroup
@@ -58,7 +56,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
             { value: '1', label: t('rules.scope1') },
             { value: '0', label: t('rules.scope0') },
           ]}
-          defaultValue={rule.ensemble ? '1' : '0'}
+          defaultValue={rule.together ? '1' : '0'}
         />
         <Checkbox
           name={name('respect')}
@@ -74,7 +72,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
           label={t('column.cultureType')}
           required
           options={types}
-          defaultValue={String(rule.cultureType)}
+          defaultValue={String(rule.cropType)}
           onChange={(event) => propose(event.currentTarget.value)}
         />
         {hydrated ? null : (
@@ -92,7 +90,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
           name={name('toutesCultures')}
           id={name('toutesCultures')}
           value="1"
-          defaultChecked={rule.toutesCultures}
+          defaultChecked={rule.allCrops}
           label={t('rules.allCrops')}
         />
         <details className="reference-many">

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Notice } from '~/ui/layout/panel';
 import type { ListView } from '../view/list.view';
+import { PostForm } from '~/ui/form/post-form';
 
 /** The notice above one set's list: the municipalities of France and their centres can be loaded. */
 export function SetNotice({ view }: { view: ListView }) {
@@ -12,19 +11,17 @@ export function SetNotice({ view }: { view: ListView }) {
   return (
     <Notice title={t('communes.loadTitle')}>
       <p>{t('communes.loadText')}</p>
-      <Form method="post" action={urls.referencial('load-communes')}>
-        <CsrfField />
+      <PostForm action={urls.referencial('load-communes')}>
         <button className="button" type="submit">
           {t('communes.load')}
         </button>
-      </Form>
+      </PostForm>
       {view.centres ? (
-        <Form method="post" action={urls.referencial('city-centres')}>
-          <CsrfField />
+        <PostForm action={urls.referencial('city-centres')}>
           <button className="button" type="submit">
             {t('communes.centres')}
           </button>
-        </Form>
+        </PostForm>
       ) : null}
     </Notice>
   );

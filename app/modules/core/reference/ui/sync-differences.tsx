@@ -1,8 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -12,6 +11,7 @@ import { DataTable, type Column } from '~/ui/table/data-table';
 import type { SyncDifference, SyncKind, SyncView } from '../view/sync.view';
 import { FollowJob } from './follow-job';
 import { Refusals } from './refusals';
+import { PostForm } from '~/ui/form/post-form';
 
 const TONES = { new: 'leaf', changed: 'water', closed: 'neutral', conflict: 'brick' } as const;
 const KINDS = ['new', 'changed', 'closed', 'conflict'] as const satisfies readonly SyncKind[];
@@ -128,8 +128,7 @@ function Differences({ view, counts }: { view: SyncView; counts: Readonly<Record
     <>
       <Tabs tabs={tabs} current={view.kind ?? 'all'} label={t('referenceTasks:sync.kind')} />
       {view.applicable ? (
-        <Form method="post" id={FORM} className="stack">
-          <CsrfField />
+        <PostForm id={FORM} className="stack">
           <p className="soft">{t('referenceTasks:sync.selectAll')}</p>
           <div className="form-actions">
             <SubmitButton icon="save" intent="page">
@@ -153,7 +152,7 @@ function Differences({ view, counts }: { view: SyncView; counts: Readonly<Record
               </SubmitButton>
             ) : null}
           </div>
-        </Form>
+        </PostForm>
       ) : null}
       <div className="sync-diff">
         <DataTable

@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { FileField } from '~/ui/form/inputs';
@@ -9,6 +8,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { SYNC_FORMATS, type SyncFormView } from '../view/sync.view';
+import { PostForm } from '~/ui/form/post-form';
 
 /**
  * The popup of the dashboard: which set, and one of the three formats (C462). Without script it is the top of the page.
@@ -38,7 +38,7 @@ export function SyncPopup({ sets }: { sets: readonly string[] }) {
           defaultValue="csv"
         />
         <div className="form-actions">
-          <SubmitButton emphasis="primary">{t('referenceTasks:sync.next')}</SubmitButton>
+          <SubmitButton>{t('referenceTasks:sync.next')}</SubmitButton>
           <Link className="button button-quiet" to={urls.referencialDashboard()}>
             {t('action.cancel')}
           </Link>
@@ -63,14 +63,12 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
       <PageHeader title={t('referenceTasks:sync.title')} context={[t(`set.${view.set}.title`)]} />
       <p>{t('referenceTasks:sync.text')}</p>
       {fault ? <Notice tone="brick">{t(fault)}</Notice> : null}
-      <Form
-        method="post"
+      <PostForm
         action={urls.referencialPage(view.set, 'synchronise')}
         encType="multipart/form-data"
         className="form"
         reloadDocument
       >
-        <CsrfField />
         <RadioGroup
           name="format"
           label={t('referenceTasks:sync.format')}
@@ -80,16 +78,13 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
         />
         <FileField name="file" label={t('referenceTasks:import.file')} accept=".xml,.csv" />
         <div className="form-actions">
-          <SubmitButton icon="refresh-cw" emphasis="primary">
-            {t('referenceTasks:sync.compare')}
-          </SubmitButton>
+          <SubmitButton icon="refresh-cw">{t('referenceTasks:sync.compare')}</SubmitButton>
           <Link className="button button-quiet" to={urls.referencial(view.set)}>
             {t('action.cancel')}
           </Link>
         </div>
-      </Form>
-      <Form method="post" action={urls.referencialPage(view.set, 'automatic')} className="form">
-        <CsrfField />
+      </PostForm>
+      <PostForm action={urls.referencialPage(view.set, 'automatic')} className="form">
         <Checkbox
           name="automatic"
           value="1"
@@ -101,7 +96,7 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
         <div className="form-actions">
           <SubmitButton emphasis="plain">{t('action.save')}</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

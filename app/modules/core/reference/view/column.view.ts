@@ -45,7 +45,7 @@ export function fieldView(
   name: string,
   value: RowValue,
   context: ColumnContext,
-  { compact = false, submitted }: { compact?: boolean; submitted?: readonly string[] } = {},
+  { compact = false }: { compact?: boolean } = {},
 ): FieldView {
   const column = set.columns[name];
   if (!column) throw new Error(`no column ${name} in ${set.key}`);
@@ -54,7 +54,7 @@ export function fieldView(
   const input: InputSpec = asLine
     ? { control: 'text' }
     : compact && full.control === 'area'
-      ? { control: 'text', ...(full.maxLength ? { maxLength: full.maxLength } : {}) }
+      ? { control: 'text', maxLength: full.maxLength }
       : full;
   const written = asLine ? String(column.toExcel(value, context) ?? '') : column.format(value, context);
   return {
@@ -62,8 +62,8 @@ export function fieldView(
     label: labelOf(set, name, context),
     required: column.required && column.kind !== 'flag',
     input,
-    value: submitted?.[0] ?? (submitted ? '' : written),
-    values: submitted ?? (full.control === 'many' ? written.split(',').filter((one) => one !== '') : [written]),
+    value: written,
+    values: full.control === 'many' ? written.split(',').filter((one) => one !== '') : [written],
   };
 }
 
@@ -72,5 +72,5 @@ export const factsOf = (set: ReferenceSet, row: ReferenceRow, context: ColumnCon
     name,
     label: labelOf(set, name, context),
     cell: column.cell(row.values[name] ?? null, context),
-    ...(column.unit ? { unit: column.unit } : {}),
+    unit: column.unit,
   }));

@@ -11,8 +11,8 @@ export interface ItemPage {
   readonly id: string;
   readonly title: string;
   readonly version: number;
-  readonly usermaj: string;
-  readonly datemaj: string;
+  readonly updatedBy: string;
+  readonly updatedAt: string;
   readonly facts: readonly FactView[];
   readonly fields: readonly FieldView[];
   readonly uses: readonly UseOf[];

@@ -3,6 +3,7 @@ import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
 import {
   isOutline,
+  outlineColumn,
   titleOf,
   type CellView,
   type ColumnContext,
@@ -17,6 +18,8 @@ export interface SetHead {
   readonly icon: string;
   readonly api: string;
 }
+export const setHead = ({ key, icon, api }: ReferenceSet): SetHead => ({ key, icon, api });
+
 export interface LastUpdate {
   readonly user: string;
   readonly date: string;
@@ -158,7 +161,9 @@ export function listRow(
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
     ...columns.map((name) => set.columns[name]?.cell(row.values[name] ?? null, context) ?? { text: '' }),
-    ...(set.stamp ? [{ text: row.usermaj ?? '' }, { text: row.datemaj ? formatDay(new Date(row.datemaj)) : '' }] : []),
+    ...(set.stamp
+      ? [{ text: row.updatedBy ?? '' }, { text: row.updatedAt ? formatDay(new Date(row.updatedAt)) : '' }]
+      : []),
   ];
   const editable = (name: string): boolean =>
     set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
@@ -183,7 +188,7 @@ export function listRow(
 
 /** Outlines of the rows shown, for the map beside the list. */
 export function outlinesOf(set: ReferenceSet, rows: readonly ReferenceRow[]): OutlineFeature[] {
-  const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
+  const name = outlineColumn(set);
   if (name === undefined) return [];
   return rows.flatMap((row) => {
     const value = row.values[name];

@@ -55,8 +55,8 @@ export function mergeRowForm(
     },
     { label: (name) => labelOf(set, name, context), say },
     {
-      by: current.usermaj ?? '',
-      at: current.datemaj ? formatInstant(new Date(current.datemaj)) : '',
+      by: current.updatedBy ?? '',
+      at: current.updatedAt ? formatInstant(new Date(current.updatedAt)) : '',
       version: current.version,
     },
   );

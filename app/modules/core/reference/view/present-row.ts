@@ -7,7 +7,7 @@ export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string,
     key && set.keyColumns.length === 1 && !set.columns[key.name]
       ? { [key.name]: key.sql === 'text' ? row.id : Number(row.id) }
       : {};
-  const stamps = set.stamp ? { usermaj: row.usermaj ?? '', datemaj: row.datemaj } : {};
+  const stamps = set.stamp ? { usermaj: row.updatedBy ?? '', datemaj: row.updatedAt } : {};
   const fixed = Object.fromEntries(Object.entries(set.fixed).filter(([name]) => name !== 'set'));
   return {
     ...ownKey,

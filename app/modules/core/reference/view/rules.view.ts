@@ -11,9 +11,9 @@ export interface RuleView {
   readonly kind: 'Eco' | 'AB';
   readonly id: number;
   readonly version: number;
-  readonly ensemble: boolean;
-  readonly cultureType: number;
-  readonly toutesCultures: boolean;
+  readonly together: boolean;
+  readonly cropType: number;
+  readonly allCrops: boolean;
   readonly respect: boolean;
   readonly min: number;
   readonly max: number;
@@ -34,9 +34,9 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: ColumnCo
   kind: row.values.kind === 'AB' ? 'AB' : 'Eco',
   id: Number(row.values.id),
   version: row.version,
-  ensemble: row.values.ensemble === true,
-  cultureType: Number(row.values.cultureType),
-  toutesCultures: row.values.toutesCultures === true,
+  together: row.values.ensemble === true,
+  cropType: Number(row.values.cultureType),
+  allCrops: row.values.toutesCultures === true,
   respect: row.values.respect === true,
   min: Number(row.values.min),
   max: Number(row.values.max),
@@ -55,10 +55,10 @@ export function submittedRule(
     ...rule,
     version: editConflict?.version ?? version ?? rule.version,
     seen: editConflict?.stored ?? seen ?? rule.seen,
-    ...(editConflict ? { editConflict } : {}),
-    ensemble: one('ensemble') === '1',
-    cultureType: Number(one('cultureType')),
-    toutesCultures: one('toutesCultures') === '1',
+    editConflict,
+    together: one('ensemble') === '1',
+    cropType: Number(one('cultureType')),
+    allCrops: one('toutesCultures') === '1',
     respect: one('respect') === '1',
     min: parseFrenchNumber(one('min')) ?? 0,
     max: parseFrenchNumber(one('max')) ?? 0,

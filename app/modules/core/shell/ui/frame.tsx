@@ -1,10 +1,9 @@
 /** Chooses the frame of a page (signed-in or public) and fills it from the routes' handles. */
-import { Form, useLocation, useMatches } from '@remix-run/react';
+import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { LANGUAGE_NAMES } from '~/ui/form/language-select';
-import { CsrfField } from '~/ui/csrf';
 import { useArrival } from '~/ui/enhance/use-arrival';
 import { AppFrame } from '~/ui/layout/app-frame';
 import type { DrawerEntry } from '~/ui/layout/drawer';
@@ -15,6 +14,7 @@ import { helpPageOf } from '../view/help-page';
 import { contentIcon } from '~/modules/core/contents/ui/content-icon';
 import { useWords } from './use-words';
 import { word } from './word';
+import { PostForm } from '~/ui/form/post-form';
 
 export interface RootData {
   readonly shell: {
@@ -111,15 +111,14 @@ function LanguageSwitch({ languages }: { languages: readonly string[] }) {
   const others = languages.filter((language) => language !== i18n.language);
   if (others.length === 0) return null;
   return (
-    <Form method="post" action={urls.preferences()} className="row" reloadDocument>
-      <CsrfField />
+    <PostForm action={urls.preferences()} className="row" reloadDocument>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {others.map((language) => (
         <button key={language} type="submit" name="locale" value={language} lang={language} className="button-link">
           {LANGUAGE_NAMES[language] ?? language}
         </button>
       ))}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -129,13 +128,12 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
     <>
       {plainHttp ? <p className="notice ochre">{t('banner.plainHttp')}</p> : null}
       {user.impersonator ? (
-        <Form method="post" action="/impersonation" className="notice ochre" reloadDocument>
-          <CsrfField />
+        <PostForm action="/impersonation" className="notice ochre" reloadDocument>
           <span>{t('banner.impersonation', { name: user.name })}</span>{' '}
           <button className="button button-quiet" name="intent" value="stop">
             {t('banner.stopImpersonation')}
           </button>
-        </Form>
+        </PostForm>
       ) : null}
     </>
   );

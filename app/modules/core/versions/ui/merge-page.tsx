@@ -1,13 +1,13 @@
 /** Base, theirs, mine: what only one side changed is settled, the rest is chosen line by line. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { ChoiceTable } from '~/ui/form/choice-table';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 import type { MergeView } from '../view/merge.view';
 import { MergePages } from './merge-pages';
+import { PostForm } from '~/ui/form/post-form';
 
 export function MergePage({
   merge,
@@ -24,8 +24,7 @@ export function MergePage({
   return (
     <>
       <PageHeader title={t('merge.title', { name: merge.title })} />
-      <Form method="post" action={action} className="stack">
-        <CsrfField />
+      <PostForm action={action} className="stack">
         <input type="hidden" name="mine" value={merge.mine} />
         <input type="hidden" name="baseVersion" value={merge.baseVersion} />
         <input type="hidden" name="version" value={merge.version} />
@@ -53,7 +52,7 @@ export function MergePage({
             {t('merge.drop')}
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

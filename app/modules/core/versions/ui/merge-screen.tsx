@@ -23,7 +23,7 @@ export function MergeScreen({
     return (
       <p>
         <Link className="button" to={to.edit}>
-          {t('refusal.stale')}
+          {t('refusal.conflict')}
         </Link>
       </p>
     );

@@ -1,9 +1,9 @@
 /** What the page of every saved version has: its head, and putting it back. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { PostForm } from '~/ui/form/post-form';
 
 export interface Version {
   readonly name: string;
@@ -34,9 +34,8 @@ export function Restore({ of }: { of: Version }) {
   const { t } = useTranslation('history');
   if (of.current) return <p className="soft">{t('isCurrent')}</p>;
   return of.mayEdit ? (
-    <Form method="post" className="form-actions">
-      <CsrfField />
+    <PostForm className="form-actions">
       <SubmitButton icon="history">{t('restore')}</SubmitButton>
-    </Form>
+    </PostForm>
   ) : null;
 }

@@ -1,5 +1,6 @@
 /** A history in words. */
-export type Words = (key: string, params?: Record<string, string | number>) => string;
+import type { Words } from '~/kernel/small-types';
+
 export interface ChangeWords {
   readonly key: string;
   readonly what: string;

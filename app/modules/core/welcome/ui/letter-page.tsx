@@ -2,13 +2,12 @@
  * A public letter: title, what happens next, form, answer. Fields keep their text after a refusal and are empty after
  * sending.
  */
-import { Form } from '@remix-run/react';
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
+import { PostForm } from '~/ui/form/post-form';
 
 interface FieldState {
   readonly errors?: readonly string[];
@@ -47,8 +46,7 @@ export function LetterPage({ kind, action, challenge, reply, fields, aside }: Le
         <p className="soft">{t(`public:${kind}.text`)}</p>
         {aside}
       </div>
-      <Form method="post" action={action} className="form" key={challenge.stamp}>
-        <CsrfField />
+      <PostForm action={action} className="form" key={challenge.stamp}>
         <ErrorSummary
           errors={summary}
           title={incomplete ? t('public:form.incompletForm') : ofTheWhole ? t('public:form.notSent') : undefined}
@@ -56,7 +54,7 @@ export function LetterPage({ kind, action, challenge, reply, fields, aside }: Le
         {fields(field)}
         <AntiRobotFields challenge={challenge} proof={proof} />
         <SendButton waiting={waiting}>{t(`public:${kind}.send`)}</SendButton>
-      </Form>
+      </PostForm>
     </div>
   );
 }

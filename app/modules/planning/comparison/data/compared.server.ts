@@ -4,7 +4,7 @@ import { prisma } from '~/platform/db/client.server';
 export interface Candidate {
   readonly id: number;
   readonly name: string;
-  readonly scType: number;
+  readonly type: number;
   readonly status: number;
   readonly version: number;
   readonly hasResult: boolean;
@@ -17,21 +17,21 @@ export interface Candidate {
 }
 
 /** Every scenario of a matrix: the baseline first, then by name. */
-export async function findCandidates(mid: number): Promise<Candidate[]> {
+export async function findCandidates(matrixId: number): Promise<Candidate[]> {
   // asked apart: Prisma would load every result to keep one, a hundred thousand rows in a large territory
   const withResult = new Set(
     (
       await prisma().$queryRaw<{ id: number }[]>`SELECT s.id FROM "Scenario" s
-    WHERE s.mid = ${mid}::int AND EXISTS (SELECT 1 FROM "ScenarioResult" r WHERE r.scid = s.id)`
+    WHERE s.mid = ${matrixId}::int AND EXISTS (SELECT 1 FROM "ScenarioResult" r WHERE r.scid = s.id)`
     ).map(({ id }) => id),
   );
   const rows = await prisma().scenario.findMany({
-    where: { mid },
-    orderBy: [{ scType: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    where: { matrixId },
+    orderBy: [{ type: 'asc' }, { name: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
       name: true,
-      scType: true,
+      type: true,
       status: true,
       version: true,
       runs: {
@@ -46,18 +46,18 @@ export async function findCandidates(mid: number): Promise<Candidate[]> {
 }
 
 export interface SurfaceLine {
-  readonly scid: number;
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly scenarioId: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly surface: number;
 }
 
 /** Optimised surfaces of several scenarios; combinations without surface stay in the database. */
-export const findOptimisedSurfaces = (scids: readonly number[]): Promise<SurfaceLine[]> =>
+export const findOptimisedSurfaces = (scenarioIds: readonly number[]): Promise<SurfaceLine[]> =>
   prisma().scenarioResult.findMany({
-    where: { scid: { in: [...scids] }, typeValeur: -4, surface: { gt: 0 } },
-    select: { scid: true, zid: true, cid: true, mcid: true, surface: true },
+    where: { scenarioId: { in: [...scenarioIds] }, valueType: -4, surface: { gt: 0 } },
+    select: { scenarioId: true, zoneId: true, cropId: true, modeId: true, surface: true },
   });
 
 export interface NamedIndicator {
@@ -69,10 +69,10 @@ export interface NamedIndicator {
 }
 
 /** Indicators of a territory in its order. */
-export async function findTerritoryIndicators(tid: number): Promise<NamedIndicator[]> {
+export async function findTerritoryIndicators(territoryId: number): Promise<NamedIndicator[]> {
   const rows = await prisma().territoryIndicator.findMany({
-    where: { tid },
-    orderBy: [{ position: 'asc' }, { iid: 'asc' }],
+    where: { territoryId },
+    orderBy: [{ position: 'asc' }, { indicatorId: 'asc' }],
     select: { indicator: { select: { id: true, name: true, unit: true, decimals: true, better: true } } },
   });
   return rows.map(({ indicator }) => indicator);

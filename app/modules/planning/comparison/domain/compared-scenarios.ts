@@ -10,16 +10,16 @@ const BASELINE_TYPE = -1;
 
 /** A surface of a result; −999 is « not available » and counts for nothing. */
 export interface ComparedLine {
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly surface: number;
 }
 
 export interface ComparedScenario {
   readonly id: number;
   readonly name: string;
-  readonly scType: number;
+  readonly type: number;
   readonly lines: readonly ComparedLine[];
   /** figure over the territory by indicator; −999 or absent: « n.d. » */
   readonly figures: ReadonlyMap<number, number>;
@@ -32,12 +32,12 @@ export const countRefusal = (count: number): CountRefusal | null =>
   count < MIN_COMPARED ? 'tooFew' : count > MAX_COMPARED ? 'tooMany' : null;
 
 /** The one asked for when it is among the compared, else the baseline, else the first. */
-export function pickReference<Candidate extends { readonly id: number; readonly scType: number }>(
+export function pickReference<Candidate extends { readonly id: number; readonly type: number }>(
   scenarios: readonly Candidate[],
   asked: number | null,
 ): Candidate | undefined {
   return (
-    scenarios.find(({ id }) => id === asked) ?? scenarios.find(({ scType }) => scType === BASELINE_TYPE) ?? scenarios[0]
+    scenarios.find(({ id }) => id === asked) ?? scenarios.find(({ type }) => type === BASELINE_TYPE) ?? scenarios[0]
   );
 }
 

@@ -18,8 +18,13 @@ const scenario = (
   id: number,
   lines: readonly ComparedLine[],
   more: Partial<ComparedScenario> = {},
-): ComparedScenario => ({ id, name: `S${id}`, scType: 0, lines, figures: new Map(), production: new Map(), ...more });
-const line = (cid: number, mcid: number, surface: number, zid = 1): ComparedLine => ({ zid, cid, mcid, surface });
+): ComparedScenario => ({ id, name: `S${id}`, type: 0, lines, figures: new Map(), production: new Map(), ...more });
+const line = (cropId: number, modeId: number, surface: number, zoneId = 1): ComparedLine => ({
+  zoneId,
+  cropId,
+  modeId,
+  surface,
+});
 
 test('C292 C293 a comparison takes 2 to 10 scenarios', () => {
   expect([0, 1, 2, 10, 11].map(countRefusal)).toEqual(['tooFew', 'tooFew', null, null, 'tooMany']);
@@ -27,16 +32,16 @@ test('C292 C293 a comparison takes 2 to 10 scenarios', () => {
 
 test('C273 C286 the reference is the one asked for among the compared, by default the one with scType -1', () => {
   const compared = [
-    { id: 4, scType: 0 },
-    { id: 7, scType: -1 },
-    { id: 9, scType: 0 },
+    { id: 4, type: 0 },
+    { id: 7, type: -1 },
+    { id: 9, type: 0 },
   ];
   expect(pickReference(compared, null)?.id).toBe(7);
   expect(pickReference(compared, 9)?.id).toBe(9);
   expect(pickReference(compared, 123)?.id).toBe(7);
   expect(
     pickReference(
-      compared.filter(({ scType }) => scType === 0),
+      compared.filter(({ type }) => type === 0),
       null,
     )?.id,
   ).toBe(4);
@@ -140,12 +145,12 @@ test('C294 C295 C296 C297 the axis follows the signs, and opens beyond ±100 unl
 const surface = fc.oneof(fc.constant(-999), fc.double({ min: 0, max: 1e4, noNaN: true }));
 const lines = fc.uniqueArray(
   fc.record({
-    zid: fc.integer({ min: 1, max: 3 }),
-    cid: fc.integer({ min: 1, max: 4 }),
-    mcid: fc.integer({ min: 1, max: 3 }),
+    zoneId: fc.integer({ min: 1, max: 3 }),
+    cropId: fc.integer({ min: 1, max: 4 }),
+    modeId: fc.integer({ min: 1, max: 3 }),
     surface,
   }),
-  { selector: ({ zid, cid, mcid }) => `${zid}:${cid}:${mcid}`, maxLength: 36 },
+  { selector: ({ zoneId, cropId, modeId }) => `${zoneId}:${cropId}:${modeId}`, maxLength: 36 },
 );
 
 test('shares of a scenario add up to 100, whatever the grouping, and its own evolution is 0 or -', () => {
@@ -182,7 +187,7 @@ test('deviation is 0 from oneself, between 0 and 100 for equal surfaces', () => 
         const of = (at: readonly number[]) =>
           scenario(
             1,
-            at.map((from, cid) => line(cid, 1, surfaces[from] ?? 0)),
+            at.map((from, cropId) => line(cropId, 1, surfaces[from] ?? 0)),
           );
         const deviation = deviationFrom(of(order), of([0, 1, 2, 3]));
         expect(deviation).toBeGreaterThanOrEqual(0);

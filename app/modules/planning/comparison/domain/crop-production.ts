@@ -5,17 +5,17 @@ import type { EvolutionRow } from './indicator-evolutions';
 export function productionRows(
   scenarios: readonly ComparedScenario[],
   referenceId: number,
-  cids: readonly number[],
+  cropIds: readonly number[],
 ): EvolutionRow[] {
   const reference = scenarios.find(({ id }) => id === referenceId);
-  return cids.map((cid) => ({
-    id: cid,
+  return cropIds.map((cropId) => ({
+    id: cropId,
     cells: scenarios.map((scenario) => {
-      const value = scenario.production.get(cid);
+      const value = scenario.production.get(cropId);
       return {
         scenarioId: scenario.id,
         value: isMissing(value) ? null : counted(value),
-        evolution: evolutionOf(counted(value), counted(reference?.production.get(cid))),
+        evolution: evolutionOf(counted(value), counted(reference?.production.get(cropId))),
       };
     }),
   }));

@@ -18,8 +18,8 @@ interface SurfaceRow {
 }
 
 const keyOf: Record<Grouping, (line: ComparedLine) => number> = {
-  modesConduites: (line) => line.mcid,
-  cultures: (line) => line.cid,
+  modesConduites: (line) => line.modeId,
+  cultures: (line) => line.cropId,
 };
 
 function totals(

@@ -1,7 +1,13 @@
+import type { Named } from '~/kernel/small-types';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
-import { cellIds, indicatorFigures, PRODUCTION_IID, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import {
+  cellIds,
+  indicatorFigures,
+  PRODUCTION_INDICATOR,
+  type ScenarioModel,
+} from '~/modules/planning/optimisation/domain';
 import { isBaseline, isOutdated } from '~/modules/planning/scenario/domain';
 import {
   findCandidates,
@@ -15,17 +21,17 @@ import { baselineModel, denseOf } from './solved-surfaces.server';
 import { countRefusal, type ComparedLine, type ComparedScenario, type CountRefusal } from '../domain';
 
 export interface Comparison {
-  readonly matrix: { readonly mid: number; readonly name: string };
-  readonly territory: { readonly id: number; readonly name: string };
+  readonly matrix: { readonly matrixId: number; readonly name: string };
+  readonly territory: Named;
   /** every scenario of the matrix, to choose from */
   readonly candidates: readonly (Candidate & { readonly outdated: boolean })[];
   readonly problem: CountRefusal | 'allocationInvalid' | null;
   /** in the order asked, those that have a result */
   readonly compared: readonly ComparedScenario[];
   /** asked, but never solved: left out of every figure */
-  readonly withoutResult: readonly { readonly id: number; readonly name: string }[];
+  readonly withoutResult: readonly Named[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
-  readonly crops: readonly { readonly id: number; readonly name: string }[];
+  readonly crops: readonly Named[];
   readonly indicators: readonly NamedIndicator[];
   readonly hasProduction: boolean;
 }
@@ -36,21 +42,21 @@ export interface Comparison {
  */
 export async function compareScenarios(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   ids: readonly number[],
 ): Promise<Outcome<Comparison, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'comparison.read');
+  const found = await matrixFor(actor, matrixId, 'comparison.read');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
-  const all = await findCandidates(mid);
+  const all = await findCandidates(matrixId);
   const asked = [...new Set(ids)].flatMap((id) => all.filter((candidate) => candidate.id === id));
   if (asked.length !== new Set(ids).size) return refused('notFound');
-  const indicators = await findTerritoryIndicators(matrix.tid);
+  const indicators = await findTerritoryIndicators(matrix.territoryId);
   const common = {
-    matrix: { mid, name: matrix.name },
+    matrix: { matrixId, name: matrix.name },
     territory: { id: territory.id, name: territory.name },
     indicators,
-    hasProduction: matrix.indicators.includes(PRODUCTION_IID),
+    hasProduction: matrix.indicators.includes(PRODUCTION_INDICATOR),
   };
   const nothing = { compared: [], withoutResult: [], modes: [], crops: [] };
   const problem = countRefusal(asked.length);
@@ -61,7 +67,7 @@ export async function compareScenarios(
       candidates: all.map((candidate) => ({ ...candidate, outdated: false })),
       problem,
     });
-  const model = await baselineModel(actor, mid);
+  const model = await baselineModel(actor, matrixId);
   if (!model.ok)
     return done({
       ...common,
@@ -92,7 +98,7 @@ export async function compareScenarios(
       measured(
         model.value.model,
         candidate,
-        isBaseline(candidate) ? null : surfaces.filter(({ scid }) => scid === candidate.id),
+        isBaseline(candidate) ? null : surfaces.filter(({ scenarioId }) => scenarioId === candidate.id),
       ),
     ),
     withoutResult: asked.filter((candidate) => !solved.includes(candidate)).map(({ id, name }) => ({ id, name })),
@@ -104,17 +110,19 @@ export async function compareScenarios(
 /** A scenario with its figures; without lines it is the current allocation. */
 function measured(model: ScenarioModel, candidate: Candidate, lines: readonly SurfaceLine[] | null): ComparedScenario {
   const x = lines === null ? model.reference : denseOf(model, lines);
-  const figures = new Map(model.matrix.map(({ iid }) => [iid, indicatorFigures(model, iid, x)]));
-  const production = figures.get(PRODUCTION_IID);
+  const figures = new Map(
+    model.matrix.map(({ indicatorId }) => [indicatorId, indicatorFigures(model, indicatorId, x)]),
+  );
+  const production = figures.get(PRODUCTION_INDICATOR);
   const grown: ComparedLine[] = [];
   for (let cell = 0; cell < x.length; cell += 1)
     if (x[cell]! > 0) grown.push({ ...cellIds(model, cell), surface: x[cell]! });
   return {
     id: candidate.id,
     name: candidate.name,
-    scType: candidate.scType,
+    type: candidate.type,
     lines: grown,
-    figures: new Map([...figures].map(([iid, { territory }]) => [iid, territory])),
+    figures: new Map([...figures].map(([indicatorId, { territory }]) => [indicatorId, territory])),
     production: new Map(production ? model.crops.map(({ id }, at) => [id, production.byCrop[at]!]) : []),
   };
 }

@@ -18,17 +18,17 @@ export async function comparisonContent(
   const chosen = [...new Set([...ids, ...(reference === null ? [] : [reference])])];
   const count = countRefusal(chosen.length);
   if (count) return refused(count === 'tooFew' ? 'countTooFew' : 'countTooMany');
-  const mids = new Set<number>();
+  const matrixIds = new Set<number>();
   for (const id of chosen) {
     const found = await scenarioFor(actor, id, 'comparison.read');
     if (!found.ok) return found;
-    mids.add(found.value.matrix.mid);
+    matrixIds.add(found.value.matrix.matrixId);
   }
-  const [mid] = mids;
-  if (mid === undefined || mids.size > 1) return refused('notOneMatrix');
+  const [matrixId] = matrixIds;
+  if (matrixId === undefined || matrixIds.size > 1) return refused('notOneMatrix');
   const file = await exportComparison(
     actor,
-    mid,
+    matrixId,
     {
       scenarios: chosen,
       reference,

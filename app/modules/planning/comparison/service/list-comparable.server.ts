@@ -1,8 +1,9 @@
+import type { Named } from '~/kernel/small-types';
 import { findCandidates } from '../data/compared.server';
 
 /** Scenarios of a matrix that have something to show; callers have checked the right to read it. */
-export async function listComparable(mid: number): Promise<{ readonly id: number; readonly name: string }[]> {
-  return (await findCandidates(mid))
-    .filter(({ hasResult, scType }) => hasResult || scType === -1)
+export async function listComparable(matrixId: number): Promise<Named[]> {
+  return (await findCandidates(matrixId))
+    .filter(({ hasResult, type }) => hasResult || type === -1)
     .map(({ id, name }) => ({ id, name }));
 }

@@ -13,12 +13,12 @@ const LIMIT_MS = 8_000;
 /** Every compared scenario in the same 200 draws of the matrix, in a worker thread. */
 export async function measureRobustness(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   compared: readonly ComparedScenario[],
   referenceId: number | undefined,
   spread: number,
 ): Promise<readonly RankRobustness[] | 'limit'> {
-  const built = await baselineModel(actor, mid);
+  const built = await baselineModel(actor, matrixId);
   if (!built.ok) return [];
   const { model } = built.value;
   const scenarios = compared.map(({ id, lines }) => ({ id, x: denseOf(model, lines) }));

@@ -15,7 +15,7 @@ import { pickReference } from '../domain';
 
 async function viewOf(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   comparison: Comparison,
   state: ComparisonState,
 ): Promise<ComparisonView> {
@@ -24,7 +24,7 @@ async function viewOf(
       ? null
       : await measureRobustness(
           actor,
-          mid,
+          matrixId,
           comparison.compared,
           pickReference(comparison.compared, state.reference)?.id,
           state.spread,
@@ -34,23 +34,23 @@ async function viewOf(
 
 export async function readComparison(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   state: ComparisonState,
 ): Promise<Outcome<ComparisonView, AccessRefusal>> {
-  const found = await compareScenarios(actor, mid, state.scenarios);
-  return found.ok ? done(await viewOf(actor, mid, found.value, state)) : found;
+  const found = await compareScenarios(actor, matrixId, state.scenarios);
+  return found.ok ? done(await viewOf(actor, matrixId, found.value, state)) : found;
 }
 
 /** The whole comparison as a file; null when there is nothing to compare. */
 export async function exportComparison(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   state: ComparisonState,
   locale: Locale,
 ): Promise<Outcome<WorkbookSpec | null, AccessRefusal>> {
-  const found = await compareScenarios(actor, mid, state.scenarios);
+  const found = await compareScenarios(actor, matrixId, state.scenarios);
   if (!found.ok) return found;
-  const view = await viewOf(actor, mid, found.value, state);
+  const view = await viewOf(actor, matrixId, found.value, state);
   if (view.problem !== null) return done(null);
   const t = await translator(locale);
   return done(
@@ -61,12 +61,12 @@ export async function exportComparison(
 /** One chart of the page; null when nothing is checked. */
 export async function drawComparison(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   state: ComparisonState,
   section: Chart,
   locale: Locale,
 ): Promise<Outcome<BarSpec | null, AccessRefusal>> {
-  const found = await readComparison(actor, mid, state);
+  const found = await readComparison(actor, matrixId, state);
   if (!found.ok) return found;
   if (found.value.problem !== null) return done(null);
   const t = await translator(locale);

@@ -9,18 +9,18 @@ import { buildScenarioModel, type ModelRefusal } from '~/modules/planning/scenar
 import { findOptimisedSurfaces, type SurfaceLine } from '../data/compared.server';
 
 /** The model of a matrix's baseline: names, matrix values, and the current allocation as its reference. */
-export async function baselineModel(actor: Actor, mid: number) {
-  const baseline = await scenarioFor(actor, await findBaseline(mid), 'comparison.read');
+export async function baselineModel(actor: Actor, matrixId: number) {
+  const baseline = await scenarioFor(actor, await findBaseline(matrixId), 'comparison.read');
   return baseline.ok ? buildScenarioModel(baseline.value.scenario) : refused<ModelRefusal>('matrixUnknown');
 }
 
 const rank = (items: readonly { readonly id: number }[]) => new Map(items.map(({ id }, at) => [id, at]));
 
-export function denseOf(model: ScenarioModel, lines: readonly Omit<SurfaceLine, 'scid'>[]): Float64Array {
+export function denseOf(model: ScenarioModel, lines: readonly Omit<SurfaceLine, 'scenarioId'>[]): Float64Array {
   const [zones, crops, modes] = [rank(model.zones), rank(model.crops), rank(model.drivingModes)];
   const dense = new Float64Array(cellCount(model));
   for (const line of lines) {
-    const [z, c, m] = [zones.get(line.zid), crops.get(line.cid), modes.get(line.mcid)];
+    const [z, c, m] = [zones.get(line.zoneId), crops.get(line.cropId), modes.get(line.modeId)];
     if (z !== undefined && c !== undefined && m !== undefined) dense[cellAt(model, z, c, m)] = line.surface;
   }
   return dense;
@@ -29,7 +29,7 @@ export function denseOf(model: ScenarioModel, lines: readonly Omit<SurfaceLine, 
 /** Surfaces of one scenario over a model; null before its first result. The baseline is the current allocation. */
 export async function surfacesOf(
   model: ScenarioModel,
-  scenario: Pick<Scenario, 'id' | 'scType'>,
+  scenario: Pick<Scenario, 'id' | 'type'>,
 ): Promise<Float64Array | null> {
   if (isBaseline(scenario)) return model.reference;
   const lines = await findOptimisedSurfaces([scenario.id]);

@@ -61,7 +61,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
               title={t('export')}
               links={(['xlsx', 'csv'] as const).map((format) => ({
                 label: format,
-                to: comparisonFileUrl(view.mid, view.state, `export/${format}`),
+                to: comparisonFileUrl(view.matrixId, view.state, `export/${format}`),
               }))}
             />
           </div>

@@ -104,8 +104,8 @@ function Drawn({ view, section }: { view: ComparisonView; section: EvolvingSecti
   const spec = comparisonChart(view, section, t, i18n.language);
   if (!spec) return <EmptyState icon="chart-column" title={t('noScenario')} text={t('noScenarioText')} />;
   const files = {
-    svg: comparisonFileUrl(view.mid, view.state, `chart/${section}/svg`),
-    csv: comparisonFileUrl(view.mid, view.state, `chart/${section}/csv`),
+    svg: comparisonFileUrl(view.matrixId, view.state, `chart/${section}/svg`),
+    csv: comparisonFileUrl(view.matrixId, view.state, `chart/${section}/csv`),
   };
   return <ChartFigure key={view.referenceId} spec={spec} downloads={files} />;
 }

@@ -73,8 +73,8 @@ function Measured({ view, rows }: { view: ComparisonView; rows: readonly RobustR
           key={`${view.referenceId}-${view.state.spread}`}
           spec={spec}
           downloads={{
-            svg: comparisonFileUrl(view.mid, view.state, 'chart/robustness/svg'),
-            csv: comparisonFileUrl(view.mid, view.state, 'chart/robustness/csv'),
+            svg: comparisonFileUrl(view.matrixId, view.state, 'chart/robustness/svg'),
+            csv: comparisonFileUrl(view.matrixId, view.state, 'chart/robustness/csv'),
           }}
         />
       ) : null}

@@ -54,7 +54,7 @@ export function ScenarioChoice({ view, open }: { view: ComparisonView; open: boo
       id="compare-choice"
       count={t('chosen', { count: chosen.length, max: MAX_COMPARED })}
     >
-      <form method="get" action={urls.scenariosCompare(view.mid)} className="form">
+      <form method="get" action={urls.scenariosCompare(view.matrixId)} className="form">
         <KeptState state={view.state} without={['scenario', 'prod']} />
         <CheckboxGroup
           key={chosen.join()}
@@ -62,10 +62,10 @@ export function ScenarioChoice({ view, open }: { view: ComparisonView; open: boo
           label={t('scenarios')}
           help={t('chooseHelp', { max: MAX_COMPARED })}
           defaultValues={chosen}
-          options={view.candidates.map(({ id, name, scType, hasResult }) => ({
+          options={view.candidates.map(({ id, name, type, hasResult }) => ({
             value: String(id),
             label: name,
-            ...(hasResult || scType === -1 ? {} : { help: t('noResultYet') }),
+            ...(hasResult || type === -1 ? {} : { help: t('noResultYet') }),
           }))}
         />
         <div className="form-actions">

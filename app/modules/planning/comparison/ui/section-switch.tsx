@@ -13,7 +13,7 @@ const CHOICES = [
 export function SectionSwitch({ view, section }: { view: ComparisonView; section: Section }) {
   const { t } = useTranslation('comparison');
   const to = (shown: Shown) =>
-    comparisonUrl(view.mid, { ...view.state, shown: { ...view.state.shown, [section]: shown } });
+    comparisonUrl(view.matrixId, { ...view.state, shown: { ...view.state.shown, [section]: shown } });
   return (
     <nav className="switch" aria-label={t('shownAs', { section: t(`${section}.title`) })}>
       {CHOICES.map(({ shown, icon }) => (

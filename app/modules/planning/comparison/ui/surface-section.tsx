@@ -40,8 +40,8 @@ export function SurfaceSection({ view }: { view: ComparisonView }) {
           key={`${view.referenceId}-${grouping}`}
           spec={spec}
           downloads={{
-            svg: comparisonFileUrl(view.mid, view.state, 'chart/surfaces/svg'),
-            csv: comparisonFileUrl(view.mid, view.state, 'chart/surfaces/csv'),
+            svg: comparisonFileUrl(view.matrixId, view.state, 'chart/surfaces/svg'),
+            csv: comparisonFileUrl(view.matrixId, view.state, 'chart/surfaces/csv'),
           }}
         />
       )}

@@ -1,10 +1,9 @@
 /** The three charts of a comparison as plain specs: drawn in the page, and written as svg and csv files. */
+import type { Words } from '~/kernel/small-types';
 import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
 import { axisBounds } from '../domain';
 import type { Chart } from './comparison-state';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
-
-type Words = (key: string, params?: Record<string, string | number>) => string;
 
 const colourOf = (rank: number): ChartColour => (rank % 10) as 0;
 const modeColour = (parent: number | null): ChartColour =>

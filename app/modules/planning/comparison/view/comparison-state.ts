@@ -1,5 +1,5 @@
 /** Reads the state of the comparison from the URL, and writes it back. */
-import { urls } from '~/urls';
+import { urls, type ComparisonFile } from '~/urls';
 import type { Grouping, Spread } from '../domain';
 
 export const SECTIONS = ['surfaces', 'indicators', 'production'] as const;
@@ -64,7 +64,7 @@ const asSearch = (pairs: SearchPairs): Record<string, string[]> => {
   return search;
 };
 
-export const comparisonUrl = (mid: number, state: ComparisonState): string =>
-  urls.scenariosCompare(mid, [], asSearch(statePairs(state)));
-export const comparisonFileUrl = (mid: number, state: ComparisonState, file: string): string =>
-  urls.matrixPage(mid, `scenariosCompare/${file}`, asSearch(statePairs(state)));
+export const comparisonUrl = (matrixId: number, state: ComparisonState): string =>
+  urls.scenariosCompare(matrixId, [], asSearch(statePairs(state)));
+export const comparisonFileUrl = (matrixId: number, state: ComparisonState, file: ComparisonFile): string =>
+  urls.matrixPage(matrixId, `scenariosCompare/${file}`, asSearch(statePairs(state)));

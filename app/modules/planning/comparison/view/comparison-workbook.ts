@@ -1,13 +1,12 @@
 /** The comparison as a workbook: numbers stay numbers, missing values are empty, '-' means no comparison. */
+import type { Named, Words } from '~/kernel/small-types';
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { surfaceRows, GROUPINGS, type ComparedScenario } from '../domain';
 import type { ComparisonView, EvolutionLineView, RobustRow } from './comparison.view';
 
-type Words = (key: string, params?: Record<string, string | number>) => string;
-
 interface Bricks {
-  readonly modes: readonly { readonly id: number; readonly name: string }[];
-  readonly crops: readonly { readonly id: number; readonly name: string }[];
+  readonly modes: readonly Named[];
+  readonly crops: readonly Named[];
 }
 
 export function comparisonWorkbook(

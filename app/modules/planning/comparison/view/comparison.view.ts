@@ -1,4 +1,5 @@
 /** The data of the comparison's page: names with numbers, checked scenarios, missing ones. */
+import type { Named } from '~/kernel/small-types';
 import {
   comparedIndicators,
   indicatorRows,
@@ -10,13 +11,13 @@ import {
   type EvolutionCell,
   type SurfaceCell,
 } from '../domain';
-import { PRODUCTION_IID, type RankRobustness } from '~/modules/planning/optimisation/domain';
+import { PRODUCTION_INDICATOR, type RankRobustness } from '~/modules/planning/optimisation/domain';
 import type { ComparisonState } from './comparison-state';
 
 export interface Candidate {
   readonly id: number;
   readonly name: string;
-  readonly scType: number;
+  readonly type: number;
   readonly hasResult: boolean;
   readonly outdated: boolean;
 }
@@ -65,14 +66,14 @@ export type MeasuredRobustness =
   { readonly status: 'measured'; readonly rows: readonly RobustRow[] } | { readonly status: 'limit' };
 
 export interface ComparisonView {
-  readonly mid: number;
+  readonly matrixId: number;
   readonly matrix: string;
-  readonly territory: { readonly id: number; readonly name: string };
+  readonly territory: Named;
   readonly state: ComparisonState;
   readonly problem: CountRefusal | 'allocationInvalid' | 'noResult' | null;
   readonly candidates: readonly Candidate[];
   readonly compared: readonly ComparedName[];
-  readonly withoutResult: readonly { readonly id: number; readonly name: string }[];
+  readonly withoutResult: readonly Named[];
   readonly referenceId: number;
   readonly surfaces: readonly SurfaceLineView[];
   readonly indicators: { readonly auto: boolean; readonly rows: readonly EvolutionLineView[] };
@@ -90,14 +91,14 @@ export interface ComparisonView {
 }
 
 interface Source {
-  readonly matrix: { readonly mid: number; readonly name: string };
-  readonly territory: { readonly id: number; readonly name: string };
+  readonly matrix: { readonly matrixId: number; readonly name: string };
+  readonly territory: Named;
   readonly candidates: readonly Candidate[];
   readonly problem: CountRefusal | 'allocationInvalid' | null;
   readonly compared: readonly ComparedScenario[];
-  readonly withoutResult: readonly { readonly id: number; readonly name: string }[];
+  readonly withoutResult: readonly Named[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
-  readonly crops: readonly { readonly id: number; readonly name: string }[];
+  readonly crops: readonly Named[];
   readonly indicators: readonly {
     readonly id: number;
     readonly name: string;
@@ -111,9 +112,9 @@ interface Source {
 function robustRow(
   source: Source,
   compared: readonly ComparedScenario[],
-  { iid, robustPercent, order, scenarios }: RankRobustness,
+  { indicatorId, robustPercent, order, scenarios }: RankRobustness,
 ): RobustRow[] {
-  const indicator = source.indicators.find(({ id }) => id === iid);
+  const indicator = source.indicators.find(({ id }) => id === indicatorId);
   if (!indicator) return [];
   const cells = compared.flatMap(({ id }): RobustCell[] => {
     const found = scenarios.find((one) => one.id === id);
@@ -135,7 +136,15 @@ function robustRow(
       : [];
   });
   return [
-    { id: iid, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, robustPercent, order, cells },
+    {
+      id: indicatorId,
+      name: indicator.name,
+      unit: indicator.unit,
+      decimals: indicator.decimals,
+      robustPercent,
+      order,
+      cells,
+    },
   ];
 }
 
@@ -162,8 +171,8 @@ export function comparisonView(
     .map((row, at): SurfaceLineView => ({ ...row, name: bricks[at]?.name ?? '', parent: bricks[at]?.parent ?? null }))
     .filter(({ cells }) => cells.some(({ surface }) => surface > 0));
 
-  const iids = comparedIndicators(source.indicators.map(({ id }) => id));
-  const indicators = indicatorRows(compared, referenceId, iids).map((row): EvolutionLineView => {
+  const indicatorIds = comparedIndicators(source.indicators.map(({ id }) => id));
+  const indicators = indicatorRows(compared, referenceId, indicatorIds).map((row): EvolutionLineView => {
     const named = source.indicators.find(({ id }) => id === row.id);
     return {
       ...row,
@@ -174,8 +183,10 @@ export function comparisonView(
       checked: state.indicators?.ids.includes(row.id) ?? true,
     };
   });
-  const grown = source.crops.filter(({ id }) => compared.some(({ lines }) => lines.some(({ cid }) => cid === id)));
-  const productionUnit = source.indicators.find(({ id }) => id === PRODUCTION_IID)?.unit ?? '';
+  const grown = source.crops.filter(({ id }) =>
+    compared.some(({ lines }) => lines.some(({ cropId }) => cropId === id)),
+  );
+  const productionUnit = source.indicators.find(({ id }) => id === PRODUCTION_INDICATOR)?.unit ?? '';
   const production = productionRows(
     compared,
     referenceId,
@@ -189,14 +200,14 @@ export function comparisonView(
     checked: state.production?.crops.includes(row.id) ?? true,
   }));
   return {
-    mid: source.matrix.mid,
+    matrixId: source.matrix.matrixId,
     matrix: source.matrix.name,
     territory: source.territory,
     state,
-    candidates: source.candidates.map(({ id, name, scType, hasResult, outdated: old }) => ({
+    candidates: source.candidates.map(({ id, name, type, hasResult, outdated: old }) => ({
       id,
       name,
-      scType,
+      type,
       hasResult,
       outdated: old,
     })),
@@ -204,12 +215,12 @@ export function comparisonView(
     withoutResult: source.withoutResult,
     referenceId,
     surfaces,
-    compared: compared.map(({ id, name, scType }, rank) => ({
+    compared: compared.map(({ id, name, type }, rank) => ({
       id,
       name,
       rank,
       outdated: outdated.has(id),
-      baseline: scType === -1,
+      baseline: type === -1,
     })),
     indicators: { auto: state.indicators?.auto ?? true, rows: indicators },
     production: {

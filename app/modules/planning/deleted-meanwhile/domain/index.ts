@@ -4,10 +4,10 @@ export const submittedPageField = 'submittedPage';
 
 /** As typed: it may be no number. No indicator in an allocation; no crop where it is the surface of a zone. */
 export interface SubmittedCell {
-  readonly iid: number | null;
-  readonly zid: number | null;
-  readonly cid: number | null;
-  readonly mcid: number | null;
+  readonly indicatorId: number | null;
+  readonly zoneId: number | null;
+  readonly cropId: number | null;
+  readonly modeId: number | null;
   readonly text: string;
 }
 
@@ -45,8 +45,8 @@ const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.
 
 /** What they speak of, in the order of the sheet. */
 export const idsOf = (cells: readonly SubmittedCell[]) => ({
-  zones: distinct(cells.map(({ zid }) => zid)),
-  crops: distinct(cells.map(({ cid }) => cid)),
-  drivingModes: distinct(cells.map(({ mcid }) => mcid)),
-  indicators: distinct(cells.map(({ iid }) => iid)),
+  zones: distinct(cells.map(({ zoneId }) => zoneId)),
+  crops: distinct(cells.map(({ cropId }) => cropId)),
+  drivingModes: distinct(cells.map(({ modeId }) => modeId)),
+  indicators: distinct(cells.map(({ indicatorId }) => indicatorId)),
 });

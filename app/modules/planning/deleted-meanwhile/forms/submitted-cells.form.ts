@@ -21,7 +21,13 @@ function sentOn(form: FormData): SubmittedCell[] | null {
   try {
     const read = Sent.safeParse(JSON.parse(text));
     return read.success
-      ? read.data.map(([iid, zid, cid, mcid, submitted]) => ({ iid, zid, cid, mcid, text: submitted }))
+      ? read.data.map(([indicatorId, zoneId, cropId, modeId, submitted]) => ({
+          indicatorId,
+          zoneId,
+          cropId,
+          modeId,
+          text: submitted,
+        }))
       : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
@@ -30,34 +36,36 @@ function sentOn(form: FormData): SubmittedCell[] | null {
 }
 
 export const writeSubmittedCells = (cells: readonly SubmittedCell[]): string =>
-  JSON.stringify(cells.map(({ iid, zid, cid, mcid, text }) => [iid, zid, cid, mcid, text]));
+  JSON.stringify(
+    cells.map(({ indicatorId, zoneId, cropId, modeId, text }) => [indicatorId, zoneId, cropId, modeId, text]),
+  );
 
-/** `slice`: what the sheet showed, « iid.4 » or « zid.7 »; without it, what its address said. */
+/** `slice`: what the sheet showed, « indicatorId.4 » or « zoneId.7 »; without it, what its address said. */
 export function submittedMatrixCells(
   form: FormData,
-  asked: { readonly iid?: number; readonly zid?: number },
+  asked: { readonly indicatorId?: number; readonly zoneId?: number },
 ): SubmittedCell[] {
   const merge = form.has('mine') ? readMatrixMerge(form) : null;
   if (merge)
-    return merge.mine.map(({ value, iid, zid, cid, mcid }) => ({
-      iid,
-      zid,
-      cid,
-      mcid,
+    return merge.mine.map(({ value, indicatorId, zoneId, cropId, modeId }) => ({
+      indicatorId,
+      zoneId,
+      cropId,
+      modeId,
       text: value === null ? '' : numberForInput(value),
     }));
-  const [, kind, id] = /^(iid|zid)\.(\d{1,9})$/.exec(String(form.get('slice') ?? '')) ?? [];
-  const slice = kind && id ? ({ [kind]: Number(id) } as { iid?: number; zid?: number }) : asked;
+  const [, kind, id] = /^(indicatorId|zoneId)\.(\d{1,9})$/.exec(String(form.get('slice') ?? '')) ?? [];
+  const slice = kind && id ? ({ [kind]: Number(id) } as { indicatorId?: number; zoneId?: number }) : asked;
   return (
     sentOn(form) ??
     readGridEdits(form, 'cells').flatMap(({ row, column, text }): SubmittedCell[] => {
-      const [, cid, mcid] = LINE.exec(row) ?? [];
-      if (!cid || !mcid || !ID.test(column)) return [];
-      const line = { cid: Number(cid), mcid: Number(mcid), text };
+      const [, cropId, modeId] = LINE.exec(row) ?? [];
+      if (!cropId || !modeId || !ID.test(column)) return [];
+      const line = { cropId: Number(cropId), modeId: Number(modeId), text };
       return [
-        slice.zid === undefined
-          ? { ...line, iid: slice.iid ?? null, zid: Number(column) }
-          : { ...line, iid: Number(column), zid: slice.zid },
+        slice.zoneId === undefined
+          ? { ...line, indicatorId: slice.indicatorId ?? null, zoneId: Number(column) }
+          : { ...line, indicatorId: Number(column), zoneId: slice.zoneId },
       ];
     })
   );
@@ -67,9 +75,17 @@ export function submittedMatrixCells(
 export const submittedAllocationCells = (form: FormData): SubmittedCell[] =>
   sentOn(form) ??
   (readAllMine(form) ?? readGridEdits(form, 'cells')).flatMap(({ row, column, text }): SubmittedCell[] => {
-    const [, cid, mcid] = LINE.exec(row) ?? [];
-    if (!ID.test(column) || (row !== 'surface' && !cid)) return [];
-    return [{ iid: null, zid: Number(column), cid: cid ? Number(cid) : null, mcid: mcid ? Number(mcid) : null, text }];
+    const [, cropId, modeId] = LINE.exec(row) ?? [];
+    if (!ID.test(column) || (row !== 'surface' && !cropId)) return [];
+    return [
+      {
+        indicatorId: null,
+        zoneId: Number(column),
+        cropId: cropId ? Number(cropId) : null,
+        modeId: modeId ? Number(modeId) : null,
+        text,
+      },
+    ];
   });
 
 const Kept = z.object({ kind: z.enum(['matrix', 'allocation']), name: z.string().max(300).catch('') });

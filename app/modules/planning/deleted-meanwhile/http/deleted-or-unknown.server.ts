@@ -4,7 +4,7 @@
  */
 import type { Actor } from '~/kernel/actor';
 import { notFound, refusal } from '~/platform/http/responses.server';
-import { isLocale, translator, type Translate } from '~/platform/i18n/i18n.server';
+import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { readDeletedPlanning, type DeletedPlanning } from '../service/read-deleted.server';
 import type { SubmittedCellsView } from '../service/submitted-cells.server';
 import { wayOn, type PlanningKind } from '../view/deleted.view';
@@ -37,7 +37,7 @@ export async function deletedOrUnknown(
 ): Promise<Response> {
   const deletedMeanwhile = await readDeletedPlanning(actor, kind, id);
   if (!deletedMeanwhile) return notFound();
-  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const t = await translatorOf(actor);
   const head = {
     by: deletedMeanwhile.by,
     at: deletedMeanwhile.at,

@@ -11,7 +11,10 @@ import { draftFields } from '~/modules/planning/scenario/forms/write-draft';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { submittedPageField, type SubmittedCell } from '../domain';
-import type { MatrixDescription } from '~/modules/planning/matrix/domain';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { restOf, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import { MATRIX_COLUMNS, MATRIX_FIELDS } from '~/modules/planning/matrix/domain';
+import { TERRITORY_FORM } from '~/modules/planning/territory/domain';
 import { readDescriptionMerge } from '~/modules/planning/matrix/forms/merge.form';
 import { readScenarioMerge } from '~/modules/planning/scenario/forms/merge.form';
 import { readTerritoryMerge } from '~/modules/planning/territory/forms/description-merge.form';
@@ -69,7 +72,7 @@ export const submittedScenario =
       ? { ...submitted, next: t('history:deletedMeanwhile.parentDeleted') }
       : {
           ...submitted,
-          ...anewIn(deletedMeanwhile, t, (mid) => urls.matrixPage(mid, 'scenario/new'), draftFields(draft)),
+          ...anewIn(deletedMeanwhile, t, (matrixId) => urls.matrixPage(matrixId, 'scenario/new'), draftFields(draft)),
         };
   };
 
@@ -78,7 +81,7 @@ function draftIn(form: FormData, crops: Parameters<typeof readScenarioDraft>[1])
   return merge ? draftOf({ ...merge.mine, version: merge.version }) : readScenarioDraft(form, crops);
 }
 
-function idsIn({ objectives, rules, iidDirection }: ScenarioDraft) {
+function idsIn({ objectives, rules, optimisedId }: ScenarioDraft) {
   const of = (list: 'zones' | 'crops' | 'modes') =>
     objectives.flatMap(({ sel, of: other }) => [...sel[list], ...other[list]]);
   const known = (ids: readonly number[]) => [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))];
@@ -86,21 +89,19 @@ function idsIn({ objectives, rules, iidDirection }: ScenarioDraft) {
     zones: known(of('zones')),
     crops: known([...of('crops'), ...rules.flatMap(({ crops }) => crops)]),
     drivingModes: known(of('modes')),
-    indicators: known([Number(iidDirection), ...objectives.map(({ iid }) => Number(iid))]),
+    indicators: known([Number(optimisedId), ...objectives.map(({ indicatorId }) => Number(indicatorId))]),
   };
 }
 
-const descriptionOf = (form: FormData): MatrixDescription =>
-  (form.has('mine') ? readDescriptionMerge(form)?.mine : undefined) ?? {
-    name: String(form.get('name') ?? ''),
-    descriptif: String(form.get('descriptif') ?? ''),
-    indicators: form.getAll('indicators').map(Number),
-  };
+const descriptionOf = (form: FormData): FieldTexts => {
+  const mine = form.has('mine') ? readDescriptionMerge(form)?.mine : undefined;
+  return mine ? textsOf(MATRIX_FIELDS, mine) : submittedTexts(MATRIX_FIELDS, form);
+};
+const postedFields = (texts: FieldTexts): Field[] =>
+  Object.entries(texts).flatMap(([name, each]) => each.map((text): Field => [name, text]));
 
-const labelledMatrix = ({ name, descriptif }: MatrixDescription, t: Translate): LabelledTexts => [
-  [t('matrix:fields.name'), name],
-  [t('matrix:fields.descriptif'), descriptif],
-];
+const labelledMatrix = (texts: FieldTexts, t: Translate): LabelledTexts =>
+  Object.keys(MATRIX_COLUMNS).map((name) => [t(`matrix:fields.${name}`), texts[name]?.[0] ?? '']);
 
 /** The description of a matrix, or its merge page: makes another matrix of the same territory. */
 export const submittedDescription =
@@ -109,11 +110,12 @@ export const submittedDescription =
     const mine = descriptionOf(form);
     return {
       submitted: labelledMatrix(mine, t),
-      ...anewIn(deletedMeanwhile, t, (tid) => urls.territoryPage(tid, 'matrice/new'), [
-        ['name', mine.name],
-        ['descriptif', mine.descriptif],
-        ...mine.indicators.map((id): Field => ['indicators', String(id)]),
-      ]),
+      ...anewIn(
+        deletedMeanwhile,
+        t,
+        (territoryId) => urls.territoryPage(territoryId, 'matrice/new'),
+        postedFields(mine),
+      ),
     };
   };
 
@@ -135,25 +137,25 @@ const sheet =
 /** The values of a matrix: of its sheet or of the choices between two saves. */
 export const submittedSheet = (
   form: FormData,
-  asked: { readonly iid?: number; readonly zid?: number },
+  asked: { readonly indicatorId?: number; readonly zoneId?: number },
 ): ReadSubmitted => sheet('matrix', submittedMatrixCells(form, asked), form);
 export const submittedAllocation = (form: FormData): ReadSubmitted =>
   sheet('allocation', submittedAllocationCells(form), form);
 
-const labelledTerritory = (
-  text: (name: 'name' | 'description' | 'year' | 'department') => string,
-  t: Translate,
-): LabelledTexts =>
-  (['name', 'description', 'year', 'department'] as const).map((name) => [
-    t(`territory:fields.${name === 'department' ? 'place' : name}`),
-    text(name),
-  ]);
+/** The texts of a territory, and its department among them. */
+const labelledTerritory = (texts: FieldTexts, department: string, t: Translate): LabelledTexts => [
+  ...restOf(TERRITORY_FORM, ['status', 'referencial']).map((name): [string, string] => [
+    t(`territory:fields.${name}`),
+    texts[name]?.[0] ?? '',
+  ]),
+  [t('territory:fields.place'), department],
+];
 
 /** The description of a territory, with the files that came along. */
 export const submittedTerritory =
   (form: FormData, files: readonly Field[]): ReadSubmitted =>
   (_deleted, t) => ({
-    submitted: labelledTerritory((name) => String(form.get(name) ?? ''), t),
+    submitted: labelledTerritory(submittedTexts(TERRITORY_FORM, form), String(form.get('department') ?? ''), t),
     anew: { action: urls.newTerritory(), fields: [...submittedFields(form), ...files], multipart: true },
   });
 
@@ -165,22 +167,16 @@ export const submittedTerritoryMerge =
     if (!mine) return { submitted: [] };
     const kml = sentFileNames('kml');
     const many = (name: string, ids: readonly (number | string)[]) => ids.map((id): Field => [name, String(id)]);
-    const text = {
-      name: mine.name,
-      description: mine.description,
-      year: String(mine.year ?? ''),
-      department: mine.department ?? '',
-    };
+    const texts = textsOf(TERRITORY_FORM, mine);
     return {
-      submitted: labelledTerritory((name) => text[name], t),
+      submitted: labelledTerritory(texts, mine.department ?? '', t),
       anew: {
         action: urls.newTerritory(),
         multipart: true,
         fields: [
-          ...Object.entries(text),
-          ['statut', String(mine.statut)],
+          ...postedFields(texts),
+          ['department', mine.department ?? ''],
           ['cityCode', mine.cityCode ?? ''],
-          ...(mine.referencial ? many('referencial', ['on']) : []),
           ...(mine.kmlToken === ''
             ? []
             : ([

@@ -2,12 +2,12 @@
  * Cells typed in a sheet that is gone: shown a page at a time, and as a file that the sheet of another matrix or
  * allocation takes in.
  */
+import type { Named, Words } from '~/kernel/small-types';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { WorkbookSpec } from '~/modules/core/exchange/domain';
 import { submittedCellsTable } from '~/modules/planning/grid-files/domain';
 import { brickNames } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { idsOf, pageOfCells, type SubmittedCell } from '../domain';
-import type { Words } from '~/modules/core/versions/view/history.view';
 import { writeSubmittedCells } from '../forms/submitted-cells.form';
 
 export const SHEET_KINDS = ['matrix', 'allocation'] as const;
@@ -30,7 +30,7 @@ export interface SubmittedCellsView {
   readonly all: string;
 }
 
-const named = (items: readonly { readonly id: number; readonly name: string }[]) => {
+const named = (items: readonly Named[]) => {
   const byId = new Map(items.map(({ id, name }) => [id, name]));
   return (id: number | null) => (id === null ? '' : (byId.get(id) ?? `#${id}`));
 };
@@ -58,9 +58,9 @@ export async function submittedCellsView(
   };
   const shared = [
     ...(kind === 'matrix' && !several.indicator && filled[0]
-      ? [[t('deletedMeanwhile.cells.indicator'), indicator(filled[0].iid)]]
+      ? [[t('deletedMeanwhile.cells.indicator'), indicator(filled[0].indicatorId)]]
       : []),
-    ...(!several.zone && filled[0] ? [[t('deletedMeanwhile.cells.zone'), zone(filled[0].zid)]] : []),
+    ...(!several.zone && filled[0] ? [[t('deletedMeanwhile.cells.zone'), zone(filled[0].zoneId)]] : []),
   ];
   return {
     kind,
@@ -73,17 +73,17 @@ export async function submittedCellsView(
       kind === 'matrix' ? 'value' : 'area',
     ].map((column) => t(`deletedMeanwhile.cells.${column}`)),
     rows: shown.map((cell) => [
-      ...(several.indicator ? [indicator(cell.iid)] : []),
-      ...(several.zone ? [zone(cell.zid)] : []),
-      cell.cid === null ? t('deletedMeanwhile.cells.surface') : crop(cell.cid),
-      mode(cell.mcid),
+      ...(several.indicator ? [indicator(cell.indicatorId)] : []),
+      ...(several.zone ? [zone(cell.zoneId)] : []),
+      cell.cropId === null ? t('deletedMeanwhile.cells.surface') : crop(cell.cropId),
+      mode(cell.modeId),
       cell.text,
     ]),
     notes: [
       t('deletedMeanwhile.cells.count', { count: filled.length }),
       ...shared.map(([what = '', name = '']) => t('deletedMeanwhile.cells.same', { what, name })),
       ...(empty > 0 ? [t('deletedMeanwhile.cells.empty', { count: empty })] : []),
-      ...(filled.some(({ cid }) => cid === null) ? [t('deletedMeanwhile.cells.surfaces')] : []),
+      ...(filled.some(({ cropId }) => cropId === null) ? [t('deletedMeanwhile.cells.surfaces')] : []),
     ],
     ...(pages > 1 ? { shown: t('deletedMeanwhile.cells.shown', { from, to, total: filled.length, page, pages }) } : {}),
     ...(page > 1 ? { previous: page - 1 } : {}),
@@ -104,11 +104,11 @@ export async function submittedCellsFile(
   name: string,
 ): Promise<WorkbookSpec> {
   const { filled } = pageOfCells(cells, 1);
-  const entries = filled.map(({ iid, zid, cid, mcid, text }) => ({
-    zoneId: zid ?? 0,
-    cropId: cid,
-    drivingModeId: mcid,
-    ...(iid === null ? {} : { indicatorId: iid }),
+  const entries = filled.map(({ indicatorId, zoneId, cropId, modeId, text }) => ({
+    zoneId: zoneId ?? 0,
+    cropId: cropId,
+    drivingModeId: modeId,
+    ...(indicatorId === null ? {} : { indicatorId: indicatorId }),
     value: parseFrenchNumber(text) ?? text,
   }));
   return submittedCellsTable(kind, entries, await brickNames(idsOf(filled)), name);

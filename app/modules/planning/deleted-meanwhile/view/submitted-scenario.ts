@@ -1,6 +1,6 @@
 /** What was typed for a scenario that is gone, said whole: its fields, one line an objective and one a rule. */
+import type { Words } from '~/kernel/small-types';
 import {
-  kindOf,
   type ObjectiveDraft,
   type RuleDraft,
   type ScenarioDraft,
@@ -9,7 +9,6 @@ import {
   scenarioFromDraft,
 } from '~/modules/planning/scenario/forms/scenario-draft';
 import { fieldParts, objectiveParts, ruleParts } from '~/modules/planning/scenario/domain';
-import type { Words } from '~/modules/core/versions/view/history.view';
 import { partName, partValue, type PartNames } from '~/modules/planning/scenario/view/part-words';
 
 export type LabelledText = readonly [label: string, text: string];
@@ -51,9 +50,9 @@ export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Word
   };
   const objective = (one: ObjectiveDraft): LabelledText => {
     const parts = objectiveParts(objectiveFromDraft(one));
-    const relative = kindOf(objectiveFromDraft(one).category) === 'surface' && one.unit === '1';
+    const relative = objectiveFromDraft(one).quantity.kind === 'share';
     // the figure as it was typed: it may be what cannot be read
-    const asked = `${word('quantity', parts['quantity'])} ${one.val1 || t('deletedMeanwhile.noFigure')}`;
+    const asked = `${word('quantity', parts['quantity'])} ${one.target || t('deletedMeanwhile.noFigure')}`;
     return [
       partName(`objective.${one.id}`, t),
       submitted([
@@ -70,7 +69,7 @@ export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Word
     return [
       partName(`rule.${one.kind}.${one.id}`, t),
       submitted([
-        word('ensemble', parts['ensemble']),
+        word('together', parts['together']),
         word('crops', parts['crops']),
         t('deletedMeanwhile.bounds', { min: one.min || '0', max: one.max || '100' }),
         !one.respect && t('deletedMeanwhile.notEnforced'),

@@ -26,3 +26,9 @@ export interface GridPreview {
   readonly lines: readonly GridPreviewLine[];
   readonly issues: readonly PreviewIssue[];
 }
+/** Before a file is chosen there is no session. */
+export interface GridImportPage<Head> {
+  readonly head: Head;
+  readonly session: string | null;
+  readonly preview: GridPreview | null;
+}

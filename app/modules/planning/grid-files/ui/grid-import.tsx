@@ -1,9 +1,9 @@
 /** Bringing a grid from a file: choose it, read what it would change and what is refused, then confirm. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { CsrfField } from '~/ui/csrf';
+import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -11,12 +11,9 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import type { GridPreview, GridPreviewLine } from '../domain';
-import { acceptAttribute, GRID_FILES, joinSentences, type PreviewIssue } from '~/modules/core/exchange/domain';
+import { acceptAttribute, GRID_FILES, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { PostForm } from '~/ui/form/post-form';
 
-interface FaultSentence {
-  readonly key: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
 interface GridImportProps {
   /** Who imports: its namespace says what the file holds (`import.title`, `import.help`, `import.confirm`…). */
   readonly words: 'territory' | 'matrix';
@@ -26,7 +23,7 @@ interface GridImportProps {
   readonly cancelTo: string;
   readonly session: string | null;
   readonly preview: GridPreview | null;
-  readonly fault?: readonly FaultSentence[];
+  readonly fault?: readonly PreviewSentence[];
   readonly children?: ReactNode;
 }
 
@@ -42,8 +39,7 @@ function Upload({ words, address, cancelTo, fault = [], children }: GridImportPr
   const { t } = useTranslation([words, 'exchange']);
   const message = joinSentences(fault, t);
   return (
-    <Form method="post" encType="multipart/form-data" action={address({})} className="form">
-      <CsrfField />
+    <PostForm encType="multipart/form-data" action={address({})} className="form">
       <ErrorSummary errors={message === '' ? [] : [{ fieldId: 'file', message }]} />
       <Panel title={t(`${words}:import.title`)} id="import">
         <p>{t(`${words}:import.help`)}</p>
@@ -64,7 +60,7 @@ function Upload({ words, address, cancelTo, fault = [], children }: GridImportPr
           {t(`${words}:cancel`)}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -102,8 +98,7 @@ function Preview({
           { label: t('exchange:grid.refused'), value: String(counts.refused) },
         ]}
       />
-      <Form method="post" action={address({ session })} className="form-actions">
-        <CsrfField />
+      <PostForm action={address({ session })} className="form-actions">
         {writes > 0 ? (
           <SubmitButton intent="confirm" icon="check">
             {t(`${words}:import.confirm`, { count: writes })}
@@ -115,9 +110,14 @@ function Preview({
         <Link className="button button-quiet" to={cancelTo}>
           {t(`${words}:cancel`)}
         </Link>
-      </Form>
+      </PostForm>
       {preview.issues.length > 0 ? (
-        <Issues issues={preview.issues} total={counts.refused} file={preview.fileName} />
+        <FileIssues
+          issues={preview.issues}
+          label={t('exchange:grid.issues', { count: counts.refused })}
+          showLabel
+          file={preview.fileName}
+        />
       ) : null}
       {preview.lines.length > 0 ? <Lines lines={preview.lines} unit={unit} /> : null}
     </div>
@@ -145,34 +145,6 @@ function Lines({ lines, unit }: { lines: readonly GridPreviewLine[]; unit?: stri
         { id: 'mode', label: t('grid.mode'), cell: (line) => line.mode },
         { id: 'before', label: t('grid.before'), unit, number: true, cell: (line) => format(line.before) },
         { id: 'after', label: t('grid.after'), unit, number: true, cell: (line) => format(line.after) },
-      ]}
-    />
-  );
-}
-
-/** A CSV is one table, called like its file: its lines need no other name. */
-function Issues({ issues, total, file }: { issues: readonly PreviewIssue[]; total: number; file: string }) {
-  const { t } = useTranslation('exchange');
-  const place = ({ line, sheet }: PreviewIssue) =>
-    line === 0 ? t('grid.wholeFile') : sheet === '' || sheet === file ? line : t('grid.sheetLine', { sheet, line });
-  return (
-    <DataTable
-      label={t('grid.issues', { count: total })}
-      showLabel
-      dense
-      rows={issues}
-      rowKey={(issue) => `${issue.sheet}-${issue.line}-${issue.column}-${issue.reason.key}-${issue.value}`}
-      columns={[
-        { id: 'line', label: t('grid.line'), cell: place },
-        { id: 'column', label: t('grid.column'), cell: (issue) => issue.column },
-        { id: 'value', label: t('grid.value'), cell: (issue) => issue.value },
-        {
-          id: 'reason',
-          label: t('grid.reason'),
-          tone: () => 'brick',
-          cell: (issue) => t(issue.reason.key, { ...issue.reason.params }),
-        },
-        { id: 'remedy', label: t('grid.remedy'), cell: (issue) => t(issue.remedy.key, { ...issue.remedy.params }) },
       ]}
     />
   );

@@ -2,17 +2,17 @@
 import { prisma } from '~/platform/db/client.server';
 
 interface ZoneShape {
-  readonly tid: number;
-  readonly zid: number;
+  readonly territoryId: number;
+  readonly zoneId: number;
   readonly name: string;
   readonly geometry: unknown;
 }
 
 export async function findZoneShapes(ids: readonly number[]): Promise<ZoneShape[]> {
   const rows = await prisma().territoryZone.findMany({
-    where: { tid: { in: [...ids] } },
-    select: { tid: true, zid: true, zone: { select: { name: true, geometry: true } } },
-    orderBy: [{ tid: 'asc' }, { position: 'asc' }],
+    where: { territoryId: { in: [...ids] } },
+    select: { territoryId: true, zoneId: true, zone: { select: { name: true, geometry: true } } },
+    orderBy: [{ territoryId: 'asc' }, { position: 'asc' }],
   });
   return rows.flatMap(({ zone, ...row }) =>
     zone.geometry === null ? [] : [{ ...row, name: zone.name, geometry: zone.geometry }],
@@ -41,9 +41,9 @@ export async function findPlanningFigures(ids: readonly number[]): Promise<Plann
 }
 
 /** Scenarios of one matrix: all, and those with a result. */
-export async function countScenarios(mid: number): Promise<{ scenarios: number; valid: number }> {
+export async function countScenarios(matrixId: number): Promise<{ scenarios: number; valid: number }> {
   const [row] = await prisma().$queryRaw<{ scenarios: number; valid: number }[]>`
     SELECT COUNT(*)::int AS scenarios, COUNT(*) FILTER (WHERE EXISTS (SELECT 1 FROM "ScenarioResult" r
-    WHERE r.scid = s.id))::int AS valid FROM "Scenario" s WHERE s.mid = ${mid}::int`;
+    WHERE r.scid = s.id))::int AS valid FROM "Scenario" s WHERE s.mid = ${matrixId}::int`;
   return row ?? { scenarios: 0, valid: 0 };
 }

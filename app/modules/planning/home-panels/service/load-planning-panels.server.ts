@@ -49,13 +49,13 @@ async function myTerritories(
   const territory = territories.find((one) => one.id === asked) ?? null;
   const matrices = territory ? await listMatrices(actor, territory.id) : [];
   const matrix =
-    matrices.find((one) => (choice.territory === undefined ? one.favoris : one.mid === choice.matrix)) ?? null;
-  const counted = matrix ? await countScenarios(matrix.mid) : null;
+    matrices.find((one) => (choice.territory === undefined ? one.favoris : one.matrixId === choice.matrix)) ?? null;
+  const counted = matrix ? await countScenarios(matrix.matrixId) : null;
   return {
     territories: territories.map(({ id, name }) => ({ id, name })),
     territory: territory?.id ?? null,
-    matrices: matrices.map(({ mid, name }) => ({ mid, name })),
-    matrix: matrix?.mid ?? null,
+    matrices: matrices.map(({ matrixId, name }) => ({ matrixId, name })),
+    matrix: matrix?.matrixId ?? null,
     counts: counted
       ? { valid: counted.valid, invalid: counted.scenarios - counted.valid, complete: counted.scenarios > 0 }
       : null,

@@ -26,9 +26,9 @@ const COLOURS = [
 
 export function MapPanel({ view }: { view: PlanningPanels }) {
   const { t } = useTranslation('home');
-  const territories = [...new Map(view.map.map((shape) => [shape.tid, shape.territory]))];
-  const layers = territories.map(([tid, name], rank): MapLayer => ({
-    id: String(tid),
+  const territories = [...new Map(view.map.map((shape) => [shape.territoryId, shape.territory]))];
+  const layers = territories.map(([territoryId, name], rank): MapLayer => ({
+    id: String(territoryId),
     label: name,
     labels: true,
     style: {
@@ -37,13 +37,13 @@ export function MapPanel({ view }: { view: PlanningPanels }) {
       'stroke-width': 1.5,
     },
     features: view.map
-      .filter((shape) => shape.tid === tid)
+      .filter((shape) => shape.territoryId === territoryId)
       .map((shape) => ({
-        id: `${tid}-${shape.zid}`,
+        id: `${territoryId}-${shape.zoneId}`,
         label: shape.name,
         detail: name,
         geometry: { type: 'MultiPolygon', coordinates: shape.coordinates },
-        href: urls.territory(tid),
+        href: urls.territory(territoryId),
       })),
   }));
   if (layers.length === 0) {

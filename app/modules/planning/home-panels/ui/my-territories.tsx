@@ -43,7 +43,7 @@ export function MyTerritoriesPanel({ view }: { view: PlanningPanels }) {
                 required
                 empty={t('mine.chooseMatrix')}
                 defaultValue={matrix === null ? '' : String(matrix)}
-                options={mine.matrices.map((one) => ({ value: String(one.mid), label: one.name }))}
+                options={mine.matrices.map((one) => ({ value: String(one.matrixId), label: one.name }))}
               />
             )}
           </SubmitOnChange>

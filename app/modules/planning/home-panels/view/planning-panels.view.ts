@@ -1,9 +1,11 @@
 /** What planning shows on the signed-in home: the map, « my territories » and the key figures. */
+import type { Named } from '~/kernel/small-types';
+
 type Ring = readonly (readonly [number, number])[];
 export interface HomeShape {
-  readonly tid: number;
+  readonly territoryId: number;
   readonly territory: string;
-  readonly zid: number;
+  readonly zoneId: number;
   readonly name: string;
   readonly coordinates: readonly (readonly Ring[])[];
 }
@@ -19,9 +21,9 @@ export interface PlanningPanels {
     readonly valid: number;
   } | null;
   readonly mine: {
-    readonly territories: readonly { readonly id: number; readonly name: string }[];
+    readonly territories: readonly Named[];
     readonly territory: number | null;
-    readonly matrices: readonly { readonly mid: number; readonly name: string }[];
+    readonly matrices: readonly { readonly matrixId: number; readonly name: string }[];
     readonly matrix: number | null;
     readonly counts: { readonly valid: number; readonly invalid: number; readonly complete: boolean } | null;
   } | null;
@@ -35,15 +37,20 @@ const near = (ring: Ring): Ring => {
 };
 
 export function homeMap(
-  territories: readonly { readonly id: number; readonly name: string }[],
-  shapes: readonly { readonly tid: number; readonly zid: number; readonly name: string; readonly geometry: unknown }[],
+  territories: readonly Named[],
+  shapes: readonly {
+    readonly territoryId: number;
+    readonly zoneId: number;
+    readonly name: string;
+    readonly geometry: unknown;
+  }[],
 ): HomeShape[] {
   const names = new Map(territories.map((territory) => [territory.id, territory.name]));
-  return shapes.map(({ tid, zid, name, geometry }) => ({
-    tid,
-    zid,
+  return shapes.map(({ territoryId, zoneId, name, geometry }) => ({
+    territoryId,
+    zoneId,
     name,
-    territory: names.get(tid) ?? '',
+    territory: names.get(territoryId) ?? '',
     coordinates: (geometry as { coordinates: readonly (readonly Ring[])[] }).coordinates.map((polygon) =>
       polygon.map(near),
     ),

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { MatrixAnswer, MatrixBody } from '../forms/matrix-api';
+import { withBody } from '~/modules/core/fields/domain';
+import { MATRIX_FIELDS } from '../domain';
+import { CALL_NAMES, MatrixAnswer, MatrixBody } from '../forms/matrix-api';
 import { answered, lockedVersion } from '../http/planning-answers.server';
 import { deleteMatricesOfTerritory, deleteMatrix, markFavourite, saveMatrix } from '../service/change-matrix.server';
 import { everyMatrix, matricesOfTerritory, readMatrix } from '../service/read-matrix.server';
@@ -45,12 +47,7 @@ export const MATRIX_CALLS = [
     answer: Updated,
     async run({ actor, params, body }) {
       const { matrix } = await answered(await readMatrix(actor, params.id));
-      const input = {
-        version: lockedVersion(matrix, body),
-        name: body.name ?? matrix.name,
-        descriptif: body.descriptif ?? matrix.descriptif,
-        indicators: body.indicateurs ?? matrix.indicators,
-      };
+      const input = { version: lockedVersion(matrix, body), ...withBody(MATRIX_FIELDS, matrix, body, CALL_NAMES) };
       await answered(await saveMatrix(actor, params.id, input), () => Promise.resolve(matrix));
       if (body.favoris !== undefined) await answered(await markFavourite(actor, params.id, body.favoris));
       return { update: 1 };

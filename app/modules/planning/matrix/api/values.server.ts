@@ -71,7 +71,7 @@ export const MATRIX_VALUE_CALLS = [
       ofThisMatrix(params.id, [body]);
       const file = uploadOfCall(body);
       const read = await answered(await importMatrix(actor, params.id, file, { issues: TOLD_ISSUES }));
-      return { insert: read.insert, update: read.changed, errors: await lineErrors(read.columns.issues) };
+      return { insert: read.insert, update: read.update, errors: await lineErrors(read.columns.issues) };
     },
   }),
   defineCall({

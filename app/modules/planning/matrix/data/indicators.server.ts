@@ -2,16 +2,16 @@
 import { prisma } from '~/platform/db/client.server';
 
 interface IndicatorLink {
-  readonly mid: number;
-  readonly iid: number;
-  readonly usermaj: string;
+  readonly matrixId: number;
+  readonly indicatorId: number;
+  readonly updatedBy: string;
 }
 
-export const findIndicatorLinks = (mids: readonly number[]): Promise<IndicatorLink[]> =>
+export const findIndicatorLinks = (matrixIds: readonly number[]): Promise<IndicatorLink[]> =>
   prisma().matrixIndicator.findMany({
-    where: { mid: { in: [...mids] } },
-    orderBy: [{ mid: 'asc' }, { position: 'asc' }, { iid: 'asc' }],
-    select: { mid: true, iid: true, usermaj: true },
+    where: { matrixId: { in: [...matrixIds] } },
+    orderBy: [{ matrixId: 'asc' }, { position: 'asc' }, { indicatorId: 'asc' }],
+    select: { matrixId: true, indicatorId: true, updatedBy: true },
   });
 
 export interface IndicatorRow {

@@ -1,14 +1,15 @@
 /** Matrices and what hangs on them. Reads go through a territory's state so that services can check rights on it. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
-import type { PlanningMatrix } from '../domain';
+import { pickFields } from '~/modules/core/fields/domain';
+import { MATRIX_COLUMNS, type MatrixDescription, type PlanningMatrix } from '../domain';
 
 type Client = Prisma.TransactionClient;
 
 export interface TerritoryKey {
   readonly id: number;
   readonly name: string;
-  readonly statut: number;
+  readonly status: number;
   readonly referencial: boolean;
 }
 export interface MatrixWithTerritory {
@@ -18,41 +19,40 @@ export interface MatrixWithTerritory {
 
 const withTerritory = (login: string) =>
   ({
-    indicators: { orderBy: [{ position: 'asc' }, { iid: 'asc' }] },
+    indicators: { orderBy: [{ position: 'asc' }, { indicatorId: 'asc' }] },
     favourites: { where: { login } },
-    territory: { select: { id: true, name: true, statut: true, referencial: true } },
+    territory: { select: { id: true, name: true, status: true, referencial: true } },
   }) satisfies Prisma.PlanningMatrixInclude;
 type Row = Prisma.PlanningMatrixGetPayload<{ include: ReturnType<typeof withTerritory> }>;
 
 const toDomain = (row: Row): MatrixWithTerritory => ({
   matrix: {
-    mid: row.mid,
-    tid: row.tid,
-    name: row.name,
-    descriptif: row.descriptif,
+    matrixId: row.matrixId,
+    territoryId: row.territoryId,
+    ...pickFields(MATRIX_COLUMNS, row),
     author: row.author,
-    usermaj: row.usermaj,
-    datecreation: row.datecreation,
-    datemaj: row.datemaj,
+    updatedBy: row.updatedBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     version: row.version,
     favoris: row.favourites.length > 0,
-    indicators: row.indicators.map((link) => link.iid),
+    indicators: row.indicators.map((link) => link.indicatorId),
   },
   territory: row.territory,
 });
 
 export async function findMatrix(
-  mid: number,
+  matrixId: number,
   login: string,
   tx: Client = prisma(),
 ): Promise<MatrixWithTerritory | null> {
-  const row = await tx.planningMatrix.findUnique({ where: { mid }, include: withTerritory(login) });
+  const row = await tx.planningMatrix.findUnique({ where: { matrixId }, include: withTerritory(login) });
   return row ? toDomain(row) : null;
 }
 
 /** Locks the matrix's row until the transaction ends: two savers wait for each other instead of mixing. */
-export async function lockMatrix(tx: Client, mid: number): Promise<void> {
-  await tx.$queryRaw`SELECT mid FROM "PlanningMatrix" WHERE mid = ${mid} FOR UPDATE`;
+export async function lockMatrix(tx: Client, matrixId: number): Promise<void> {
+  await tx.$queryRaw`SELECT mid FROM "PlanningMatrix" WHERE mid = ${matrixId} FOR UPDATE`;
 }
 
 export interface MatrixSummary extends PlanningMatrix {
@@ -61,48 +61,48 @@ export interface MatrixSummary extends PlanningMatrix {
 
 /** Matrices of a territory (or of several), newest first. */
 export async function findMatrices(
-  where: { tid: number } | { tids: readonly number[] },
+  where: { territoryId: number } | { territoryIds: readonly number[] },
   login: string,
 ): Promise<MatrixSummary[]> {
   const rows = await prisma().planningMatrix.findMany({
-    where: { tid: 'tid' in where ? where.tid : { in: [...where.tids] } },
+    where: { territoryId: 'territoryId' in where ? where.territoryId : { in: [...where.territoryIds] } },
     include: { ...withTerritory(login), _count: { select: { scenarios: true } } },
-    orderBy: [{ datemaj: 'desc' }, { mid: 'desc' }],
+    orderBy: [{ updatedAt: 'desc' }, { matrixId: 'desc' }],
   });
   return rows.map((row) => ({ ...toDomain(row).matrix, scenarioCount: row._count.scenarios }));
 }
 
 export async function insertMatrix(
   tx: Client,
-  input: { tid: number; name: string; descriptif: string; login: string; at: Date; indicators: readonly number[] },
+  input: MatrixDescription & { readonly territoryId: number; readonly login: string; readonly at: Date },
 ): Promise<number> {
   const row = await tx.planningMatrix.create({
     data: {
-      tid: input.tid,
-      name: input.name,
-      descriptif: input.descriptif,
+      territoryId: input.territoryId,
+      ...pickFields(MATRIX_COLUMNS, input),
       author: input.login,
-      usermaj: input.login,
-      datecreation: input.at,
-      datemaj: input.at,
-      indicators: { create: input.indicators.map((iid, position) => ({ iid, position, usermaj: input.login })) },
+      updatedBy: input.login,
+      createdAt: input.at,
+      updatedAt: input.at,
+      indicators: {
+        create: input.indicators.map((indicatorId, position) => ({ indicatorId, position, updatedBy: input.login })),
+      },
     },
   });
-  return row.mid;
+  return row.matrixId;
 }
 
 export async function updateMatrix(
   tx: Client,
-  mid: number,
-  input: { name?: string; descriptif?: string; login: string; at: Date },
+  matrixId: number,
+  { login, at, described }: { readonly login: string; readonly at: Date; readonly described?: MatrixDescription },
 ): Promise<number> {
   const row = await tx.planningMatrix.update({
-    where: { mid },
+    where: { matrixId },
     data: {
-      ...(input.name !== undefined && { name: input.name }),
-      ...(input.descriptif !== undefined && { descriptif: input.descriptif }),
-      usermaj: input.login,
-      datemaj: input.at,
+      ...(described && pickFields(MATRIX_COLUMNS, described)),
+      updatedBy: login,
+      updatedAt: at,
       version: { increment: 1 },
     },
   });
@@ -112,16 +112,16 @@ export async function updateMatrix(
 /** Replaces the list of indicators; values of those that leave go with them. */
 export async function replaceIndicators(
   tx: Client,
-  mid: number,
+  matrixId: number,
   indicators: readonly number[],
   login: string,
 ): Promise<void> {
-  await tx.matrixIndicator.deleteMany({ where: { mid, iid: { notIn: [...indicators] } } });
-  await tx.matrixValue.deleteMany({ where: { mid, iid: { notIn: [...indicators] } } });
-  for (const [position, iid] of indicators.entries()) {
+  await tx.matrixIndicator.deleteMany({ where: { matrixId, indicatorId: { notIn: [...indicators] } } });
+  await tx.matrixValue.deleteMany({ where: { matrixId, indicatorId: { notIn: [...indicators] } } });
+  for (const [position, indicatorId] of indicators.entries()) {
     await tx.matrixIndicator.upsert({
-      where: { mid_iid: { mid, iid } },
-      create: { mid, iid, position, usermaj: login },
+      where: { matrixId_indicatorId: { matrixId, indicatorId } },
+      create: { matrixId, indicatorId, position, updatedBy: login },
       update: { position },
     });
   }
@@ -131,35 +131,42 @@ export async function replaceIndicators(
  * Deletes matrices with their values and scenarios; rotation rules have no foreign key (scid 0 is the references), so
  * they go by hand.
  */
-export async function removeMatrices(tx: Client, mids: readonly number[]): Promise<number> {
-  const scenarios = await tx.scenario.findMany({ where: { mid: { in: [...mids] } }, select: { id: true } });
-  await tx.rotationRule.deleteMany({ where: { scid: { in: scenarios.map((scenario) => scenario.id) } } });
-  return (await tx.planningMatrix.deleteMany({ where: { mid: { in: [...mids] } } })).count;
+export async function removeMatrices(tx: Client, matrixIds: readonly number[]): Promise<number> {
+  const scenarios = await tx.scenario.findMany({ where: { matrixId: { in: [...matrixIds] } }, select: { id: true } });
+  await tx.rotationRule.deleteMany({ where: { scenarioId: { in: scenarios.map((scenario) => scenario.id) } } });
+  return (await tx.planningMatrix.deleteMany({ where: { matrixId: { in: [...matrixIds] } } })).count;
 }
 
-export async function setFavourite(mid: number, login: string, favourite: boolean): Promise<void> {
+export async function setFavourite(matrixId: number, login: string, favourite: boolean): Promise<void> {
   if (favourite)
-    await prisma().matrixFavourite.upsert({ where: { mid_login: { mid, login } }, create: { mid, login }, update: {} });
-  else await prisma().matrixFavourite.deleteMany({ where: { mid, login } });
+    await prisma().matrixFavourite.upsert({
+      where: { matrixId_login: { matrixId, login } },
+      create: { matrixId, login },
+      update: {},
+    });
+  else await prisma().matrixFavourite.deleteMany({ where: { matrixId, login } });
 }
 
 /** Ids that belong to the matrix's territory. */
 export async function findTerritoryIds(
   tx: Client,
-  tid: number,
+  territoryId: number,
 ): Promise<{ zones: number[]; crops: number[]; modes: number[]; indicators: number[] }> {
   // one after the other: a transaction is one connection
-  const zones = await tx.territoryZone.findMany({ where: { tid }, select: { zid: true } });
-  const crops = await tx.territoryCrop.findMany({ where: { tid }, select: { cid: true } });
-  const modes = await tx.territoryDrivingMode.findMany({ where: { tid }, select: { mcid: true } });
-  const indicators = await tx.territoryIndicator.findMany({ where: { tid }, select: { iid: true } });
+  const zones = await tx.territoryZone.findMany({ where: { territoryId }, select: { zoneId: true } });
+  const crops = await tx.territoryCrop.findMany({ where: { territoryId }, select: { cropId: true } });
+  const modes = await tx.territoryDrivingMode.findMany({ where: { territoryId }, select: { modeId: true } });
+  const indicators = await tx.territoryIndicator.findMany({ where: { territoryId }, select: { indicatorId: true } });
   return {
-    zones: zones.map((r) => r.zid),
-    crops: crops.map((r) => r.cid),
-    modes: modes.map((r) => r.mcid),
-    indicators: indicators.map((r) => r.iid),
+    zones: zones.map((r) => r.zoneId),
+    crops: crops.map((r) => r.cropId),
+    modes: modes.map((r) => r.modeId),
+    indicators: indicators.map((r) => r.indicatorId),
   };
 }
 
-export const findTerritoryKey = (tid: number, tx: Client = prisma()): Promise<TerritoryKey | null> =>
-  tx.territory.findUnique({ where: { id: tid }, select: { id: true, name: true, statut: true, referencial: true } });
+export const findTerritoryKey = (territoryId: number, tx: Client = prisma()): Promise<TerritoryKey | null> =>
+  tx.territory.findUnique({
+    where: { id: territoryId },
+    select: { id: true, name: true, status: true, referencial: true },
+  });

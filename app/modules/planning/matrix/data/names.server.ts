@@ -22,10 +22,13 @@ export interface MatrixBricks {
 }
 
 /** The bricks a matrix is made of, in the territory's order. */
-export async function findMatrixBricks(mid: number, tx: Prisma.TransactionClient = prisma()): Promise<MatrixBricks> {
+export async function findMatrixBricks(
+  matrixId: number,
+  tx: Prisma.TransactionClient = prisma(),
+): Promise<MatrixBricks> {
   const order = { orderBy: { position: 'asc' } } as const;
   const matrix = await tx.planningMatrix.findUniqueOrThrow({
-    where: { mid },
+    where: { matrixId },
     select: {
       indicators: {
         ...order,

@@ -11,23 +11,23 @@ export const MATRIX_STATE = 'matrixState';
 export const STATE_EVERY = 25;
 
 /** In the save's own transaction: one row for the description, one a filled indicator, written inside PostgreSQL. */
-export async function keepStateWhenDue(tx: Client, mid: number, version: number, login: string): Promise<void> {
+export async function keepStateWhenDue(tx: Client, matrixId: number, version: number, login: string): Promise<void> {
   if (version % STATE_EVERY !== 0) return;
   const at = now().toISOString();
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
-    SELECT ${MATRIX_STATE}, mid::text, ${version}::int, ${login}, '', jsonb_build_object('name', name, 'descriptif',
+    SELECT ${MATRIX_STATE}, mid::text, ${version}::int, ${login}, '', jsonb_build_object('name', name, 'description',
     descriptif,
       'indicators', (SELECT coalesce(jsonb_agg(iid ORDER BY position, iid), '[]') FROM "MatrixIndicator" i
       WHERE i.mid = m.mid)), ${at}::timestamptz
-    FROM "PlanningMatrix" m WHERE mid = ${mid}::int
+    FROM "PlanningMatrix" m WHERE mid = ${matrixId}::int
     ON CONFLICT (entity, "entityId", version) DO NOTHING`;
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
     SELECT ${MATRIX_STATE}, mid || ':' || iid, ${version}::int, ${login}, '', jsonb_build_object(
-      'zid', string_agg(zid::text, ','), 'cid', string_agg(cid::text, ','), 'mcid', string_agg(mcid::text, ','),
+      'zoneId', string_agg(zid::text, ','), 'cropId', string_agg(cid::text, ','), 'modeId', string_agg(mcid::text, ','),
       'value', string_agg(value::text, ','), 'generated', string_agg("generatedValue"::int::text, ',')),
       ${at}::timestamptz
-    FROM "MatrixValue" WHERE mid = ${mid}::int GROUP BY mid, iid
+    FROM "MatrixValue" WHERE mid = ${matrixId}::int GROUP BY mid, iid
     ON CONFLICT (entity, "entityId", version) DO NOTHING`;
 }

@@ -5,7 +5,7 @@ import type { KeptState } from '../domain';
 import { MATRIX_STATE } from './states.server';
 
 interface StatesOfMatrix {
-  readonly mid: number;
+  readonly matrixId: number;
   readonly exists: boolean;
   readonly states: readonly KeptState[];
   readonly restored: ReadonlySet<number>;
@@ -13,16 +13,18 @@ interface StatesOfMatrix {
 
 /**
  * Matrices that have states, deleted ones included. The row of a whole state has the matrix's number alone as its key;
- * those of its indicators have « mid:iid ».
+ * those of its indicators have « matrixId:indicatorId ».
  */
 export async function matricesWithStates(): Promise<number[]> {
-  const rows = await prisma().$queryRaw<{ mid: number }[]>`SELECT DISTINCT "entityId"::int AS mid FROM "Revision"
-    WHERE entity = ${MATRIX_STATE} AND "entityId" ~ '^[0-9]{1,9}$' ORDER BY mid`;
-  return rows.map(({ mid }) => mid);
+  const rows = await prisma().$queryRaw<
+    { matrixId: number }[]
+  >`SELECT DISTINCT "entityId"::int AS "matrixId" FROM "Revision"
+    WHERE entity = ${MATRIX_STATE} AND "entityId" ~ '^[0-9]{1,9}$' ORDER BY 1`;
+  return rows.map(({ matrixId }) => matrixId);
 }
 
-export async function findStates(mid: number): Promise<StatesOfMatrix> {
-  const own = { entityId: String(mid) };
+export async function findStates(matrixId: number): Promise<StatesOfMatrix> {
+  const own = { entityId: String(matrixId) };
   const states = await prisma().revision.findMany({
     where: { ...own, entity: MATRIX_STATE },
     select: { version: true, at: true },
@@ -38,8 +40,8 @@ export async function findStates(mid: number): Promise<StatesOfMatrix> {
     select: { version: true },
   });
   return {
-    mid,
-    exists: (await prisma().planningMatrix.count({ where: { mid } })) > 0,
+    matrixId,
+    exists: (await prisma().planningMatrix.count({ where: { matrixId } })) > 0,
     states,
     restored: new Set(restored.map(({ version }) => version)),
   };
@@ -48,8 +50,8 @@ export async function findStates(mid: number): Promise<StatesOfMatrix> {
 /** Deletes whole states, each with the rows of its indicators. Returns the number of rows deleted. */
 export const deleteStates = (
   tx: Transaction,
-  mid: number,
+  matrixId: number,
   versions: readonly number[],
 ): Promise<number> => tx.$executeRaw`
   DELETE FROM "Revision" WHERE entity = ${MATRIX_STATE} AND version = ANY(${[...versions]}::int[])
-  AND ("entityId" = ${String(mid)} OR "entityId" LIKE ${`${mid}:%`})`;
+  AND ("entityId" = ${String(matrixId)} OR "entityId" LIKE ${`${matrixId}:%`})`;

@@ -1,7 +1,8 @@
-/** Values of a matrix, in bulk: 24,000 cells an indicator go through arrays, never through one query a row. */
+/** Values of a matrix, in bulk: never one query a row. */
 import type { Prisma } from '~/generated/prisma/client';
 import { readColumns } from '~/platform/db/columns.server';
-import type { MatrixCell } from '../domain';
+import { compareStaged, stageRows, writeStaged, type StagedCount } from '~/platform/db/staged-rows.server';
+import type { MatrixCell, StoredChange } from '../domain';
 
 type Client = Prisma.TransactionClient;
 interface StoredCell extends MatrixCell {
@@ -9,71 +10,84 @@ interface StoredCell extends MatrixCell {
 }
 
 interface Only {
-  readonly iids?: readonly number[];
-  readonly zid?: number;
+  readonly indicatorIds?: readonly number[];
+  readonly zoneId?: number;
 }
 
 /** Cells of a matrix as a transaction sees them: all of them, or of some indicators, or of one zone. */
-export function findValues(mid: number, only: Only, tx: Client): Promise<StoredCell[]> {
+export function findValues(matrixId: number, only: Only, tx: Client): Promise<StoredCell[]> {
   return tx.matrixValue.findMany({
-    where: { mid, ...(only.iids && { iid: { in: [...only.iids] } }), ...(only.zid !== undefined && { zid: only.zid }) },
-    select: { iid: true, zid: true, cid: true, mcid: true, value: true, generatedValue: true },
+    where: {
+      matrixId,
+      ...(only.indicatorIds && { indicatorId: { in: [...only.indicatorIds] } }),
+      ...(only.zoneId !== undefined && { zoneId: only.zoneId }),
+    },
+    select: { indicatorId: true, zoneId: true, cropId: true, modeId: true, value: true, generatedValue: true },
   });
 }
 
 /**
  * The same outside of any transaction, for pages and files: a tenth of the time for the 21,000 cells of an indicator.
  */
-export async function readValues(mid: number, only: Only = {}): Promise<StoredCell[]> {
+export async function readValues(matrixId: number, only: Only = {}): Promise<StoredCell[]> {
   const { iid, zid, cid, mcid, value, generatedValue } = await readColumns({
     table: 'MatrixValue',
     integers: ['iid', 'zid', 'cid', 'mcid'],
     flags: ['generatedValue'],
     floats: ['value'],
     where: 'mid = $1 AND ($2::int[] IS NULL OR iid = ANY ($2)) AND ($3::int IS NULL OR zid = $3)',
-    values: [mid, only.iids ?? null, only.zid ?? null],
+    values: [matrixId, only.indicatorIds ?? null, only.zoneId ?? null],
   });
   return Array.from(value, (one, at) => ({
-    iid: iid[at]!,
-    zid: zid[at]!,
-    cid: cid[at]!,
-    mcid: mcid[at]!,
+    indicatorId: iid[at]!,
+    zoneId: zid[at]!,
+    cropId: cid[at]!,
+    modeId: mcid[at]!,
     value: one,
     generatedValue: generatedValue[at] === 1,
   }));
 }
 
-/** So many rows a statement: between two, other requests are served. */
-const BATCH = 20_000;
-
-/** A column as one text: arrays of 170,000 numbers cost the client half a minute, their text a second. */
-const column = <Cell, Key extends keyof Cell>(cells: readonly Cell[], key: Key): string =>
-  cells.map((cell) => String(cell[key])).join(',');
-
-export async function upsertValues(tx: Client, mid: number, cells: readonly StoredCell[]): Promise<void> {
-  for (let from = 0; from < cells.length; from += BATCH) {
-    const some = cells.slice(from, from + BATCH);
-    await tx.$executeRaw`
-      INSERT INTO "MatrixValue" (mid, iid, zid, cid, mcid, value, "generatedValue")
-      SELECT ${mid}::int, * FROM unnest(string_to_array(${column(some, 'iid')}, ',')::int[],
-      string_to_array(${column(some, 'zid')}, ',')::int[], string_to_array(${column(some, 'cid')}, ',')::int[],
-        string_to_array(${column(some, 'mcid')}, ',')::int[], string_to_array(${column(some, 'value')},
-        ',')::float8[], string_to_array(${column(some, 'generatedValue')}, ',')::bool[])
-      ON CONFLICT (mid, iid, zid, cid, mcid) DO UPDATE
-      SET value = excluded.value, "generatedValue" = excluded."generatedValue"`;
-  }
+/** How the cells, each given once, differ from those stored, under the lock; one without a value is emptied. */
+export async function compareValues(
+  tx: Client,
+  matrixId: number,
+  cells: readonly MatrixCell[],
+  keepExisting: boolean,
+): Promise<{ readonly taken: number; readonly count: StagedCount; readonly changes: readonly StoredChange[] }> {
+  const rows = cells.map((cell, line) => [
+    cell.indicatorId,
+    cell.zoneId,
+    cell.cropId,
+    cell.modeId,
+    cell.value,
+    cell.generatedValue,
+    line,
+  ]);
+  const staged = await stageRows(tx, intoMatrix(matrixId), rows);
+  const kept = keepExisting
+    ? await tx.$executeRaw`DELETE FROM staged s USING "MatrixValue" v WHERE v.mid = ${matrixId}::int
+      AND v.iid = s."#iid" AND v.zid = s."#zid" AND v.cid = s."#cid" AND v.mcid = s."#mcid" AND NOT v."generatedValue"`
+    : 0;
+  const count = await compareStaged(tx, intoMatrix(matrixId));
+  const [read] = await tx.$queryRaw<{ changes: StoredChange[] }[]>`SELECT coalesce(jsonb_agg(jsonb_build_array("#iid",
+    "#zid", "#cid", "#mcid", "#before value", value, "generatedValue", coalesce("#before generatedValue", false))
+    ORDER BY "#line"), '[]') AS changes FROM changes`;
+  return { taken: staged - kept, count, changes: read!.changes };
 }
 
-export async function removeValues(tx: Client, mid: number, cells: readonly MatrixCell[]): Promise<void> {
-  for (let from = 0; from < cells.length; from += BATCH) {
-    const some = cells.slice(from, from + BATCH);
-    await tx.$executeRaw`
-      DELETE FROM "MatrixValue" v USING unnest(string_to_array(${column(some, 'iid')}, ',')::int[],
-      string_to_array(${column(some, 'zid')}, ',')::int[], string_to_array(${column(some, 'cid')}, ',')::int[],
-      string_to_array(${column(some, 'mcid')}, ',')::int[]) AS gone(iid, zid, cid, mcid)
-      WHERE v.mid = ${mid}::int AND v.iid = gone.iid AND v.zid = gone.zid AND v.cid = gone.cid AND v.mcid = gone.mcid`;
-  }
-}
+export const writeValues = (tx: Client, matrixId: number, count: StagedCount): Promise<void> =>
+  writeStaged(tx, intoMatrix(matrixId), count);
+
+const intoMatrix = (matrixId: number) => ({
+  table: 'MatrixValue',
+  within: { mid: matrixId },
+  key: ['iid', 'zid', 'cid', 'mcid'],
+  columns: ['value', 'generatedValue'],
+  before: ['value', 'generatedValue'],
+  removedWithout: 'value',
+  numbered: true,
+});
 
 export async function copyValues(tx: Client, from: number, to: number): Promise<void> {
   await tx.$executeRaw`

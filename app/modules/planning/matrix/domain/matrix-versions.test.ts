@@ -2,33 +2,44 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellKey, cellsToRestore, mergeCells, mergeDescriptions, type StoredChange } from './';
 
-const change = (cid: number, before: number | null, after: number | null): StoredChange => [
+const change = (cropId: number, before: number | null, after: number | null): StoredChange => [
   5,
   1,
-  cid,
+  cropId,
   1,
   before,
   after,
   false,
 ];
-const cell = (cid: number, value: number | null) => ({ iid: 5, zid: 1, cid, mcid: 1, value, generatedValue: false });
+const cell = (cropId: number, value: number | null) => ({
+  indicatorId: 5,
+  zoneId: 1,
+  cropId,
+  modeId: 1,
+  value,
+  generatedValue: false,
+});
 
 test('what is restored is what was there, written over what differs and nothing else', () => {
   const cells = fc
     .uniqueArray(
-      fc.record({ cid: fc.integer({ min: 1, max: 9 }), value: fc.constantFrom(1, 2, 3), generatedValue: fc.boolean() }),
-      { selector: ({ cid }) => cid },
+      fc.record({
+        cropId: fc.integer({ min: 1, max: 9 }),
+        value: fc.constantFrom(1, 2, 3),
+        generatedValue: fc.boolean(),
+      }),
+      { selector: ({ cropId }) => cropId },
     )
-    .map((some) => some.map(({ cid, value, generatedValue }) => ({ ...cell(cid, value), generatedValue })));
+    .map((some) => some.map(({ cropId, value, generatedValue }) => ({ ...cell(cropId, value), generatedValue })));
   fc.assert(
     fc.property(cells, cells, (there, then) => {
       const written = cellsToRestore(there, then);
-      const after = new Map(there.map((one) => [one.cid, one]));
+      const after = new Map(there.map((one) => [one.cropId, one]));
       for (const one of written) {
-        if (one.value === null) after.delete(one.cid);
-        else after.set(one.cid, one);
+        if (one.value === null) after.delete(one.cropId);
+        else after.set(one.cropId, one);
       }
-      expect(after).toEqual(new Map(then.map((one) => [one.cid, one])));
+      expect(after).toEqual(new Map(then.map((one) => [one.cropId, one])));
       expect(written.length).toBeLessThanOrEqual(there.length + then.length);
       expect(cellsToRestore(then, then)).toEqual([]);
     }),
@@ -47,7 +58,7 @@ test('my cells that nobody touched are agreed, those that others set otherwise a
         [2, 3],
         [3, 7],
         [4, 9],
-      ].map(([cid, value]) => [cellKey(cell(cid!, value!)), value!]),
+      ].map(([cropId, value]) => [cellKey(cell(cropId!, value!)), value!]),
     ),
   );
   expect(merge).toEqual({ agreed: [cell(1, 5)], conflicts: [{ cell: cell(2, 6), base: 1, theirs: 3 }], fromTheirs: 2 });
@@ -57,12 +68,12 @@ test(
   'two descriptions of a matrix: words that both changed are asked, indicators that each added or took away ' +
     'are all followed',
   () => {
-    const was = { name: 'Matrice', descriptif: 'Du comité', indicators: [1, 2, 3] };
-    const mine = { name: 'À moi', descriptif: 'Du comité', indicators: [1, 2, 3, 4] };
-    const theirs = { name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5] };
+    const was = { name: 'Matrice', description: 'Du comité', indicators: [1, 2, 3] };
+    const mine = { name: 'À moi', description: 'Du comité', indicators: [1, 2, 3, 4] };
+    const theirs = { name: 'À eux', description: 'Du bureau', indicators: [1, 3, 5] };
     const asked = mergeDescriptions(was, mine, theirs);
     expect(asked.conflicts).toEqual([{ key: 'name', base: 'Matrice', theirs: 'À eux', mine: 'À moi' }]);
-    expect(asked.merged).toEqual({ name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5, 4] });
+    expect(asked.merged).toEqual({ name: 'À eux', description: 'Du bureau', indicators: [1, 3, 5, 4] });
     expect([asked.fromMine, asked.fromTheirs]).toEqual([1, 3]);
     expect(mergeDescriptions(was, mine, theirs, new Set(['name'])).merged.name).toBe('À moi');
     expect(mergeDescriptions(was, { ...was, name: 'Pareil' }, { ...was, name: 'Pareil' })).toMatchObject({
@@ -75,7 +86,7 @@ test(
 test('merging descriptions never loses a change that only one side made', () => {
   const description = fc.record({
     name: fc.constantFrom('a', 'b'),
-    descriptif: fc.constantFrom('c', 'd'),
+    description: fc.constantFrom('c', 'd'),
     indicators: fc.subarray([1, 2, 3]),
   });
   fc.assert(

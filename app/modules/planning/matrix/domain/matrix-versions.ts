@@ -3,13 +3,9 @@
  * the way back.
  */
 import { cellKey, type MatrixCell } from './planning-matrix';
+import type { MatrixDescription } from './matrix-fields';
 import type { StoredChange } from './stored-changes';
 
-export interface MatrixDescription {
-  readonly name: string;
-  readonly descriptif: string;
-  readonly indicators: readonly number[];
-}
 export interface MatrixSave {
   readonly version: number;
   readonly cells: readonly StoredChange[];
@@ -19,24 +15,24 @@ export interface MatrixSave {
 
 /** One indicator of a kept state, a text a column. */
 export interface PackedState {
-  readonly zid: string;
-  readonly cid: string;
-  readonly mcid: string;
+  readonly zoneId: string;
+  readonly cropId: string;
+  readonly modeId: string;
   readonly value: string;
   readonly generated: string;
 }
 
 /** The cells of a kept state; an indicator without one had no value. */
-export function stateCells(iid: number, state: PackedState | undefined): MatrixCell[] {
+export function stateCells(indicatorId: number, state: PackedState | undefined): MatrixCell[] {
   if (!state) return [];
-  const [cids, mcids, values, generated] = [state.cid, state.mcid, state.value, state.generated].map((column) =>
-    column.split(','),
+  const [cropIds, modeIds, values, generated] = [state.cropId, state.modeId, state.value, state.generated].map(
+    (column) => column.split(','),
   );
-  return state.zid.split(',').map((zid, at) => ({
-    iid,
-    zid: Number(zid),
-    cid: Number(cids![at]),
-    mcid: Number(mcids![at]),
+  return state.zoneId.split(',').map((zoneId, at) => ({
+    indicatorId,
+    zoneId: Number(zoneId),
+    cropId: Number(cropIds![at]),
+    modeId: Number(modeIds![at]),
     value: Number(values![at]),
     generatedValue: generated![at] === '1',
   }));
@@ -56,7 +52,7 @@ export function cellsToRestore(there: readonly MatrixCell[], then: readonly Matr
   ];
 }
 
-const addressOf = ([iid, zid, cid, mcid]: StoredChange) => ({ iid, zid, cid, mcid });
+const addressOf = ([indicatorId, zoneId, cropId, modeId]: StoredChange) => ({ indicatorId, zoneId, cropId, modeId });
 
 /** Name, description and indicators as they were after save `version`. */
 export function descriptionAt(

@@ -73,12 +73,12 @@ test('each zone takes the values of its own department', () => {
     value: number,
   });
   const places = [
-    { zid: 10, department: '72', areasOf: () => new Map() },
-    { zid: 11, department: '49', areasOf: () => new Map() },
-    { zid: 12, department: '85', areasOf: () => new Map() },
+    { zoneId: 10, department: '72', areasOf: () => new Map() },
+    { zoneId: 11, department: '49', areasOf: () => new Map() },
+    { zoneId: 12, department: '85', areasOf: () => new Map() },
   ];
   expect(fillCells(places, { crops: [1], modes: [2], indicators: [3] }, [value('72', 7), value('49', 8)])).toEqual([
-    { iid: 3, zid: 10, cid: 1, mcid: 2, value: 7, generatedValue: true },
-    { iid: 3, zid: 11, cid: 1, mcid: 2, value: 8, generatedValue: true },
+    { indicatorId: 3, zoneId: 10, cropId: 1, modeId: 2, value: 7, generatedValue: true },
+    { indicatorId: 3, zoneId: 11, cropId: 1, modeId: 2, value: 8, generatedValue: true },
   ]);
 });

@@ -54,15 +54,15 @@ export function areasOfCodes(areas: AreasByCode, codes: readonly string[]): Succ
 }
 
 export interface FillPlace {
-  readonly zid: number;
+  readonly zoneId: number;
   readonly department: string;
-  readonly areasOf: (cid: number) => SuccessionAreas;
+  readonly areasOf: (cropId: number) => SuccessionAreas;
 }
 interface FilledCell {
-  readonly iid: number;
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly indicatorId: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly value: number;
   readonly generatedValue: true;
 }
@@ -85,13 +85,13 @@ export function fillCells(
     else rows.set(key, [row]);
   }
   const cells: FilledCell[] = [];
-  for (const { zid, department, areasOf } of places)
-    for (const cid of bricks.crops) {
-      const areas = areasOf(cid);
-      for (const mcid of bricks.modes)
-        for (const iid of bricks.indicators) {
-          const value = weightedMean(rows.get(`${department} ${cid} ${mcid} ${iid}`) ?? [], areas);
-          if (value !== null) cells.push({ iid, zid, cid, mcid, value, generatedValue: true });
+  for (const { zoneId, department, areasOf } of places)
+    for (const cropId of bricks.crops) {
+      const areas = areasOf(cropId);
+      for (const modeId of bricks.modes)
+        for (const indicatorId of bricks.indicators) {
+          const value = weightedMean(rows.get(`${department} ${cropId} ${modeId} ${indicatorId}`) ?? [], areas);
+          if (value !== null) cells.push({ indicatorId, zoneId, cropId, modeId, value, generatedValue: true });
         }
     }
   return cells;

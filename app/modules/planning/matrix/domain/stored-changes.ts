@@ -3,7 +3,7 @@
  * be rebuilt.
  */
 
-/** [iid, zid, cid, mcid, before, after, generated after, generated before] */
+/** [indicatorId, zoneId, cropId, modeId, before, after, generated after, generated before] */
 export type StoredChange = readonly [number, number, number, number, number | null, number | null, boolean, boolean?];
 
 /**
@@ -11,10 +11,10 @@ export type StoredChange = readonly [number, number, number, number, number | nu
  * empty `before`: the cell was empty.
  */
 interface PackedChanges {
-  readonly iid: string;
-  readonly zid: string;
-  readonly cid: string;
-  readonly mcid: string;
+  readonly indicatorId: string;
+  readonly zoneId: string;
+  readonly cropId: string;
+  readonly modeId: string;
   readonly before: string;
   readonly after: string;
   /** 1 where a calculation had written the value before */
@@ -27,22 +27,22 @@ interface Kept {
 
 /** The changed cells of a kept version, however they were written. */
 export function storedChanges({ cells = [], columns }: Kept): readonly StoredChange[] {
-  if (!columns || columns.iid === '') return cells;
-  const [zids, cids, mcids, befores, afters, generated] = [
-    columns.zid,
-    columns.cid,
-    columns.mcid,
+  if (!columns || columns.indicatorId === '') return cells;
+  const [zoneIds, cropIds, modeIds, befores, afters, generated] = [
+    columns.zoneId,
+    columns.cropId,
+    columns.modeId,
     columns.before,
     columns.after,
     columns.generatedBefore,
   ].map((column) => column.split(','));
-  return columns.iid
+  return columns.indicatorId
     .split(',')
-    .map((iid, at): StoredChange => [
-      Number(iid),
-      Number(zids![at]),
-      Number(cids![at]),
-      Number(mcids![at]),
+    .map((indicatorId, at): StoredChange => [
+      Number(indicatorId),
+      Number(zoneIds![at]),
+      Number(cropIds![at]),
+      Number(modeIds![at]),
       befores![at] === '' ? null : Number(befores![at]),
       Number(afters![at]),
       false,

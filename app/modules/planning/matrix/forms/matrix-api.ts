@@ -3,7 +3,8 @@
  */
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
-import type { MatrixCell } from '../domain';
+import { answerShape, bodyShape } from '~/modules/core/fields/domain';
+import { MATRIX_COLUMNS, type MatrixCell } from '../domain';
 
 const Moment = z.iso.datetime({ offset: true });
 const MAX_CELLS = 250_000;
@@ -31,20 +32,19 @@ const MatrixValueRow = z.object({
 export const MatrixValuesBody = z.array(MatrixValueRow).max(MAX_CELLS);
 
 const lock = { datemaj: Moment.optional(), dateMaj: Moment.optional() };
+/** The contract's names. */
+export const CALL_NAMES = { description: 'descriptif', indicators: 'indicateurs' } as const;
 const fields = {
-  name: z.string().trim().min(1).max(255),
-  descriptif: z.string().max(5000),
+  ...bodyShape(MATRIX_COLUMNS, CALL_NAMES),
   favoris: z.boolean(),
   indicateurs: z.array(IndicatorIn).max(500),
 };
 
-export const NewMatrixBody = z.object({
-  tid: RowNumber,
-  name: fields.name,
-  descriptif: fields.descriptif.optional(),
-  indicateurs: fields.indicateurs.optional(),
-  indicateursValues: MatrixValuesBody.optional(),
-});
+export const NewMatrixBody = z
+  .object({ ...fields, indicateursValues: MatrixValuesBody })
+  .omit({ favoris: true })
+  .partial()
+  .extend({ tid: RowNumber, name: fields.name });
 /** Fields left out stay; `datemaj`, when given, is the lock (B39). */
 export const MatrixBody = z.object(fields).partial().extend(lock);
 export const MatrixUploadBody = z.object({
@@ -57,8 +57,7 @@ export const MatrixAnswer = z.object({
   mid: RowNumber,
   id: RowNumber,
   tid: RowNumber,
-  name: z.string(),
-  descriptif: z.string(),
+  ...answerShape(MATRIX_COLUMNS, CALL_NAMES),
   favoris: z.boolean(),
   usermaj: z.string(),
   datemaj: z.string(),
@@ -76,10 +75,10 @@ export const IndicatorAnswer = z.object({
 
 export const cellsFromBody = (rows: z.output<typeof MatrixValuesBody>): MatrixCell[] =>
   rows.map(({ iid, zid, cid, mcid, value, generatedValue }) => ({
-    iid,
-    zid,
-    cid,
-    mcid,
+    indicatorId: iid,
+    zoneId: zid,
+    cropId: cid,
+    modeId: mcid,
     value,
     generatedValue: generatedValue ?? false,
   }));

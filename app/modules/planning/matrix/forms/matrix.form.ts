@@ -1,31 +1,9 @@
 import { z } from 'zod';
+import { formShape } from '~/modules/core/fields/forms/schemas';
+import { MATRIX_FIELDS } from '../domain';
 
-const NAME_MAX = 255;
-const DESCRIPTION_MAX = 5000;
-
-const Many = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((ids) => [ids ?? []].flat())
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .transform(Number),
-      )
-      .max(500),
-  );
-
-/** Name, description and indicators of a matrix; messages are keys of its namespace. */
+/** The description of a matrix, and the version it was read from. */
 export const MatrixForm = z.object({
-  name: z
-    .string({ error: 'matrix:fault.nameMissing' })
-    .trim()
-    .min(1, 'matrix:fault.nameMissing')
-    .max(NAME_MAX, 'matrix:fault.nameTooLong'),
-  descriptif: z.string().max(DESCRIPTION_MAX, 'matrix:fault.descriptionTooLong').optional().default(''),
-  indicators: Many,
+  ...formShape(MATRIX_FIELDS),
   version: z.coerce.number().int().nonnegative().catch(0).default(0),
 });

@@ -1,8 +1,9 @@
 /** What the merge pages of a matrix send back: its cells or its description. */
 import { z } from 'zod';
 import type { MergeTurn } from '~/modules/core/versions/domain';
-import { Ids, Quantity, readMerge, readTurn, type MergePost } from '~/modules/core/versions/forms/merge.form';
-import type { MatrixCell, MatrixDescription } from '../domain';
+import { Quantity, readMerge, readTurn, type MergePost } from '~/modules/core/versions/forms/merge.form';
+import { bodyShape } from '~/modules/core/fields/domain';
+import { MATRIX_FIELDS, type MatrixCell, type MatrixDescription } from '../domain';
 
 const Cell = z.tuple([
   z.number().int().positive(),
@@ -13,7 +14,9 @@ const Cell = z.tuple([
 ]);
 
 export const writeCells = (cells: readonly MatrixCell[]): string =>
-  JSON.stringify(cells.map(({ iid, zid, cid, mcid, value }) => [iid, zid, cid, mcid, value]));
+  JSON.stringify(
+    cells.map(({ indicatorId, zoneId, cropId, modeId, value }) => [indicatorId, zoneId, cropId, modeId, value]),
+  );
 
 /** `turn`: another page of disagreements, or one side for all of them; null when the choices are made. */
 interface MatrixMergePost extends MergePost<MatrixCell[]> {
@@ -26,12 +29,19 @@ export function readMatrixMerge(form: FormData): MatrixMergePost | null {
   const { chosen, turn, to } = readTurn(form);
   return {
     ...post,
-    mine: post.mine.map(([iid, zid, cid, mcid, value]) => ({ iid, zid, cid, mcid, value, generatedValue: false })),
+    mine: post.mine.map(([indicatorId, zoneId, cropId, modeId, value]) => ({
+      indicatorId,
+      zoneId,
+      cropId,
+      modeId,
+      value,
+      generatedValue: false,
+    })),
     chosen,
     turn: to === null ? null : { chosen, turn, to },
   };
 }
 
-const Description = z.object({ name: z.string().max(255), descriptif: z.string().max(5000), indicators: Ids });
+const Description = z.object(bodyShape(MATRIX_FIELDS));
 export const readDescriptionMerge = (form: FormData): MergePost<MatrixDescription> | null =>
   readMerge(form, Description);

@@ -2,7 +2,7 @@
 import type { Outcome } from '~/kernel/outcome';
 import { refuseApi } from '~/platform/http/api-refusal';
 
-const STATUS: Readonly<Record<string, number>> = { notFound: 404, notAllowed: 405, stale: 409 };
+const STATUS: Readonly<Record<string, number>> = { notFound: 404, notAllowed: 405, conflict: 409 };
 const FIELD: Readonly<Record<string, string>> = {
   nameMissing: 'name',
   unknownIndicator: 'indicateurs',
@@ -13,8 +13,8 @@ const FIELD: Readonly<Record<string, string>> = {
 };
 
 interface Written {
-  readonly usermaj: string;
-  readonly datemaj: Date;
+  readonly updatedBy: string;
+  readonly updatedAt: Date;
   readonly version: number;
 }
 
@@ -25,11 +25,14 @@ export async function answered<Value>(
 ): Promise<Value> {
   if (outcome.ok) return outcome.value;
   const { reason } = outcome;
-  const other = reason === 'stale' ? await current?.() : null;
+  const other = reason === 'conflict' ? await current?.() : null;
   throw refuseApi(STATUS[reason] ?? 422, `planning:refusal.${reason}`, {
     ...(FIELD[reason] ? { field: FIELD[reason] } : {}),
     ...(other
-      ? { params: { user: other.usermaj }, detail: { usermaj: other.usermaj, datemaj: other.datemaj.toISOString() } }
+      ? {
+          params: { user: other.updatedBy },
+          detail: { usermaj: other.updatedBy, datemaj: other.updatedAt.toISOString() },
+        }
       : {}),
   });
 }
@@ -43,14 +46,14 @@ export const lockedVersion = (
   body: { readonly datemaj?: string | undefined; readonly dateMaj?: string | undefined },
 ): number => {
   const sent = body.datemaj ?? body.dateMaj;
-  return sent === undefined || new Date(sent).getTime() === current.datemaj.getTime() ? current.version : 0;
+  return sent === undefined || new Date(sent).getTime() === current.updatedAt.getTime() ? current.version : 0;
 };
 
 /**
  * Rows of another matrix are refused: written here they would be missing in their own. 0 and below is a matrix not
  * created yet.
  */
-export function ofThisMatrix(mid: number, rows: readonly { readonly mid?: number | undefined }[]): void {
-  if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid))
+export function ofThisMatrix(matrixId: number, rows: readonly { readonly mid?: number | undefined }[]): void {
+  if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== matrixId))
     throw refuseApi(422, 'planning:refusal.otherMatrix', { field: 'mid' });
 }

@@ -4,14 +4,11 @@ import { isAllocationValid } from '~/modules/planning/territory/service/allocati
 import { audit, keepRevision } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, insertMatrix } from '../data/matrices.server';
-import { outlineOf } from '../domain';
+import { startOf } from '~/modules/core/fields/domain';
+import { describeMatrix, MATRIX_FIELDS, outlineOf, type MatrixDescription } from '../domain';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 
-export interface NewMatrix {
-  readonly name: string;
-  readonly descriptif?: string;
-  readonly indicators?: readonly number[];
-}
+export type NewMatrix = Partial<MatrixDescription> & Pick<MatrixDescription, 'name'>;
 export type CreateMatrixRefusal = AccessRefusal | 'nameMissing' | 'unknownIndicator' | 'allocationInvalid';
 
 /**
@@ -21,34 +18,35 @@ export type CreateMatrixRefusal = AccessRefusal | 'nameMissing' | 'unknownIndica
 export async function addMatrix(
   tx: Transaction,
   actor: Actor,
-  tid: number,
+  territoryId: number,
   input: NewMatrix,
   at: Date,
 ): Promise<Outcome<number, CreateMatrixRefusal>> {
-  const [name, descriptif] = [input.name.trim(), input.descriptif ?? ''];
+  const name = input.name.trim();
   if (name === '') return refused('nameMissing');
-  const territory = await territoryFor(actor, tid, 'matrix.create', tx);
+  const territory = await territoryFor(actor, territoryId, 'matrix.create', tx);
   if (!territory.ok) return territory;
-  if (!(await isAllocationValid(tid, tx))) return refused('allocationInvalid');
-  const inside = await findTerritoryIds(tx, tid);
+  if (!(await isAllocationValid(territoryId, tx))) return refused('allocationInvalid');
+  const inside = await findTerritoryIds(tx, territoryId);
   const indicators = input.indicators ?? inside.indicators;
-  if (indicators.some((iid) => !inside.indicators.includes(iid))) return refused('unknownIndicator');
-  const mid = await insertMatrix(tx, { tid, name, descriptif, login: actor.login, at, indicators });
+  if (indicators.some((indicatorId) => !inside.indicators.includes(indicatorId))) return refused('unknownIndicator');
+  const described = describeMatrix({ ...startOf(MATRIX_FIELDS), ...input, name, indicators });
+  const matrixId = await insertMatrix(tx, { ...described, territoryId, login: actor.login, at });
   await audit(tx, {
     login: actor.login,
     action: 'matrix.create',
     entity: 'matrix',
-    entityId: mid,
-    after: { tid, name, indicators },
+    entityId: matrixId,
+    after: { territoryId, name, indicators },
   });
   await keepRevision(tx, {
     entity: 'matrix',
-    entityId: mid,
+    entityId: matrixId,
     version: 1,
     login: actor.login,
     summary: 'created',
-    snapshot: { name, descriptif, indicators, cells: [] },
+    snapshot: { ...described, cells: [] },
     outline: outlineOf({}),
   });
-  return done(mid);
+  return done(matrixId);
 }

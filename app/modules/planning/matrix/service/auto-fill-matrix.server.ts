@@ -14,12 +14,12 @@ type AutoFillRefusal = SaveValuesRefusal | 'noYear';
 /** `insert` is the number of cells written: 0 is no fault, the reference has nothing for this territory. */
 export async function autoFillMatrix(
   actor: Actor,
-  mid: number,
+  matrixId: number,
 ): Promise<Outcome<{ readonly insert: number }, AutoFillRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
   const { matrix } = found.value;
-  const territory = await readTerritory(actor, matrix.tid);
+  const territory = await readTerritory(actor, matrix.territoryId);
   if (!territory) return refused('notFound');
   if (territory.year === null) return refused('noYear');
   const places = await fillPlaces(territory);
@@ -37,22 +37,22 @@ export async function autoFillMatrix(
   const cells = fillCells(places, bricks, reference);
   if (cells.length === 0) return done({ insert: 0 });
   // Filled cells are read under the matrix's lock, when the values are written: a value saved meanwhile is kept.
-  const saved = await saveValues(actor, mid, cells, { keepExisting: true, summary: 'autoFill' });
+  const saved = await saveValues(actor, matrixId, cells, { keepExisting: true, summary: 'autoFill' });
   return saved.ok ? done({ insert: saved.value.taken }) : saved;
 }
 
 /** The place of each zone of the territory, with the areas of each crop among its parcels of the year. */
 async function fillPlaces(territory: Territory): Promise<FillPlace[]> {
   const { year } = territory;
-  const zids = new Map(territory.zones.map((zone) => [zone.name, zone.id]));
+  const zoneIds = new Map(territory.zones.map((zone) => [zone.name, zone.id]));
   const codesOf = new Map(territory.crops.map((crop) => [crop.id, crop.linkCulturesRPG]));
   if (year === null) return [];
   const places = await parcelsByPlace(territory, { from: year, to: year });
   return places.flatMap(({ label, department, parcels }): FillPlace[] => {
-    const zid = zids.get(label);
+    const zoneId = zoneIds.get(label);
     const areas = areasByCode(parcels);
-    return zid === undefined
+    return zoneId === undefined
       ? []
-      : [{ zid, department, areasOf: (cid) => areasOfCodes(areas, codesOf.get(cid) ?? []) }];
+      : [{ zoneId, department, areasOf: (cropId) => areasOfCodes(areas, codesOf.get(cropId) ?? []) }];
   });
 }

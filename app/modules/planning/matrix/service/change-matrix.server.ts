@@ -17,53 +17,51 @@ import {
 } from '../data/matrices.server';
 import { keepStateWhenDue } from '../data/states.server';
 import { copyValues, findValues } from '../data/values.server';
-import { duplicateName, outlineOf, type StoredChange } from '../domain';
+import { describeMatrix, duplicateName, outlineOf, type MatrixDescription, type StoredChange } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
-
-interface MatrixInput {
-  readonly version: number;
-  readonly name: string;
-  readonly descriptif: string;
-  readonly indicators: readonly number[];
-}
 
 /** Saves name, description and indicators; the values of an indicator that leaves go with it, into the history. */
 export async function saveMatrix(
   actor: Actor,
-  mid: number,
-  input: MatrixInput,
+  matrixId: number,
+  input: MatrixDescription & { readonly version: number },
   summary = 'descriptive',
-): Promise<Outcome<number, AccessRefusal | 'stale' | 'nameMissing' | 'unknownIndicator'>> {
+): Promise<Outcome<number, AccessRefusal | 'conflict' | 'nameMissing' | 'unknownIndicator'>> {
   if (input.name.trim() === '') return refused('nameMissing');
   return inTransaction(async (tx) => {
-    await lockMatrix(tx, mid);
-    const found = await matrixFor(actor, mid, 'matrix.edit', tx);
+    await lockMatrix(tx, matrixId);
+    const found = await matrixFor(actor, matrixId, 'matrix.edit', tx);
     if (!found.ok) return found;
     const { matrix } = found.value;
-    if (matrix.version !== input.version) return refused('stale');
-    const inside = await findTerritoryIds(tx, matrix.tid);
-    if (input.indicators.some((iid) => !inside.indicators.includes(iid) && !matrix.indicators.includes(iid)))
+    if (matrix.version !== input.version) return refused('conflict');
+    const inside = await findTerritoryIds(tx, matrix.territoryId);
+    if (
+      input.indicators.some(
+        (indicatorId) => !inside.indicators.includes(indicatorId) && !matrix.indicators.includes(indicatorId),
+      )
+    )
       return refused('unknownIndicator');
-    const leaving = matrix.indicators.filter((iid) => !input.indicators.includes(iid));
-    const lost = leaving.length === 0 ? [] : await findValues(mid, { iids: leaving }, tx);
-    await replaceIndicators(tx, mid, input.indicators, actor.login);
-    const version = await updateMatrix(tx, mid, {
-      name: input.name.trim(),
-      descriptif: input.descriptif,
+    const leaving = matrix.indicators.filter((indicatorId) => !input.indicators.includes(indicatorId));
+    const lost = leaving.length === 0 ? [] : await findValues(matrixId, { indicatorIds: leaving }, tx);
+    await replaceIndicators(tx, matrixId, input.indicators, actor.login);
+    const [before, after] = [describeMatrix(matrix), { ...describeMatrix(input), name: input.name.trim() }];
+    const version = await updateMatrix(tx, matrixId, { described: after, login: actor.login, at: now() });
+    await audit(tx, {
       login: actor.login,
-      at: now(),
+      action: 'matrix.update',
+      entity: 'matrix',
+      entityId: matrixId,
+      before,
+      after,
     });
-    const before = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
-    const after = { name: input.name.trim(), descriptif: input.descriptif, indicators: input.indicators };
-    await audit(tx, { login: actor.login, action: 'matrix.update', entity: 'matrix', entityId: mid, before, after });
     const snapshot = {
       before,
       after,
       cells: lost.map((cell): StoredChange => [
-        cell.iid,
-        cell.zid,
-        cell.cid,
-        cell.mcid,
+        cell.indicatorId,
+        cell.zoneId,
+        cell.cropId,
+        cell.modeId,
         cell.value,
         null,
         false,
@@ -72,14 +70,14 @@ export async function saveMatrix(
     };
     await keepRevision(tx, {
       entity: 'matrix',
-      entityId: mid,
+      entityId: matrixId,
       version,
       login: actor.login,
       summary,
       snapshot,
       outline: outlineOf(snapshot),
     });
-    await keepStateWhenDue(tx, mid, version, actor.login);
+    await keepStateWhenDue(tx, matrixId, version, actor.login);
     return done(version);
   });
 }
@@ -88,43 +86,37 @@ export async function saveMatrix(
 export async function copyMatrix(
   tx: Transaction,
   actor: Actor,
-  mid: number,
+  matrixId: number,
   at: Date,
 ): Promise<Outcome<number, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.duplicate', tx);
+  const found = await matrixFor(actor, matrixId, 'matrix.duplicate', tx);
   if (!found.ok) return found;
-  const { tid, name, descriptif, indicators } = found.value.matrix;
-  const copy = await insertMatrix(tx, {
-    tid,
-    name: duplicateName(name),
-    descriptif,
-    login: actor.login,
-    at,
-    indicators,
-  });
-  await copyValues(tx, mid, copy);
+  const { territoryId, name } = found.value.matrix;
+  const description = { ...describeMatrix(found.value.matrix), name: duplicateName(name) };
+  const copy = await insertMatrix(tx, { ...description, territoryId, login: actor.login, at });
+  await copyValues(tx, matrixId, copy);
   await audit(tx, {
     login: actor.login,
     action: 'matrix.duplicate',
     entity: 'matrix',
     entityId: copy,
-    before: { mid },
+    before: { matrixId },
   });
   return done(copy);
 }
 
 /** Deletes a matrix and all its scenarios. Returns the number of matrices deleted. */
-export async function deleteMatrix(actor: Actor, mid: number): Promise<Outcome<number, AccessRefusal>> {
+export async function deleteMatrix(actor: Actor, matrixId: number): Promise<Outcome<number, AccessRefusal>> {
   return inTransaction(async (tx) => {
-    const found = await matrixFor(actor, mid, 'matrix.delete', tx);
+    const found = await matrixFor(actor, matrixId, 'matrix.delete', tx);
     if (!found.ok) return found;
-    const deletedRows = await deletedWith(tx, { mids: [mid] }, territoryState(found.value.territory));
-    const count = await removeMatrices(tx, [mid]);
+    const deletedRows = await deletedWith(tx, { matrixIds: [matrixId] }, territoryState(found.value.territory));
+    const count = await removeMatrices(tx, [matrixId]);
     await audit(tx, {
       login: actor.login,
       action: 'matrix.delete',
       entity: 'matrix',
-      entityId: mid,
+      entityId: matrixId,
       before: found.value.matrix,
       deletedRows,
     });
@@ -133,19 +125,22 @@ export async function deleteMatrix(actor: Actor, mid: number): Promise<Outcome<n
 }
 
 /** Deletes every matrix of a territory, with their scenarios. */
-export async function deleteMatricesOfTerritory(actor: Actor, tid: number): Promise<Outcome<number, AccessRefusal>> {
-  const territory = await territoryFor(actor, tid, 'matrix.delete');
+export async function deleteMatricesOfTerritory(
+  actor: Actor,
+  territoryId: number,
+): Promise<Outcome<number, AccessRefusal>> {
+  const territory = await territoryFor(actor, territoryId, 'matrix.delete');
   if (!territory.ok) return territory;
-  const mids = (await findMatrices({ tid }, actor.login)).map((matrix) => matrix.mid);
+  const matrixIds = (await findMatrices({ territoryId }, actor.login)).map((matrix) => matrix.matrixId);
   return inTransaction(async (tx) => {
-    const deletedRows = await deletedWith(tx, { mids }, territoryState(territory.value));
-    const count = await removeMatrices(tx, mids);
+    const deletedRows = await deletedWith(tx, { matrixIds }, territoryState(territory.value));
+    const count = await removeMatrices(tx, matrixIds);
     await audit(tx, {
       login: actor.login,
       action: 'matrix.deleteAll',
       entity: 'territory',
-      entityId: tid,
-      before: { mids },
+      entityId: territoryId,
+      before: { matrixIds },
       deletedRows,
     });
     return done(count);
@@ -154,11 +149,11 @@ export async function deleteMatricesOfTerritory(actor: Actor, tid: number): Prom
 
 export async function markFavourite(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   favourite: boolean,
 ): Promise<Outcome<boolean, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.favourite');
+  const found = await matrixFor(actor, matrixId, 'matrix.favourite');
   if (!found.ok) return found;
-  await setFavourite(mid, actor.login, favourite);
+  await setFavourite(matrixId, actor.login, favourite);
   return done(favourite);
 }

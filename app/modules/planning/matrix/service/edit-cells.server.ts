@@ -16,20 +16,19 @@ type EditCellsAnswer =
 
 export async function saveSheet(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   asked: SliceAsked,
   version: number,
   posted: readonly PostedCell[],
 ): Promise<Outcome<SavedValues, EditCellsAnswer>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return refused({ kind: 'refused', reason: found.reason });
-  const slice = sliceOf(await findMatrixBricks(mid), asked);
+  const slice = sliceOf(await findMatrixBricks(matrixId), asked);
   if (!slice) return done({ changed: 0, taken: 0, version });
   const stored = new Map(
-    (await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [
-      cellKey(cell),
-      cell,
-    ]),
+    (
+      await readValues(matrixId, slice.by === 'zone' ? { zoneId: slice.zoneId } : { indicatorIds: [slice.indicatorId] })
+    ).map((cell) => [cellKey(cell), cell]),
   );
   const cells: MatrixCell[] = [];
   const faults: CellFault[] = [];
@@ -43,6 +42,6 @@ export async function saveSheet(
     else cells.push({ ...address, value: read.value, generatedValue: false });
   }
   if (faults.length > 0) return refused({ kind: 'cells', faults });
-  const saved = await saveValues(actor, mid, cells, { version });
+  const saved = await saveValues(actor, matrixId, cells, { version });
   return saved.ok ? saved : refused({ kind: 'refused', reason: saved.reason });
 }

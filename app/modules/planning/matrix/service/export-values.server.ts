@@ -11,17 +11,17 @@ import { matrixFor, type AccessRefusal } from './matrix-access.server';
  */
 export async function exportMatrix(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   options: { layout: GridLayout; format: 'xlsx' | 'csv' },
 ): Promise<Outcome<WorkbookSpec, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.read');
+  const found = await matrixFor(actor, matrixId, 'matrix.read');
   if (!found.ok) return found;
-  const names = await findMatrixBricks(mid);
-  const cells = (await readValues(mid)).map((cell) => ({
-    indicatorId: cell.iid,
-    zoneId: cell.zid,
-    cropId: cell.cid,
-    drivingModeId: cell.mcid,
+  const names = await findMatrixBricks(matrixId);
+  const cells = (await readValues(matrixId)).map((cell) => ({
+    indicatorId: cell.indicatorId,
+    zoneId: cell.zoneId,
+    cropId: cell.cropId,
+    drivingModeId: cell.modeId,
     value: cell.value,
   }));
   const fileName = `Matrice ${found.value.matrix.name}`;

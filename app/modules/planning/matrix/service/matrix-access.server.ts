@@ -15,11 +15,11 @@ function permitted(actor: Actor, territory: TerritoryKey, action: Action): Acces
 
 export async function matrixFor(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   action: Action,
   tx?: Transaction,
 ): Promise<Outcome<MatrixWithTerritory, AccessRefusal>> {
-  const found = await findMatrix(mid, actor.login, tx);
+  const found = await findMatrix(matrixId, actor.login, tx);
   if (!found) return refused('notFound');
   const refusal = permitted(actor, found.territory, action);
   return refusal ? refused(refusal) : done(found);
@@ -27,11 +27,11 @@ export async function matrixFor(
 
 export async function territoryFor(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   action: Action,
   tx?: Transaction,
 ): Promise<Outcome<TerritoryKey, AccessRefusal>> {
-  const territory = await findTerritoryKey(tid, tx);
+  const territory = await findTerritoryKey(territoryId, tx);
   if (!territory) return refused('notFound');
   const refusal = permitted(actor, territory, action);
   return refusal ? refused(refusal) : done(territory);

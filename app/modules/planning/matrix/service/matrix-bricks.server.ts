@@ -8,7 +8,8 @@ import {
 } from '../data/names.server';
 
 /** Zones, crops, driving modes and indicators of a matrix; callers have checked the right to read it. */
-export const matrixBricks = (mid: number, tx?: Transaction): Promise<MatrixBricks> => findMatrixBricks(mid, tx);
+export const matrixBricks = (matrixId: number, tx?: Transaction): Promise<MatrixBricks> =>
+  findMatrixBricks(matrixId, tx);
 
 /**
  * Names of bricks whose matrix or territory was deleted. They are reference rows, readable by every reader of

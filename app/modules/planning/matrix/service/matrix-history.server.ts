@@ -10,6 +10,7 @@ import {
   type MatrixCell,
   cellsToRestore,
   descriptionAt,
+  describeMatrix,
   type MatrixDescription,
   type MatrixSave,
 } from '../domain';
@@ -36,26 +37,26 @@ export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
 };
 
 export const placeOf = (actor: Actor, { matrix, territory }: MatrixWithTerritory) => ({
-  mid: matrix.mid,
+  matrixId: matrix.matrixId,
   name: matrix.name,
-  tid: territory.id,
+  territoryId: territory.id,
   territory: territory.name,
   version: matrix.version,
   mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
 });
 
-export async function openMatrix(actor: Actor, mid: number) {
-  const found = await matrixFor(actor, mid, 'matrix.read');
+export async function openMatrix(actor: Actor, matrixId: number) {
+  const found = await matrixFor(actor, matrixId, 'matrix.read');
   if (!found.ok) return found;
   const { matrix } = found.value;
-  return done({ matrix, place: placeOf(actor, found.value), bricks: await matrixBricks(mid) });
+  return done({ matrix, place: placeOf(actor, found.value), bricks: await matrixBricks(matrixId) });
 }
 
-export async function readMatrixHistory(actor: Actor, mid: number, page?: number) {
-  const opened = await openMatrix(actor, mid);
+export async function readMatrixHistory(actor: Actor, matrixId: number, page?: number) {
+  const opened = await openMatrix(actor, matrixId);
   if (!opened.ok) return opened;
   const { place, bricks } = opened.value;
-  const [saved, t] = await Promise.all([listMatrixVersions(mid, page), historyWords(actor.locale)]);
+  const [saved, t] = await Promise.all([listMatrixVersions(matrixId, page), historyWords(actor.locale)]);
   return done({ place, lines: matrixHistory(saved.lines, bricks, t, actor.locale), paging: saved.paging });
 }
 
@@ -64,22 +65,22 @@ const SHOWN_CHANGES = 200;
 /** One version: the cells it changed, and one indicator as it was then, by pages. */
 export async function readMatrixVersion(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   version: number,
-  asked: { readonly iid?: number; readonly page?: number },
+  asked: { readonly indicatorId?: number; readonly page?: number },
 ) {
-  const opened = await openMatrix(actor, mid);
+  const opened = await openMatrix(actor, matrixId);
   if (!opened.ok) return opened;
   const { place, bricks, matrix } = opened.value;
-  const saved = await findVersion(mid, version);
+  const saved = await findVersion(matrixId, version);
   if (!saved) return refused('notFound' as const);
-  const [t, state] = [await historyWords(actor.locale), await nextState(mid, version)];
+  const [t, state] = [await historyWords(actor.locale), await nextState(matrixId, version)];
   const known = (id: number | undefined) => bricks.indicators.find((one) => one.id === id)?.id;
-  const iid = known(asked.iid) ?? known(saved.outline.cells[0]?.[0]) ?? bricks.indicators[0]?.id ?? 0;
+  const indicatorId = known(asked.indicatorId) ?? known(saved.outline.cells[0]?.[0]) ?? bricks.indicators[0]?.id ?? 0;
   const [then, changes, description] = [
-    await findCellsAt(mid, iid, version, state),
-    await changesOfVersion(mid, version, iid, SHOWN_CHANGES),
-    await descriptionThen(mid, version, state, matrix),
+    await findCellsAt(matrixId, indicatorId, version, state),
+    await changesOfVersion(matrixId, version, indicatorId, SHOWN_CHANGES),
+    await descriptionThen(matrixId, version, state, matrix),
   ];
   const table = versionTable(then, changes.ofIndicator, bricks);
   return done({
@@ -87,7 +88,7 @@ export async function readMatrixVersion(
     version,
     at: formatInstant(saved.at),
     login: saved.login,
-    iid,
+    indicatorId,
     name: description.name,
     indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
     changes: cellChanges(changes.first, bricks, t, actor.locale),
@@ -97,17 +98,17 @@ export async function readMatrixVersion(
 }
 
 async function descriptionThen(
-  mid: number,
+  matrixId: number,
   version: number,
   state: Awaited<ReturnType<typeof nextState>>,
-  { name, descriptif, indicators }: MatrixDescription,
+  now: MatrixDescription,
 ): Promise<MatrixDescription> {
-  const since = (await descriptionsBetween(mid, version, state?.version ?? null)).map((line): MatrixSave => ({
+  const since = (await descriptionsBetween(matrixId, version, state?.version ?? null)).map((line): MatrixSave => ({
     version: line.version,
     cells: [],
     ...(line.outline?.before && { before: line.outline.before }),
   }));
-  return descriptionAt(state?.description ?? { name, descriptif, indicators }, since, version);
+  return descriptionAt(state?.description ?? describeMatrix(now), since, version);
 }
 
 type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
@@ -115,34 +116,36 @@ type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
 /** Puts a matrix back to what it was after a save: its description first, then the values that differ. */
 export async function restoreMatrix(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   version: number,
 ): Promise<Outcome<number, RestoreRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
-  if (!(await findVersion(mid, version))) return refused('notFound');
+  if (!(await findVersion(matrixId, version))) return refused('notFound');
   const { matrix } = found.value;
-  const now = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
-  const state = await nextState(mid, version);
-  const then = await descriptionThen(mid, version, state, matrix);
+  const now = describeMatrix(matrix);
+  const state = await nextState(matrixId, version);
+  const then = await descriptionThen(matrixId, version, state, matrix);
   const summary = `restored:${version}`;
   if (!same(now, then)) {
-    const described = await saveMatrix(actor, mid, { version: matrix.version, ...then }, summary);
+    const described = await saveMatrix(actor, matrixId, { version: matrix.version, ...then }, summary);
     if (!described.ok) return described;
   }
-  const bricks = await matrixBricks(mid);
+  const bricks = await matrixBricks(matrixId);
   const inside = (items: readonly { readonly id: number }[], id: number) => items.some((item) => item.id === id);
   const cells: MatrixCell[] = [];
   // one indicator after the other: a matrix of 170,000 cells is never here whole
-  for (const iid of then.indicators) {
-    const was = await findCellsAt(mid, iid, version, state);
+  for (const indicatorId of then.indicators) {
+    const was = await findCellsAt(matrixId, indicatorId, version, state);
     cells.push(
-      ...cellsToRestore(await readValues(mid, { iids: [iid] }), was).filter(
+      ...cellsToRestore(await readValues(matrixId, { indicatorIds: [indicatorId] }), was).filter(
         (cell) =>
-          inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid),
+          inside(bricks.zones, cell.zoneId) &&
+          inside(bricks.crops, cell.cropId) &&
+          inside(bricks.drivingModes, cell.modeId),
       ),
     );
   }
-  const saved = await saveValues(actor, mid, cells, { summary });
+  const saved = await saveValues(actor, matrixId, cells, { summary });
   return saved.ok ? done(saved.value.version) : saved;
 }

@@ -25,10 +25,10 @@ export interface MatrixMergePage {
 }
 
 /** A sheet without script posts every cell it shows: cells equal to their stored value are no changes. */
-async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
+async function mergeOf(matrixId: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
   const [saves, stored] = await Promise.all([
-    revisionsAfter('matrix', mid, baseVersion),
-    readValues(mid, { iids: [...new Set(mine.map(({ iid }) => iid))] }),
+    revisionsAfter('matrix', matrixId, baseVersion),
+    readValues(matrixId, { indicatorIds: [...new Set(mine.map(({ indicatorId }) => indicatorId))] }),
   ]);
   return mergeCells(mine, saves.map(saveOf), new Map(stored.map((cell) => [cellKey(cell), cell.value])));
 }
@@ -41,17 +41,17 @@ const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
  */
 async function openMatrixMerge(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   baseVersion: number,
   mine: readonly MatrixCell[],
   turn: MergeTurn = FIRST,
 ): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
-  const opened = await openMatrix(actor, mid);
+  const opened = await openMatrix(actor, matrixId);
   if (!opened.ok) return opened;
   const { matrix, bricks, place } = opened.value;
-  const merge = await mergeOf(mid, baseVersion, mine);
+  const merge = await mergeOf(matrixId, baseVersion, mine);
   const { shown, chosen, ...paging } = pageOfConflicts(merge.conflicts, ({ cell }) => cellKey(cell), turn);
   const t = await historyWords(actor.locale);
   const written = (value: number | null) =>
@@ -64,8 +64,8 @@ async function openMatrixMerge(
       title: matrix.name,
       version: matrix.version,
       baseVersion,
-      by: matrix.usermaj,
-      at: formatInstant(matrix.datemaj),
+      by: matrix.updatedBy,
+      at: formatInstant(matrix.updatedAt),
       fromMine: merge.agreed.length,
       fromTheirs: merge.fromTheirs,
       mine: writeCells([...merge.agreed, ...merge.conflicts.map(({ cell }) => cell)]),
@@ -74,8 +74,8 @@ async function openMatrixMerge(
         key: cellKey(cell),
         chosen: chosen.has(cellKey(cell)),
         what:
-          `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ` +
-          `${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`,
+          `${nameOf(bricks.indicators, cell.indicatorId)} · ${nameOf(bricks.zones, cell.zoneId)} · ` +
+          `${nameOf(bricks.crops, cell.cropId)} · ${nameOf(bricks.drivingModes, cell.modeId)}`,
         base: written(base),
         theirs: written(theirs),
         mine: written(cell.value),
@@ -86,42 +86,42 @@ async function openMatrixMerge(
 
 async function saveMatrixMerge(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   post: MergePost<MatrixCell[]>,
 ): Promise<Outcome<number, SaveValuesRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
-  if (post.version !== found.value.matrix.version) return refused('stale');
-  const merge = await mergeOf(mid, post.baseVersion, post.mine);
+  if (post.version !== found.value.matrix.version) return refused('conflict');
+  const merge = await mergeOf(matrixId, post.baseVersion, post.mine);
   const cells = [
     ...merge.agreed,
     ...merge.conflicts.flatMap(({ cell }) => (post.chosen.has(cellKey(cell)) ? [cell] : [])),
   ];
-  const saved = await saveValues(actor, mid, cells, { version: post.version, summary: 'merged' });
+  const saved = await saveValues(actor, matrixId, cells, { version: post.version, summary: 'merged' });
   return saved.ok ? done(saved.value.changed) : saved;
 }
 
 /** First the sheet that was refused as stale, then the choices. */
 export async function postMatrixMerge(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   form: FormData,
-  asked: { readonly iid?: number; readonly zid?: number },
+  asked: { readonly indicatorId?: number; readonly zoneId?: number },
 ) {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
   const choices = form.has('mine') ? readMatrixMerge(form) : null;
   if (form.has('mine') && !choices) return refused('invalid' as const);
   if (choices && !choices.turn) {
-    const saved = await saveMatrixMerge(actor, mid, choices);
+    const saved = await saveMatrixMerge(actor, matrixId, choices);
     if (saved.ok) return done({ kind: 'saved' as const });
-    if (saved.reason !== 'stale') return saved;
+    if (saved.reason !== 'conflict') return saved;
   }
-  const submitted = choices ? null : await readSheetPost(mid, asked, form);
+  const submitted = choices ? null : await readSheetPost(matrixId, asked, form);
   if (submitted && !submitted.ok) return refused('invalid' as const);
   const page = await openMatrixMerge(
     actor,
-    mid,
+    matrixId,
     choices?.baseVersion ?? Number(form.get('version')),
     choices?.mine ?? submitted!.value,
     choices?.turn ?? undefined,

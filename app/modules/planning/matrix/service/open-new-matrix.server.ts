@@ -1,3 +1,4 @@
+import type { Named } from '~/kernel/small-types';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
@@ -5,22 +6,22 @@ import { readTerritory } from '~/modules/planning/territory/service/read-territo
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 
 interface NewMatrixPage {
-  readonly territory: { readonly id: number; readonly name: string };
+  readonly territory: Named;
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
 }
 
 /** What the form of a new matrix offers; closed while the allocation is not valid (C140). */
 export async function openNewMatrix(
   actor: Actor,
-  tid: number,
+  territoryId: number,
 ): Promise<Outcome<NewMatrixPage, AccessRefusal | 'allocationInvalid'>> {
-  const allowed = await territoryFor(actor, tid, 'matrix.create');
+  const allowed = await territoryFor(actor, territoryId, 'matrix.create');
   if (!allowed.ok) return allowed;
-  if (!(await isAllocationValid(tid))) return refused('allocationInvalid');
-  const territory = await readTerritory(actor, tid);
+  if (!(await isAllocationValid(territoryId))) return refused('allocationInvalid');
+  const territory = await readTerritory(actor, territoryId);
   if (!territory) return refused('notFound');
   return done({
-    territory: { id: tid, name: territory.name },
+    territory: { id: territoryId, name: territory.name },
     indicators: territory.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
   });
 }

@@ -4,7 +4,12 @@ import type { Actor } from '~/kernel/actor';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';
-import { autoFillObstacle as obstacleTo, type AutoFillObstacle } from '../domain';
+import {
+  autoFillObstacle as obstacleTo,
+  describeMatrix,
+  type AutoFillObstacle,
+  type MatrixDescription,
+} from '../domain';
 import {
   filling,
   sheetColumns,
@@ -18,8 +23,8 @@ import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
 export interface SliceAsked {
-  readonly iid?: number;
-  readonly zid?: number;
+  readonly indicatorId?: number;
+  readonly zoneId?: number;
   readonly page?: number;
 }
 
@@ -28,21 +33,21 @@ const CELLS_A_PAGE = 1200;
 
 const named = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ id, name }));
 
-async function readSlice(mid: number, bricks: MatrixBricks, slice: Slice): Promise<SheetRow[]> {
+async function readSlice(matrixId: number, bricks: MatrixBricks, slice: Slice): Promise<SheetRow[]> {
   return sheetRows(
     bricks,
     slice,
-    await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] }),
+    await readValues(matrixId, slice.by === 'zone' ? { zoneId: slice.zoneId } : { indicatorIds: [slice.indicatorId] }),
   );
 }
 
-export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAsked, editing: boolean) {
-  const found = await matrixFor(actor, mid, editing ? 'matrix.edit' : 'matrix.read');
+export async function readMatrixPage(actor: Actor, matrixId: number, asked: SliceAsked, editing: boolean) {
+  const found = await matrixFor(actor, matrixId, editing ? 'matrix.edit' : 'matrix.read');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
-  const bricks = await findMatrixBricks(mid);
+  const bricks = await findMatrixBricks(matrixId);
   const slice = sliceOf(bricks, asked);
-  const rows = slice ? await readSlice(mid, bricks, slice) : [];
+  const rows = slice ? await readSlice(matrixId, bricks, slice) : [];
   const columns = slice ? withDecimals(sheetColumns(bricks, slice), rows, slice) : [];
   const pageSize = Math.max(10, Math.floor(CELLS_A_PAGE / Math.max(1, columns.length)));
   const page = Math.min(Math.max(1, asked.page ?? 1), Math.max(1, Math.ceil(rows.length / pageSize)));
@@ -64,10 +69,10 @@ export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAske
 /** Why the values of a matrix cannot be calculated while it is edited; null when they can. */
 export async function autoFillObstacle(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   indicatorCount: number,
 ): Promise<AutoFillObstacle | null> {
-  const territory = await readTerritory(actor, tid);
+  const territory = await readTerritory(actor, territoryId);
   if (!territory) return 'noPlace';
   const { department, cityCode, kml } = territory.localisation;
   return obstacleTo({
@@ -82,34 +87,37 @@ export async function autoFillObstacle(
 /** Every row of a slice, for the sheet that scrolls. */
 export async function readMatrixRows(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   asked: SliceAsked,
 ): Promise<Outcome<SheetRow[], AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.read');
+  const found = await matrixFor(actor, matrixId, 'matrix.read');
   if (!found.ok) return found;
-  const bricks = await findMatrixBricks(mid);
+  const bricks = await findMatrixBricks(matrixId);
   const slice = sliceOf(bricks, asked);
-  return done(slice ? await readSlice(mid, bricks, slice) : []);
+  return done(slice ? await readSlice(matrixId, bricks, slice) : []);
 }
 
 interface DescribePage {
   readonly head: MatrixHead;
-  readonly chosen: readonly number[];
+  readonly description: MatrixDescription;
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
 }
 
 /** Name, description and the territory's indicators to choose from. */
-export async function readMatrixDescription(actor: Actor, mid: number): Promise<Outcome<DescribePage, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+export async function readMatrixDescription(
+  actor: Actor,
+  matrixId: number,
+): Promise<Outcome<DescribePage, AccessRefusal>> {
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
-  const [place, bricks] = [await readTerritory(actor, territory.id), await findMatrixBricks(mid)];
+  const [place, bricks] = [await readTerritory(actor, territory.id), await findMatrixBricks(matrixId)];
   const offered = new Map(
     [...(place?.indicators ?? []), ...bricks.indicators].map(({ id, name, unit }) => [id, { id, name, unit }]),
   );
   return done({
     head: matrixHead(actor, matrix, territory),
-    chosen: matrix.indicators,
+    description: describeMatrix(matrix),
     indicators: [...offered.values()],
   });
 }
@@ -117,9 +125,9 @@ export async function readMatrixDescription(actor: Actor, mid: number): Promise<
 /** The matrix behind a question (duplicate, delete), when this person may do it. */
 export async function openMatrix(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   action: 'matrix.duplicate' | 'matrix.delete' | 'matrix.edit' | 'scenario.create',
 ): Promise<Outcome<MatrixHead, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, action);
+  const found = await matrixFor(actor, matrixId, action);
   return found.ok ? done(matrixHead(actor, found.value.matrix, found.value.territory)) : found;
 }

@@ -11,27 +11,27 @@ import { presentMatrix } from '../view/present-matrix';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
 /** One matrix with its values. */
-export async function readMatrix(actor: Actor, mid: number) {
-  const found = await matrixFor(actor, mid, 'matrix.read');
+export async function readMatrix(actor: Actor, matrixId: number) {
+  const found = await matrixFor(actor, matrixId, 'matrix.read');
   if (!found.ok) return found;
   return done({
     ...found.value,
-    answer: presentMatrix(found.value.matrix, await findIndicatorLinks([mid]), await readValues(mid)),
+    answer: presentMatrix(found.value.matrix, await findIndicatorLinks([matrixId]), await readValues(matrixId)),
   });
 }
 
-async function presented(tids: readonly number[], login: string) {
-  const matrices = await findMatrices({ tids }, login);
-  const links = await findIndicatorLinks(matrices.map(({ mid }) => mid));
+async function presented(territoryIds: readonly number[], login: string) {
+  const matrices = await findMatrices({ territoryIds }, login);
+  const links = await findIndicatorLinks(matrices.map(({ matrixId }) => matrixId));
   return matrices.map((matrix) => presentMatrix(matrix, links));
 }
 
 export async function matricesOfTerritory(
   actor: Actor,
-  tid: number,
+  territoryId: number,
 ): Promise<Outcome<Awaited<ReturnType<typeof presented>>, AccessRefusal>> {
-  const territory = await territoryFor(actor, tid, 'matrix.read');
-  return territory.ok ? done(await presented([tid], actor.login)) : territory;
+  const territory = await territoryFor(actor, territoryId, 'matrix.read');
+  return territory.ok ? done(await presented([territoryId], actor.login)) : territory;
 }
 
 /** Ids of the territories whose matrices this person may read. */
@@ -43,11 +43,14 @@ const readableTerritories = async (actor: Actor): Promise<number[]> =>
 export const everyMatrix = async (actor: Actor) => presented(await readableTerritories(actor), actor.login);
 
 /** Indicators of a matrix in its order. */
-export async function indicatorsOfMatrix(actor: Actor, mid: number): Promise<Outcome<IndicatorRow[], AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.read');
+export async function indicatorsOfMatrix(
+  actor: Actor,
+  matrixId: number,
+): Promise<Outcome<IndicatorRow[], AccessRefusal>> {
+  const found = await matrixFor(actor, matrixId, 'matrix.read');
   if (!found.ok) return found;
   const rows = new Map((await findIndicators(found.value.matrix.indicators)).map((row) => [row.id, row]));
-  return done(found.value.matrix.indicators.flatMap((iid) => rows.get(iid) ?? []));
+  return done(found.value.matrix.indicators.flatMap((indicatorId) => rows.get(indicatorId) ?? []));
 }
 
 export const listIndicators = (ids?: readonly number[]): Promise<IndicatorRow[]> => findIndicators(ids);

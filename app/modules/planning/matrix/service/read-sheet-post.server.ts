@@ -7,11 +7,11 @@ import { readCellText } from '../forms/cells.form';
 import { cellAddress, sliceOf } from '../view/matrix-grid.view';
 
 export async function readSheetPost(
-  mid: number,
-  asked: { readonly iid?: number; readonly zid?: number },
+  matrixId: number,
+  asked: { readonly indicatorId?: number; readonly zoneId?: number },
   form: FormData,
 ): Promise<Outcome<MatrixCell[], 'unreadable'>> {
-  const slice = sliceOf(await findMatrixBricks(mid), asked);
+  const slice = sliceOf(await findMatrixBricks(matrixId), asked);
   if (!slice) return refused('unreadable');
   const cells: MatrixCell[] = [];
   for (const { row, column, text } of readGridEdits(form, 'cells')) {

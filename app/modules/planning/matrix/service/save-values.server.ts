@@ -1,23 +1,15 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { audit, keepRevision } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, lockMatrix, updateMatrix } from '../data/matrices.server';
 import { keepStateWhenDue } from '../data/states.server';
-import { findValues, removeValues, upsertValues } from '../data/values.server';
-import {
-  cellKey,
-  changesOf,
-  isInside,
-  outlineOf,
-  type CellChange,
-  type MatrixCell,
-  type StoredChange,
-} from '../domain';
+import { compareValues, writeValues } from '../data/values.server';
+import { cellKey, isInside, outlineOf, type MatrixCell } from '../domain';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
-export type SaveValuesRefusal = AccessRefusal | 'stale' | 'outside';
+export type SaveValuesRefusal = AccessRefusal | 'conflict' | 'outside';
 /** `taken`: cells that hold the value asked for, changed or not. */
 export interface SavedValues {
   readonly changed: number;
@@ -31,17 +23,6 @@ interface SaveValuesOptions {
   readonly keepExisting?: boolean;
 }
 
-const stored = (change: CellChange): StoredChange => [
-  change.cell.iid,
-  change.cell.zid,
-  change.cell.cid,
-  change.cell.mcid,
-  change.before,
-  change.cell.value,
-  change.cell.generatedValue,
-  change.generatedBefore,
-];
-
 /**
  * Saves cells of a matrix in one transaction; cells that do not change write nothing, and without any change the
  * version stays. `version` is the one the editor started from (undefined for imports and calculations that merge). The
@@ -49,18 +30,18 @@ const stored = (change: CellChange): StoredChange => [
  */
 export async function saveValues(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   cells: readonly MatrixCell[],
   options: SaveValuesOptions = {},
 ): Promise<Outcome<SavedValues, SaveValuesRefusal>> {
   return inTransaction(
     async (tx) => {
-      await lockMatrix(tx, mid);
-      const found = await matrixFor(actor, mid, 'matrix.edit', tx);
+      await lockMatrix(tx, matrixId);
+      const found = await matrixFor(actor, matrixId, 'matrix.edit', tx);
       if (!found.ok) return found;
       const { matrix } = found.value;
-      if (options.version !== undefined && options.version !== matrix.version) return refused('stale');
-      const ids = await findTerritoryIds(tx, matrix.tid);
+      if (options.version !== undefined && options.version !== matrix.version) return refused('conflict');
+      const ids = await findTerritoryIds(tx, matrix.territoryId);
       const bounds = {
         indicators: new Set(matrix.indicators),
         zones: new Set(ids.zones),
@@ -68,47 +49,30 @@ export async function saveValues(
         modes: new Set(ids.modes),
       };
       if (cells.some((cell) => !isInside(cell, bounds))) return refused('outside');
-      const current = new Map(
-        (await findValues(mid, { iids: [...new Set(cells.map((cell) => cell.iid))] }, tx)).map((cell) => [
-          cellKey(cell),
-          cell,
-        ]),
-      );
-      const taken = options.keepExisting
-        ? cells.filter((cell) => current.get(cellKey(cell))?.generatedValue !== false)
-        : cells;
-      const changes = changesOf(current, taken);
-      if (changes.length === 0) return done({ changed: 0, taken: taken.length, version: matrix.version });
-      await upsertValues(
-        tx,
-        mid,
-        changes.flatMap(({ cell }) => (cell.value === null ? [] : [{ ...cell, value: cell.value }])),
-      );
-      await removeValues(
-        tx,
-        mid,
-        changes.flatMap(({ cell }) => (cell.value === null ? [cell] : [])),
-      );
-      const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
+      const once = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()];
+      const { taken, count, changes } = await compareValues(tx, matrixId, once, options.keepExisting ?? false);
+      if (changes.length === 0) return done({ changed: 0, taken, version: matrix.version });
+      await writeValues(tx, matrixId, count);
+      const version = await updateMatrix(tx, matrixId, stampOf(actor));
       await audit(tx, {
         login: actor.login,
         action: 'matrix.values',
         entity: 'matrix',
-        entityId: mid,
+        entityId: matrixId,
         after: { changed: changes.length, version },
       });
-      const snapshot = { cells: changes.map(stored) };
+      const snapshot = { cells: changes };
       await keepRevision(tx, {
         entity: 'matrix',
-        entityId: mid,
+        entityId: matrixId,
         version,
         login: actor.login,
         summary: options.summary ?? 'values',
         snapshot,
         outline: outlineOf(snapshot),
       });
-      await keepStateWhenDue(tx, mid, version, actor.login);
-      return done({ changed: changes.length, taken: taken.length, version });
+      await keepStateWhenDue(tx, matrixId, version, actor.login);
+      return done({ changed: changes.length, taken, version });
     },
     { timeoutMs: 60_000 },
   );

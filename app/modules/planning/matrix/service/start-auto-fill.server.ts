@@ -17,14 +17,14 @@ interface Toast {
 
 const WHY: Readonly<Partial<Record<string, string>>> = { noYear: 'autoFill.closed.noYear' };
 
-export async function startAutoFill(actor: Actor, mid: number): Promise<Toast> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
+export async function startAutoFill(actor: Actor, matrixId: number): Promise<Toast> {
+  const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return { variant: 'error', key: `matrix:refusal.${found.reason}` };
   const obstacle = await autoFillObstacle(actor, found.value.territory.id, found.value.matrix.indicators.length);
   if (obstacle) return { variant: 'error', key: `matrix:autoFill.closed.${obstacle}` };
   if ((await countReferenceRows()) === 0) return { variant: 'info', key: 'matrix:autoFill.emptyReference' };
   try {
-    const filled = await autoFillMatrix(actor, mid);
+    const filled = await autoFillMatrix(actor, matrixId);
     if (!filled.ok) return { variant: 'error', key: `matrix:${WHY[filled.reason] ?? `refusal.${filled.reason}`}` };
     const { insert } = filled.value;
     return insert > 0
@@ -32,7 +32,7 @@ export async function startAutoFill(actor: Actor, mid: number): Promise<Toast> {
       : { variant: 'info', key: 'matrix:autoFill.none' };
   } catch (error) {
     // C197: the call's own 404 and 500 are tolerated: the person reads that nothing changed, the log keeps why.
-    log.error({ err: error, matrix: mid }, 'auto-fill failed');
+    log.error({ err: error, matrix: matrixId }, 'auto-fill failed');
     return { variant: 'error', key: 'matrix:autoFill.failed' };
   }
 }

@@ -13,20 +13,20 @@ import { statesToForget } from '../domain';
 export async function thinStates({ login, signal }: Pick<JobContext, 'login' | 'signal'>): Promise<number> {
   const keepDays = Number((await readSettings())['matrix.keepStateDays']);
   let thinned = 0;
-  for (const mid of await matricesWithStates()) {
+  for (const matrixId of await matricesWithStates()) {
     signal.throwIfAborted();
-    const { exists, states, restored } = await findStates(mid);
+    const { exists, states, restored } = await findStates(matrixId);
     const versions = exists
       ? statesToForget(states, restored, { at: now(), keepDays })
       : states.map(({ version }) => version);
     if (versions.length === 0) continue;
     await inTransaction(async (tx) => {
-      const rows = await deleteStates(tx, mid, versions);
+      const rows = await deleteStates(tx, matrixId, versions);
       await audit(tx, {
         login,
         action: 'matrix.thinStates',
         entity: 'matrix',
-        entityId: mid,
+        entityId: matrixId,
         after: { versions, rows, keepDays },
       });
     });

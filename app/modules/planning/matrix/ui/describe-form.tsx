@@ -2,19 +2,15 @@
 import { Form, Link } from '@remix-run/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import { postedTexts, restOf, textsOf } from '~/modules/core/fields/domain';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { CsrfField } from '~/ui/csrf';
-import { CheckboxGroup } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { MATRIX_FIELDS, type MatrixDescription } from '../domain';
 
 interface DescribeFormProps {
-  readonly initial: {
-    readonly name: string;
-    readonly descriptif: string;
-    readonly chosen: readonly number[];
-    readonly version: number;
-  };
+  readonly initial: MatrixDescription & { readonly version: number };
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
   readonly reply?: SubmissionResult<string[]>;
   readonly saveLabel: string;
@@ -24,45 +20,25 @@ interface DescribeFormProps {
 
 export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, indicatorHelp }: DescribeFormProps) {
   const { t } = useTranslation('matrix');
-  const submitted = reply?.initialValue as
-    { name?: string; descriptif?: string; indicators?: string | string[] } | undefined;
-  const errorsOf = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
-  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) =>
-    (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })),
-  );
-  const chosen = submitted ? [submitted.indicators ?? []].flat() : initial.chosen.map(String);
+  const { field, summary } = useFormFields(MATRIX_FIELDS, {
+    labels: 'matrix:fields',
+    texts: reply?.initialValue ? postedTexts(reply.initialValue) : textsOf(MATRIX_FIELDS, initial),
+    faults: reply?.error ?? {},
+  });
   return (
     <Form method="post" className="form">
       <CsrfField />
       <input type="hidden" name="version" value={initial.version} />
-      <ErrorSummary errors={errors} />
-      <TextField
-        name="name"
-        label={t('fields.name')}
-        required
-        maxLength={255}
-        defaultValue={submitted?.name ?? initial.name}
-        errors={errorsOf('name')}
-      />
-      <TextArea
-        name="descriptif"
-        label={t('fields.descriptif')}
-        maxLength={5000}
-        defaultValue={submitted?.descriptif ?? initial.descriptif}
-        errors={errorsOf('descriptif')}
-      />
+      <ErrorSummary errors={summary} />
+      {restOf(MATRIX_FIELDS, ['indicators']).map((name) => field(name))}
       {indicators.length > 0 ? (
-        <CheckboxGroup
-          name="indicators"
-          label={t('fields.indicators')}
-          help={indicatorHelp}
-          options={indicators.map(({ id, name, unit }) => ({
+        field('indicators', {
+          help: indicatorHelp,
+          options: indicators.map(({ id, name, unit }) => ({
             value: String(id),
             label: unit ? `${name} (${unit})` : name,
-          }))}
-          defaultValues={chosen}
-          errors={errorsOf('indicators')}
-        />
+          })),
+        })
       ) : (
         <p className="soft">{t('fields.noIndicator')}</p>
       )}

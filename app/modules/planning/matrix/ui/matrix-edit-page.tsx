@@ -1,8 +1,7 @@
 /** A matrix in edit mode: fill the sheet, bring a file, or have the values calculated. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
@@ -12,6 +11,7 @@ import type { MatrixHead } from '../view/matrix-head.view';
 import { MatrixHeader } from './matrix-header';
 import { Filling, MatrixSheet, sliceSearch, type SheetView } from './matrix-sheet';
 import { SliceChoice } from './slice-choice';
+import { PostForm } from '~/ui/form/post-form';
 
 interface EditView extends SheetView {
   readonly head: MatrixHead;
@@ -41,7 +41,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
           message: t(fault.fault, { text: fault.text }),
         }))
       : [];
-  const here = urls.matrixPage(head.mid, 'edit', slice ? sliceSearch(slice) : {});
+  const here = urls.matrixPage(head.matrixId, 'edit', slice ? sliceSearch(slice) : {});
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
@@ -55,11 +55,11 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
         ) : null}
         <div className="matrix-tools">
           <AutoFill action={here} obstacle={view.autoFill} />
-          <Link className="button" to={urls.matrixPage(head.mid, 'import')}>
+          <Link className="button" to={urls.matrixPage(head.matrixId, 'import')}>
             <Icon name="upload" />
             {t('tools.import')}
           </Link>
-          <Link className="button" to={urls.matrixPage(head.mid, 'describe')}>
+          <Link className="button" to={urls.matrixPage(head.matrixId, 'describe')}>
             <Icon name="sliders-horizontal" />
             {t('tools.describe')}
           </Link>
@@ -69,28 +69,28 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
             slice={slice}
             indicators={view.indicators}
             zones={view.zones}
-            action={urls.matrixPage(head.mid, 'edit')}
+            action={urls.matrixPage(head.matrixId, 'edit')}
           />
         ) : null}
         <MatrixSheet
           key={slice ? JSON.stringify(slice) : 'none'}
-          mid={head.mid}
+          matrixId={head.matrixId}
           view={view}
           version={reply?.version ?? head.version}
           errors={errors}
           posted={reply?.posted ?? []}
           tools={<Filling filling={view.filling} />}
         >
-          {answer?.kind === 'refused' && answer.reason === 'stale' ? (
+          {answer?.kind === 'refused' && answer.reason === 'conflict' ? (
             <SubmitButton
-              formAction={urls.matrixPage(head.mid, 'merge', slice ? sliceSearch(slice) : {})}
+              formAction={urls.matrixPage(head.matrixId, 'merge', slice ? sliceSearch(slice) : {})}
               emphasis="plain"
               icon="compare"
             >
               {t('edit.merge')}
             </SubmitButton>
           ) : null}
-          <Link className="button button-quiet" to={urls.matrix(head.mid, slice ? sliceSearch(slice) : {})}>
+          <Link className="button button-quiet" to={urls.matrix(head.matrixId, slice ? sliceSearch(slice) : {})}>
             {t('cancel')}
           </Link>
         </MatrixSheet>
@@ -115,11 +115,10 @@ function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObst
     );
   }
   return (
-    <Form method="post" action={action}>
-      <CsrfField />
+    <PostForm action={action}>
       <SubmitButton intent="autoFill" icon="calculator" emphasis="plain">
         {t('autoFill.start')}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,12 +1,12 @@
 /** Title block and tabs of a matrix: the same on its page and where it is edited. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';
 import type { MatrixHead } from '../view/matrix-head.view';
+import { PostForm } from '~/ui/form/post-form';
 
 export const MATRIX_TABS = ['matrice', 'scenarios'] as const;
 type MatrixTab = (typeof MATRIX_TABS)[number];
@@ -31,7 +31,7 @@ export function MatrixHeader({
         status={<Favourite head={head} />}
         before={
           <span>
-            <Link to={urls.matrixPage(head.mid, 'history')} className="with-icon">
+            <Link to={urls.matrixPage(head.matrixId, 'history')} className="with-icon">
               <Icon name="history" small />
               {t('history')}
             </Link>
@@ -42,14 +42,14 @@ export function MatrixHeader({
           head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`,
         ]}
       />
-      {head.descriptif ? <p className="matrix-description">{head.descriptif}</p> : null}
+      {head.description ? <p className="matrix-description">{head.description}</p> : null}
       <Tabs
         current={current}
         label={t('tabs.label')}
         tabs={MATRIX_TABS.map((id) => ({
           id,
           label: t(`tabs.${id}`),
-          to: urls.matrix(head.mid, { tab: id }),
+          to: urls.matrix(head.matrixId, { tab: id }),
           disabled: editing ? t('tabs.closedInEdit') : undefined,
           ...(id === 'scenarios' && scenarioCount !== undefined ? { count: scenarioCount } : {}),
         }))}
@@ -62,8 +62,7 @@ export function MatrixHeader({
 function Favourite({ head }: { head: MatrixHead }) {
   const { t } = useTranslation('matrix');
   return (
-    <Form method="post" action={urls.matrixPage(head.mid, 'favourite')} preventScrollReset>
-      <CsrfField />
+    <PostForm action={urls.matrixPage(head.matrixId, 'favourite')} preventScrollReset>
       <button
         className="star"
         name="favoris"
@@ -73,6 +72,6 @@ function Favourite({ head }: { head: MatrixHead }) {
       >
         <Icon name="star" label={t('favourite.label')} className={head.favoris ? 'star-on' : undefined} />
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -12,7 +12,7 @@ import type { MatrixHead } from '../view/matrix-head.view';
 export function MatrixValues({ head, view, created }: { head: MatrixHead; view: SheetView; created: boolean }) {
   const { t } = useTranslation('matrix');
   const mayEdit = head.actions.includes('edit');
-  const editTo = urls.matrixPage(head.mid, 'edit', view.slice ? sliceSearch(view.slice) : {});
+  const editTo = urls.matrixPage(head.matrixId, 'edit', view.slice ? sliceSearch(view.slice) : {});
   return (
     <div className="stack">
       {created ? (
@@ -24,7 +24,7 @@ export function MatrixValues({ head, view, created }: { head: MatrixHead; view: 
                 <Icon name="pencil" />
                 {t('created.fill')}
               </Link>
-              <Link className="button" to={urls.matrixPage(head.mid, 'import')}>
+              <Link className="button" to={urls.matrixPage(head.matrixId, 'import')}>
                 <Icon name="upload" />
                 {t('tools.import')}
               </Link>
@@ -38,12 +38,12 @@ export function MatrixValues({ head, view, created }: { head: MatrixHead; view: 
             slice={view.slice}
             indicators={view.indicators}
             zones={view.zones}
-            action={urls.matrix(head.mid)}
+            action={urls.matrix(head.matrixId)}
           />
-          <ExportMenu mid={head.mid} />
+          <ExportMenu matrixId={head.matrixId} />
         </div>
       ) : null}
-      <MatrixSheet mid={head.mid} view={view} tools={<Filling filling={view.filling} />} />
+      <MatrixSheet matrixId={head.matrixId} view={view} tools={<Filling filling={view.filling} />} />
     </div>
   );
 }

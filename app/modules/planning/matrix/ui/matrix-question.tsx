@@ -13,7 +13,7 @@ export function MatrixQuestion({ head, kind }: { head: MatrixHead; kind: 'duplic
       <QuestionDialog
         title={t(`${kind}.title`, { name: head.name })}
         submit={t(`${kind}.submit`)}
-        cancelTo={urls.matrix(head.mid)}
+        cancelTo={urls.matrix(head.matrixId)}
         danger={kind === 'delete'}
       >
         <p>{t(`${kind}.text`, { name: head.name })}</p>

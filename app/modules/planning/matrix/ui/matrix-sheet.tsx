@@ -1,4 +1,5 @@
 /** The values of a slice, to read or to fill. */
+import type { Named } from '~/kernel/small-types';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -7,6 +8,7 @@ import type { CellError, GridRow } from '~/ui/grid/cell-address';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
 import type { Paging } from '~/ui/table/table-url';
+import { sliceAddress } from '../view/slice-address';
 import type { SheetColumn, SheetRow, Slice } from '../view/matrix-grid.view';
 
 export interface SheetView {
@@ -16,17 +18,17 @@ export interface SheetView {
   readonly filling: { readonly cells: number; readonly filled: number; readonly generated: number };
   readonly paging: Paging | null;
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
-  readonly zones: readonly { readonly id: number; readonly name: string }[];
+  readonly zones: readonly Named[];
 }
 
-export const sliceSearch = (slice: Slice): { iid?: number; zid?: number } =>
-  slice.by === 'zone' ? { zid: slice.zid } : { iid: slice.iid };
+export const sliceSearch = (slice: Slice) =>
+  sliceAddress(slice.by === 'zone' ? { zoneId: slice.zoneId } : { indicatorId: slice.indicatorId });
 
 /** By steps of a hundredth (S1§2). */
 const DECIMALS = 2;
 
 interface SheetProps {
-  readonly mid: number;
+  readonly matrixId: number;
   readonly view: SheetView;
   readonly version?: number;
   readonly errors?: readonly CellError[];
@@ -35,7 +37,7 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-export function MatrixSheet({ mid, view, version, errors = [], posted = [], tools, children }: SheetProps) {
+export function MatrixSheet({ matrixId, view, version, errors = [], posted = [], tools, children }: SheetProps) {
   const { t } = useTranslation('matrix');
   const rows = useMemo((): GridRow[] => view.rows.map((row) => ({ ...row })), [view.rows]);
   const columns = useMemo(() => [...view.columns], [view.columns]);
@@ -50,8 +52,8 @@ export function MatrixSheet({ mid, view, version, errors = [], posted = [], tool
     );
   const name =
     slice.by === 'zone'
-      ? view.zones.find(({ id }) => id === slice.zid)?.name
-      : view.indicators.find(({ id }) => id === slice.iid)?.name;
+      ? view.zones.find(({ id }) => id === slice.zoneId)?.name
+      : view.indicators.find(({ id }) => id === slice.indicatorId)?.name;
   return (
     <EditableGrid
       name="cells"
@@ -67,12 +69,17 @@ export function MatrixSheet({ mid, view, version, errors = [], posted = [], tool
       hidden={
         version === undefined
           ? {}
-          : { version: String(version), slice: slice.by === 'zone' ? `zid.${slice.zid}` : `iid.${slice.iid}` }
+          : {
+              version: String(version),
+              slice: slice.by === 'zone' ? `zoneId.${slice.zoneId}` : `indicatorId.${slice.indicatorId}`,
+            }
       }
       errors={errors}
       posted={posted}
       tools={tools}
-      {...(view.paging ? { paging: view.paging, allRowsPath: urls.matrixPage(mid, 'cells', sliceSearch(slice)) } : {})}
+      {...(view.paging
+        ? { paging: view.paging, allRowsPath: urls.matrixPage(matrixId, 'cells', sliceSearch(slice)) }
+        : {})}
     >
       {children}
     </EditableGrid>

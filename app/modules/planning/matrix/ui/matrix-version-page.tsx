@@ -15,7 +15,7 @@ import { Changes } from '~/modules/core/versions/ui/history-page';
 
 export function MatrixVersionPage({
   of,
-  iid,
+  indicatorId,
   indicators,
   changes,
   count,
@@ -23,7 +23,7 @@ export function MatrixVersionPage({
   paging,
 }: {
   of: Version;
-  iid: number;
+  indicatorId: number;
   indicators: readonly { id: number; name: string }[];
   changes: readonly ChangeWords[];
   count: number;
@@ -40,10 +40,10 @@ export function MatrixVersionPage({
       </Collapsible>
       <SubmitOnChange>
         <Select
-          key={iid}
+          key={indicatorId}
           name="iid"
           label={t('indicator')}
-          defaultValue={String(iid)}
+          defaultValue={String(indicatorId)}
           options={indicators.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </SubmitOnChange>
@@ -83,6 +83,6 @@ export function MatrixVersionPage({
 }
 
 export const matrixVersionTo =
-  (mid: number) =>
+  (matrixId: number) =>
   (version: number): string =>
-    urls.matrixPage(mid, `history/${version}`);
+    urls.matrixPage(matrixId, `history/${version}`);

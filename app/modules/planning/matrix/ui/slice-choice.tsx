@@ -18,26 +18,21 @@ export function SliceChoice({
   indicators,
   zones,
   action,
-  hidden = {},
 }: {
   slice: Slice;
   indicators: readonly Choice[];
   zones: readonly Choice[];
   action: string;
-  hidden?: Readonly<Record<string, string>>;
 }) {
   const { t } = useTranslation('matrix');
-  const key = slice.by === 'zone' ? `z${slice.zid}` : `i${slice.iid}`;
+  const key = slice.by === 'zone' ? `z${slice.zoneId}` : `i${slice.indicatorId}`;
   return (
     <SubmitOnChange action={action} className="slice" buttonLabel={t('slice.show')} key={key}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <Select
         name="iid"
         label={t('slice.indicator')}
         required
-        defaultValue={slice.by === 'indicator' ? slice.iid : undefined}
+        defaultValue={slice.by === 'indicator' ? slice.indicatorId : undefined}
         disabled={slice.by === 'zone'}
         options={indicators.map(({ id, name, unit }) => ({
           value: String(id),
@@ -48,7 +43,7 @@ export function SliceChoice({
         name="zid"
         label={t('slice.zone')}
         required
-        defaultValue={slice.by === 'zone' ? slice.zid : WHOLE}
+        defaultValue={slice.by === 'zone' ? slice.zoneId : WHOLE}
         options={[
           { value: WHOLE, label: t('slice.allZones') },
           ...zones.map(({ id, name }) => ({ value: String(id), label: t('slice.oneZone', { zone: name }) })),

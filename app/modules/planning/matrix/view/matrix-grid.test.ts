@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoFillObstacle, changesOf, duplicateName } from '../domain';
+import { autoFillObstacle, duplicateName } from '../domain';
 import { isTooPrecise, readCellText } from '../forms/cells.form';
 import { cellAddress, filling, sheetColumns, sheetRows, sliceOf, withDecimals } from './matrix-grid.view';
 
@@ -18,17 +18,17 @@ const bricks = {
     { id: 4, name: 'Azote', unit: 'kg/ha' },
   ],
 };
-const cell = (iid: number, zid: number, mcid: number, value: number, generatedValue = false) => ({
-  iid,
-  zid,
-  cid: 10,
-  mcid,
+const cell = (indicatorId: number, zoneId: number, modeId: number, value: number, generatedValue = false) => ({
+  indicatorId,
+  zoneId,
+  cropId: 10,
+  modeId,
   value,
   generatedValue,
 });
 
 test('C744 one indicator: a row for each crop and mode, a column for each zone, calculated cells marked', () => {
-  const slice = sliceOf(bricks, { iid: 4 })!;
+  const slice = sliceOf(bricks, { indicatorId: 4 })!;
   const rows = sheetRows(bricks, slice, [cell(4, 1, 2, 60), cell(4, 2, 5, 30, true)]);
   expect(sheetColumns(bricks, slice).map(({ id, label }) => [id, label])).toEqual([
     ['1', 'Nord'],
@@ -42,24 +42,34 @@ test('C744 one indicator: a row for each crop and mode, a column for each zone, 
 });
 
 test('C163 one zone: every indicator is a column; an unknown choice falls back on the first indicator', () => {
-  expect(sheetColumns(bricks, sliceOf(bricks, { zid: 2 })!).map(({ label, unit }) => [label, unit])).toEqual([
+  expect(sheetColumns(bricks, sliceOf(bricks, { zoneId: 2 })!).map(({ label, unit }) => [label, unit])).toEqual([
     ['Production', 't'],
     ['Azote', 'kg/ha'],
   ]);
-  expect(sliceOf(bricks, { iid: 99, zid: 99 })).toEqual({ by: 'indicator', iid: 1 });
+  expect(sliceOf(bricks, { indicatorId: 99, zoneId: 99 })).toEqual({ by: 'indicator', indicatorId: 1 });
   expect(sliceOf({ ...bricks, indicators: [] }, {})).toBeNull();
 });
 
 test('C172 a posted field says which cell it is, in both slices; anything else is none', () => {
-  expect(cellAddress({ by: 'indicator', iid: 4 }, '10-5', '2')).toEqual({ iid: 4, zid: 2, cid: 10, mcid: 5 });
-  expect(cellAddress({ by: 'zone', zid: 2 }, '10-5', '4')).toEqual({ iid: 4, zid: 2, cid: 10, mcid: 5 });
+  expect(cellAddress({ by: 'indicator', indicatorId: 4 }, '10-5', '2')).toEqual({
+    indicatorId: 4,
+    zoneId: 2,
+    cropId: 10,
+    modeId: 5,
+  });
+  expect(cellAddress({ by: 'zone', zoneId: 2 }, '10-5', '4')).toEqual({
+    indicatorId: 4,
+    zoneId: 2,
+    cropId: 10,
+    modeId: 5,
+  });
   for (const [row, column] of [
     ['10', '2'],
     ['10-5', 'x'],
     ['x-5', '2'],
     ['', ''],
   ] as const)
-    expect(cellAddress({ by: 'indicator', iid: 4 }, row, column)).toBeNull();
+    expect(cellAddress({ by: 'indicator', indicatorId: 4 }, row, column)).toBeNull();
 });
 
 test('C182 C184 a cell is empty or a signed number; a comma is read as a point', () => {
@@ -103,14 +113,6 @@ test('C180 a copy’s name gets the suffix, each time', () => {
   expect(duplicateName(duplicateName('Matrice'))).toBe('Matrice_dupliqué_dupliqué');
 });
 
-test('only cells that really change are written, the last one when a cell is given twice', () => {
-  const current = new Map([['4:1:10:2', { value: 60, generatedValue: false }]]);
-  expect(changesOf(current, [cell(4, 1, 2, 60)])).toEqual([]);
-  expect(
-    changesOf(current, [cell(4, 1, 2, 1), cell(4, 1, 2, 2)]).map((change) => [change.before, change.cell.value]),
-  ).toEqual([[60, 2]]);
-});
-
 test('a sheet to read writes one number of decimals for one indicator, in every zone', () => {
   const columns = [
     { id: '1', label: 'Nord' },
@@ -120,9 +122,12 @@ test('a sheet to read writes one number of decimals for one indicator, in every 
     { id: '1-1', label: 'AB', group: 'Blé', values: [12, 7.25], generated: [] },
     { id: '1-2', label: 'Raisonné', group: 'Blé', values: [null, 3.5], generated: [] },
   ];
-  expect(withDecimals(columns, rows, { by: 'indicator', iid: 1 }).map(({ decimals }) => decimals)).toEqual([2, 2]);
-  expect(withDecimals(columns, rows, { by: 'zone', zid: 1 }).map(({ decimals }) => decimals)).toEqual([0, 2]);
+  expect(withDecimals(columns, rows, { by: 'indicator', indicatorId: 1 }).map(({ decimals }) => decimals)).toEqual([
+    2, 2,
+  ]);
+  expect(withDecimals(columns, rows, { by: 'zone', zoneId: 1 }).map(({ decimals }) => decimals)).toEqual([0, 2]);
   expect(
-    withDecimals(columns, [{ ...rows[0]!, values: [0.123456, null] }], { by: 'indicator', iid: 1 })[0]?.decimals,
+    withDecimals(columns, [{ ...rows[0]!, values: [0.123456, null] }], { by: 'indicator', indicatorId: 1 })[0]
+      ?.decimals,
   ).toBe(4);
 });

@@ -2,17 +2,19 @@
  * The matrix as a sheet: rows are crop × driving mode; columns are the zones for one indicator, or the indicators for
  * one zone (DECISIONS B41). The URL has the choice, so that a cell's field name only needs its row and column.
  */
+import type { Named } from '~/kernel/small-types';
 import type { MatrixCell } from '../domain';
 
 interface GridBricks {
-  readonly zones: readonly { readonly id: number; readonly name: string }[];
-  readonly crops: readonly { readonly id: number; readonly name: string }[];
-  readonly drivingModes: readonly { readonly id: number; readonly name: string }[];
+  readonly zones: readonly Named[];
+  readonly crops: readonly Named[];
+  readonly drivingModes: readonly Named[];
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
 }
 
 /** One indicator over all zones, or one zone over all indicators. */
-export type Slice = { readonly by: 'indicator'; readonly iid: number } | { readonly by: 'zone'; readonly zid: number };
+export type Slice =
+  { readonly by: 'indicator'; readonly indicatorId: number } | { readonly by: 'zone'; readonly zoneId: number };
 
 export interface SheetColumn {
   readonly id: string;
@@ -29,17 +31,24 @@ export interface SheetRow {
 }
 
 /** The slice asked for, else the first indicator; null when the matrix has nothing to show. */
-export function sliceOf(bricks: GridBricks, asked: { readonly iid?: number; readonly zid?: number }): Slice | null {
+export function sliceOf(
+  bricks: GridBricks,
+  asked: { readonly indicatorId?: number; readonly zoneId?: number },
+): Slice | null {
   const first = bricks.indicators[0];
   if (!first || bricks.zones.length === 0 || bricks.crops.length === 0 || bricks.drivingModes.length === 0) return null;
-  if (asked.zid !== undefined && bricks.zones.some(({ id }) => id === asked.zid)) return { by: 'zone', zid: asked.zid };
-  return { by: 'indicator', iid: bricks.indicators.some(({ id }) => id === asked.iid) ? asked.iid! : first.id };
+  if (asked.zoneId !== undefined && bricks.zones.some(({ id }) => id === asked.zoneId))
+    return { by: 'zone', zoneId: asked.zoneId };
+  return {
+    by: 'indicator',
+    indicatorId: bricks.indicators.some(({ id }) => id === asked.indicatorId) ? asked.indicatorId! : first.id,
+  };
 }
 
 export function sheetColumns(bricks: GridBricks, slice: Slice): SheetColumn[] {
   if (slice.by === 'zone')
     return bricks.indicators.map(({ id, name, unit }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
-  const unit = bricks.indicators.find(({ id }) => id === slice.iid)?.unit;
+  const unit = bricks.indicators.find(({ id }) => id === slice.indicatorId)?.unit;
   return bricks.zones.map(({ id, name }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
 }
 
@@ -57,7 +66,7 @@ export function withDecimals(columns: readonly SheetColumn[], rows: readonly She
   return columns.map((column, at) => ({ ...column, decimals: decimals[at]! }));
 }
 
-const rowId = (cid: number, mcid: number) => `${cid}-${mcid}`;
+const rowId = (cropId: number, modeId: number) => `${cropId}-${modeId}`;
 
 export function sheetRows(bricks: GridBricks, slice: Slice, cells: readonly MatrixCell[]): SheetRow[] {
   const rank = new Map((slice.by === 'zone' ? bricks.indicators : bricks.zones).map(({ id }, at) => [id, at]));
@@ -77,8 +86,8 @@ export function sheetRows(bricks: GridBricks, slice: Slice, cells: readonly Matr
       });
     }
   for (const cell of cells) {
-    const row = rows.get(rowId(cell.cid, cell.mcid));
-    const at = rank.get(slice.by === 'zone' ? cell.iid : cell.zid);
+    const row = rows.get(rowId(cell.cropId, cell.modeId));
+    const at = rank.get(slice.by === 'zone' ? cell.indicatorId : cell.zoneId);
     if (!row || at === undefined) continue;
     row.values[at] = cell.value;
     if (cell.generatedValue) row.generated.push(at);
@@ -109,11 +118,11 @@ export function cellAddress(
   slice: Slice,
   row: string,
   column: string,
-): Pick<MatrixCell, 'iid' | 'zid' | 'cid' | 'mcid'> | null {
-  const [, cid, mcid] = ROW.exec(row) ?? [];
-  if (!cid || !mcid || !ID.test(column)) return null;
-  const line = { cid: Number(cid), mcid: Number(mcid) };
+): Pick<MatrixCell, 'indicatorId' | 'zoneId' | 'cropId' | 'modeId'> | null {
+  const [, cropId, modeId] = ROW.exec(row) ?? [];
+  if (!cropId || !modeId || !ID.test(column)) return null;
+  const line = { cropId: Number(cropId), modeId: Number(modeId) };
   return slice.by === 'zone'
-    ? { ...line, zid: slice.zid, iid: Number(column) }
-    : { ...line, iid: slice.iid, zid: Number(column) };
+    ? { ...line, zoneId: slice.zoneId, indicatorId: Number(column) }
+    : { ...line, indicatorId: slice.indicatorId, zoneId: Number(column) };
 }

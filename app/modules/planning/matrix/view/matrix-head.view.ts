@@ -8,16 +8,16 @@ const MATRIX_ACTIONS = ['edit', 'duplicate', 'delete'] as const;
 export type MatrixAction = (typeof MATRIX_ACTIONS)[number];
 
 export interface MatrixHead {
-  readonly mid: number;
-  readonly tid: number;
+  readonly matrixId: number;
+  readonly territoryId: number;
   readonly territory: string;
   readonly name: string;
-  readonly descriptif: string;
+  readonly description: string;
   readonly favoris: boolean;
   readonly author: string;
   readonly created: string;
   readonly updated: string | null;
-  readonly usermaj: string;
+  readonly updatedBy: string;
   readonly version: number;
   readonly indicatorCount: number;
   readonly state: TerritoryState;
@@ -29,24 +29,24 @@ export interface MatrixHead {
 interface Place {
   readonly id: number;
   readonly name: string;
-  readonly statut: number;
+  readonly status: number;
   readonly referencial: boolean;
 }
 
 export function matrixHead(actor: Actor, matrix: PlanningMatrix, territory: Place): MatrixHead {
   const state = territoryState(territory);
-  const [created, updated] = [formatDay(matrix.datecreation), formatDay(matrix.datemaj)];
+  const [created, updated] = [formatDay(matrix.createdAt), formatDay(matrix.updatedAt)];
   return {
-    mid: matrix.mid,
-    tid: matrix.tid,
+    matrixId: matrix.matrixId,
+    territoryId: matrix.territoryId,
     territory: territory.name,
     name: matrix.name,
-    descriptif: matrix.descriptif,
+    description: matrix.description,
     favoris: matrix.favoris,
     author: matrix.author,
     created,
     updated: updated === created ? null : updated,
-    usermaj: matrix.usermaj,
+    updatedBy: matrix.updatedBy,
     version: matrix.version,
     indicatorCount: matrix.indicators.length,
     state,

@@ -1,24 +1,19 @@
-import {
-  summaryWords,
-  type Words,
-  type ChangeWords,
-  type HistoryLine,
-} from '~/modules/core/versions/view/history.view';
+import type { Named, Words } from '~/kernel/small-types';
+import { summaryWords, type ChangeWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
 import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import {
+  MATRIX_FIELDS,
   OUTLINED_CELLS,
   type MatrixCell,
   type StoredChange,
   type VersionOutline,
   type MatrixDescription,
 } from '../domain';
-import { same } from '~/modules/core/versions/domain';
+import { startOf, type FieldSet } from '~/modules/core/fields/domain';
+import { describeField } from '~/modules/core/fields/view/field-words';
+import { changedParts } from '~/modules/core/versions/domain';
 
-export interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 export interface MatrixNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
@@ -47,22 +42,27 @@ export function cellChanges(
     value === null
       ? t('value.nothing')
       : formatNumber(value, other === null ? 2 : comparedDecimals(value, other, 2), locale);
-  return cells.slice(0, shown).map(([iid, zid, cid, mcid, before, after]) => ({
-    key: `${iid}:${zid}:${cid}:${mcid}`,
+  return cells.slice(0, shown).map(([indicatorId, zoneId, cropId, modeId, before, after]) => ({
+    key: `${indicatorId}:${zoneId}:${cropId}:${modeId}`,
     what:
-      `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ` +
-      `${nameOf(names.drivingModes, mcid)}`,
+      `${nameOf(names.indicators, indicatorId)} · ${nameOf(names.zones, zoneId)} · ${nameOf(names.crops, cropId)} · ` +
+      `${nameOf(names.drivingModes, modeId)}`,
     before: written(before, after),
     after: written(after, before),
   }));
 }
 
-export const matrixHistory = (saved: readonly Saved[], names: MatrixNames, t: Words, locale: string): HistoryLine[] =>
-  saved.map(({ outline: { count, cells, before, after }, ...line }) => {
-    const described =
-      before && after
-        ? (['name', 'descriptif', 'indicators'] as const).filter((part) => !same(before[part], after[part]))
-        : [];
+export function matrixHistory(saved: readonly Saved[], names: MatrixNames, t: Words, locale: string): HistoryLine[] {
+  const say = (part: keyof MatrixDescription, description: MatrixDescription | undefined): string => {
+    const { [part]: value } = { ...startOf(MATRIX_FIELDS), ...description };
+    if (part === 'indicators')
+      return description?.indicators.map((id) => nameOf(names.indicators, id)).join(', ') ?? '';
+    return value === ''
+      ? ''
+      : describeField(MATRIX_FIELDS, part, (MATRIX_FIELDS as FieldSet)[part]?.write(value) ?? [], { t, locale });
+  };
+  return saved.map(({ outline: { count, cells, before, after }, ...line }) => {
+    const described = before && after ? changedParts<MatrixDescription>(MATRIX_FIELDS, before, after) : [];
     return {
       version: line.version,
       at: formatInstant(line.at),
@@ -72,17 +72,15 @@ export const matrixHistory = (saved: readonly Saved[], names: MatrixNames, t: Wo
       changes: [
         ...described.map((part): ChangeWords => ({
           key: part,
-          what: t(`part.matrix.${part}`),
-          before: descriptionWords(before?.[part], names),
-          after: descriptionWords(after?.[part], names),
+          what: t(`matrix:fields.${part}`),
+          before: say(part, before),
+          after: say(part, after),
         })),
         ...cellChanges(cells, names, t, locale, OUTLINED_CELLS),
       ],
     };
   });
-
-const descriptionWords = (value: string | readonly number[] | undefined, names: MatrixNames): string =>
-  typeof value === 'string' ? value : (value ?? []).map((iid) => nameOf(names.indicators, iid)).join(', ');
+}
 
 export interface VersionCell {
   readonly value: number | null;
@@ -104,8 +102,8 @@ export function versionTable(
   changed: readonly StoredChange[],
   names: MatrixNames,
 ): VersionTable {
-  const at = new Map(cells.map(({ zid, cid, mcid, value }) => [`${zid}:${cid}:${mcid}`, value]));
-  const touched = new Set(changed.map(([, zid, cid, mcid]) => `${zid}:${cid}:${mcid}`));
+  const at = new Map(cells.map(({ zoneId, cropId, modeId, value }) => [`${zoneId}:${cropId}:${modeId}`, value]));
+  const touched = new Set(changed.map(([, zoneId, cropId, modeId]) => `${zoneId}:${cropId}:${modeId}`));
   return {
     zones: names.zones.map(({ name }) => name),
     rows: names.crops

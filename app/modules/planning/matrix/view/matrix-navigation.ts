@@ -6,23 +6,23 @@ interface Crumb {
   readonly title: string;
   readonly to?: string;
 }
-type Place = Pick<MatrixHead, 'mid' | 'tid' | 'territory' | 'name'>;
+type Place = Pick<MatrixHead, 'matrixId' | 'territoryId' | 'territory' | 'name'>;
 
 const crumbs = (head: Place, here?: string): Crumb[] => [
   { title: 't:common:drawer.territories', to: urls.territories() },
-  { title: head.territory, to: urls.territory(head.tid, { tab: 'matrices' }) },
-  { title: head.name, to: urls.matrix(head.mid) },
+  { title: head.territory, to: urls.territory(head.territoryId, { tab: 'matrices' }) },
+  { title: head.name, to: urls.matrix(head.matrixId) },
   ...(here ? [{ title: here }] : []),
 ];
 
 /** Read mode: edit, duplicate and delete on the matrix; on the list, a new scenario. */
 const actions = (head: MatrixHead, tab: 'matrice' | 'scenarios') =>
   tab === 'matrice'
-    ? head.actions.map((kind) => ({ kind, to: urls.matrixPage(head.mid, kind) }))
+    ? head.actions.map((kind) => ({ kind, to: urls.matrixPage(head.matrixId, kind) }))
     : head.mayCreateScenario
-      ? [{ kind: 'new' as const, to: urls.matrixPage(head.mid, 'scenario/new'), label: 't:matrix:scenarios.new' }]
+      ? [{ kind: 'new' as const, to: urls.matrixPage(head.matrixId, 'scenario/new'), label: 't:matrix:scenarios.new' }]
       : [];
 
-const editing = (head: Place) => [{ kind: 'cancel' as const, to: urls.matrix(head.mid) }];
+const editing = (head: Place) => [{ kind: 'cancel' as const, to: urls.matrix(head.matrixId) }];
 
 export const matrixNavigation = { crumbs, actions, editing };

@@ -1,10 +1,12 @@
 /** Matrices in the API; `mid` is also given as `id` (A10), author and date in lower case (A11). */
-import type { MatrixCell, PlanningMatrix } from '../domain';
+import { present } from '~/modules/core/fields/domain';
+import { MATRIX_COLUMNS, type MatrixCell, type PlanningMatrix } from '../domain';
+import { CALL_NAMES } from '../forms/matrix-api';
 
 interface IndicatorLink {
-  readonly mid: number;
-  readonly iid: number;
-  readonly usermaj: string;
+  readonly matrixId: number;
+  readonly indicatorId: number;
+  readonly updatedBy: string;
 }
 
 export const presentMatrix = (
@@ -12,24 +14,25 @@ export const presentMatrix = (
   links: readonly IndicatorLink[],
   values?: readonly MatrixCell[],
 ) => ({
-  mid: matrix.mid,
-  id: matrix.mid,
-  tid: matrix.tid,
-  name: matrix.name,
-  descriptif: matrix.descriptif,
+  mid: matrix.matrixId,
+  id: matrix.matrixId,
+  tid: matrix.territoryId,
+  ...present(MATRIX_COLUMNS, matrix, CALL_NAMES),
   favoris: matrix.favoris,
-  usermaj: matrix.usermaj,
-  datemaj: matrix.datemaj.toISOString(),
-  datecreation: matrix.datecreation.toISOString(),
-  indicateurs: links.filter(({ mid }) => mid === matrix.mid),
+  usermaj: matrix.updatedBy,
+  datemaj: matrix.updatedAt.toISOString(),
+  datecreation: matrix.createdAt.toISOString(),
+  indicateurs: links
+    .filter(({ matrixId }) => matrixId === matrix.matrixId)
+    .map(({ indicatorId, updatedBy }) => ({ mid: matrix.matrixId, iid: indicatorId, usermaj: updatedBy })),
   ...(values
     ? {
-        indicateursValues: values.map(({ iid, zid, cid, mcid, value, generatedValue }) => ({
-          mid: matrix.mid,
-          iid,
-          zid,
-          cid,
-          mcid,
+        indicateursValues: values.map(({ indicatorId, zoneId, cropId, modeId, value, generatedValue }) => ({
+          mid: matrix.matrixId,
+          iid: indicatorId,
+          zid: zoneId,
+          cid: cropId,
+          mcid: modeId,
           value,
           generatedValue,
         })),

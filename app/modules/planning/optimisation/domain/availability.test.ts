@@ -16,7 +16,7 @@ import { NOT_AVAILABLE } from './scenario-model';
 import { EVOLUTION, OPTIMISED, REFERENCE, resultLines } from './scenario-results';
 import { solveScenario } from './solve-scenario';
 
-const layer = (values: readonly number[]) => [{ iid: AZOTE, values: Float64Array.from(values) }];
+const layer = (values: readonly number[]) => [{ indicatorId: AZOTE, values: Float64Array.from(values) }];
 
 describe('available combinations', () => {
   it('closes a cell that is empty for every indicator, unless the reference uses it', () => {
@@ -25,9 +25,9 @@ describe('available combinations', () => {
   });
 
   it('needs the optimised indicator everywhere, and an objective’s indicator where it selects', () => {
-    const two = [...layer([60, NaN, 10, 10, 60, 30, NaN, 10]), { iid: 3, values: new Float64Array(8).fill(1) }];
+    const two = [...layer([60, NaN, 10, 10, 60, 30, NaN, 10]), { indicatorId: 3, values: new Float64Array(8).fill(1) }];
     expect([...findAvailability(workedCase({ matrix: two })).available]).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
-    expect([...findAvailability(workedCase({ matrix: two, iidDirection: AZOTE })).available]).toEqual([
+    expect([...findAvailability(workedCase({ matrix: two, optimisedId: AZOTE })).available]).toEqual([
       1, 0, 1, 1, 1, 1, 0, 1,
     ]);
     expect([...findAvailability(workedCase({ matrix: two, objectives: [nitrogenInSud(40)] })).available]).toEqual([
@@ -36,11 +36,11 @@ describe('available combinations', () => {
   });
 
   it('lists the reference cells that lack a needed value: « matrice incomplète »', async () => {
-    const model = workedCase({ iidDirection: AZOTE, matrix: layer([60, 30, 10, 10, 60, NaN, 10, NaN]) });
+    const model = workedCase({ optimisedId: AZOTE, matrix: layer([60, 30, 10, 10, 60, NaN, 10, NaN]) });
     const [first] = await engines();
     expect(first && solveScenario(first.engine, model)).toEqual({
       status: 'matrixIncomplete',
-      cells: [{ zid: SUD, cid: BLE, mcid: AB, iid: AZOTE }],
+      cells: [{ zoneId: SUD, cropId: BLE, modeId: AB, indicatorId: AZOTE }],
     });
   });
 });
@@ -51,14 +51,15 @@ describe.each(await engines())('result lines, with $name', ({ engine }) => {
       matrix: layer([60, 30, 10, NaN, 60, 30, 10, 10]),
       rotationRules: [],
       respect: false,
-      iidDirection: AZOTE,
+      optimisedId: AZOTE,
     });
     const outcome = solveScenario(engine, model);
     if (outcome.status !== 'solved') throw new Error(outcome.status);
     const lines = [...resultLines(model, outcome.result)];
     expect(lines).toHaveLength(3 * 8);
-    const surface = (zid: number, cid: number, mcid: number, typeValeur: number) =>
-      lines.find((l) => l.zid === zid && l.cid === cid && l.mcid === mcid && l.typeValeur === typeValeur)?.surface;
+    const surface = (zoneId: number, cropId: number, modeId: number, valueType: number) =>
+      lines.find((l) => l.zoneId === zoneId && l.cropId === cropId && l.modeId === modeId && l.valueType === valueType)
+        ?.surface;
     // the least nitrogen is luzerne everywhere; blé-Raisonné of Nord goes from 80 ha to none
     expect(surface(NORD, BLE, 2, OPTIMISED)).toBe(0);
     expect(surface(NORD, BLE, 2, REFERENCE)).toBe(80);
@@ -76,9 +77,9 @@ describe.each(await engines())('result lines, with $name', ({ engine }) => {
     if (outcome.status !== 'solved') throw new Error(outcome.status);
     expect(outcome.result.deviation).toBe(0);
     expect(outcome.result.iterations).toBe(0);
-    for (const { iid, reference, optimised } of outcome.result.indicators)
-      expect(optimised, String(iid)).toEqual(reference);
+    for (const { indicatorId, reference, optimised } of outcome.result.indicators)
+      expect(optimised, String(indicatorId)).toEqual(reference);
     for (const line of resultLines(model, outcome.result))
-      if (line.typeValeur === EVOLUTION) expect([0, NOT_AVAILABLE]).toContain(line.surface);
+      if (line.valueType === EVOLUTION) expect([0, NOT_AVAILABLE]).toContain(line.surface);
   });
 });

@@ -6,12 +6,13 @@
  * or when the reference uses it. A used cell without a needed value is never a silent 0: it is listed, and nothing is
  * solved (« matrice incomplète »).
  */
-import { neededIndicator } from './objective-kind';
-import { NO_INDICATOR, cellCount, cellIds, matrixValues, type CellIds, type ScenarioModel } from './scenario-model';
+import { indicatorOf } from './objective-kind';
+import { NO_INDICATOR } from './indicator-ids';
+import { cellCount, cellIds, matrixValues, type CellIds, type ScenarioModel } from './scenario-model';
 import { selectedCells } from './selected-cells';
 
 export interface MissingValue extends CellIds {
-  readonly iid: number;
+  readonly indicatorId: number;
 }
 
 interface Availability {
@@ -28,18 +29,19 @@ export function findAvailability(model: ScenarioModel, alsoNeeded: readonly numb
     for (let k = 0; k < cells; k++) if (!Number.isNaN(layer.values[k] ?? NaN)) available[k] = 1;
 
   const missing = new Map<string, MissingValue>();
-  const demand = (iid: number, cell: number) => {
-    const values = matrixValues(model, iid);
+  const demand = (indicatorId: number, cell: number) => {
+    const values = matrixValues(model, indicatorId);
     if (values && !Number.isNaN(values[cell] ?? NaN)) return;
     available[cell] = 0;
-    if ((model.reference[cell] ?? 0) > 0) missing.set(`${cell}/${iid}`, { ...cellIds(model, cell), iid });
+    if ((model.reference[cell] ?? 0) > 0)
+      missing.set(`${cell}/${indicatorId}`, { ...cellIds(model, cell), indicatorId });
   };
   if (!model.baseline) {
-    const everywhere = model.iidDirection === NO_INDICATOR ? alsoNeeded : [...alsoNeeded, model.iidDirection];
-    for (const iid of everywhere) for (let k = 0; k < cells; k++) demand(iid, k);
+    const everywhere = model.optimisedId === NO_INDICATOR ? alsoNeeded : [...alsoNeeded, model.optimisedId];
+    for (const indicatorId of everywhere) for (let k = 0; k < cells; k++) demand(indicatorId, k);
     for (const objective of model.objectives) {
-      const iid = objective.active ? neededIndicator(objective) : null;
-      if (iid !== null) for (const k of selectedCells(model, objective.sel)) demand(iid, k);
+      const indicatorId = objective.active ? indicatorOf(objective.quantity) : null;
+      if (indicatorId !== null) for (const k of selectedCells(model, objective.sel)) demand(indicatorId, k);
     }
   }
   for (let k = 0; k < cells; k++) if ((model.reference[k] ?? 0) > 0) available[k] = 1;

@@ -53,7 +53,7 @@ function objectiveReach(
   row: ObjectiveRow,
   options: SolveOptions,
 ): Reach | null {
-  const target = row.objective.val1 ?? 0;
+  const target = row.objective.target ?? 0;
   const towards =
     row.comparison === AT_MOST
       ? ['minimise' as const]

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { abShare, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import { missingInObjective, missingInScenario } from './completeness';
+import type { ObjectiveQuantity } from './objective-kind';
 import type { ScenarioObjective } from './scenario-model';
 
 const model = workedCase();
 const nothing = { zones: [], crops: [], modes: [] };
-const surface: ScenarioObjective = { ...abShare(30), mode: 0 };
+const surface: ScenarioObjective = { ...abShare(30), quantity: { kind: 'surface' } };
 
 describe('what a scenario lacks before it can start', () => {
   it('C253 asks every active objective for zones, crops and driving modes', () => {
@@ -15,21 +16,24 @@ describe('what a scenario lacks before it can start', () => {
   });
 
   it('C254 asks for a mode and val_1, 0 being a value', () => {
-    expect(missingInObjective(model, { ...nitrogenInSud(40), mode: null, val1: null })).toEqual(['mode', 'val1']);
-    expect(missingInObjective(model, { ...surface, mode: null })).toEqual(['mode']);
-    expect(missingInObjective(model, { ...nitrogenInSud(40), val1: 0 })).toEqual([]);
+    expect(missingInObjective(model, { ...nitrogenInSud(40), comparison: null, target: null })).toEqual([
+      'mode',
+      'target',
+    ]);
+    expect(missingInObjective(model, { ...surface, quantity: { kind: 'surfaceWithoutUnit' } })).toEqual(['mode']);
+    expect(missingInObjective(model, { ...nitrogenInSud(40), target: 0 })).toEqual([]);
   });
 
-  it('C255 asks an indicator objective for its indicator: categories −1 and −2 have none yet', () => {
-    expect(missingInObjective(model, { ...nitrogenInSud(40), category: -1 })).toEqual(['indicator']);
-    expect(missingInObjective(model, { ...nitrogenInSud(40), category: -2 })).toEqual(['indicator']);
-    expect(missingInObjective(model, { ...nitrogenInSud(40), category: 77 })).toEqual(['indicator']);
+  it('C255 asks an indicator objective for its indicator, one that the matrix has', () => {
+    const of = (quantity: ObjectiveQuantity) => missingInObjective(model, { ...nitrogenInSud(40), quantity });
+    expect(of({ kind: 'unset', fromTemplate: false })).toEqual(['indicator']);
+    expect(of({ kind: 'unset', fromTemplate: true })).toEqual(['indicator']);
+    expect(of({ kind: 'mean', indicatorId: 77 })).toEqual(['indicator']);
   });
 
   it('C256 asks a surface objective for val_2, its comparison', () => {
-    expect(missingInObjective(model, { ...surface, val2: null })).toEqual(['comparison']);
-    expect(missingInObjective(model, { ...surface, val2: 5 })).toEqual(['comparison']);
-    expect(missingInObjective(model, { ...nitrogenInSud(40), val2: null })).toEqual([]);
+    expect(missingInObjective(model, { ...surface, comparison: null })).toEqual(['comparison']);
+    expect(missingInObjective(model, surface)).toEqual([]);
   });
 
   it('C257 asks a relative surface for the set it is relative to', () => {
@@ -38,7 +42,7 @@ describe('what a scenario lacks before it can start', () => {
   });
 
   it('asks nothing of inactive objectives nor of a baseline', () => {
-    const empty = { ...abShare(30), val1: null, sel: nothing };
+    const empty = { ...abShare(30), target: null, sel: nothing };
     expect(missingInScenario(workedCase({ objectives: [{ ...empty, active: false }] }))).toEqual([]);
     expect(missingInScenario(workedCase({ objectives: [empty], baseline: true }))).toEqual([]);
     expect(missingInScenario(workedCase({ objectives: [empty] }))).toHaveLength(4);
@@ -47,6 +51,6 @@ describe('what a scenario lacks before it can start', () => {
   it('refuses an allocation that leaves more than 0.01 ha of a zone', () => {
     const reference = Float64Array.from([80.01, 0, 20, 0, 40, 9.98, 0, 0]);
     const missing = missingInScenario(workedCase({ reference }));
-    expect(missing).toMatchObject([{ kind: 'allocation', zid: 2 }]);
+    expect(missing).toMatchObject([{ kind: 'allocation', zoneId: 2 }]);
   });
 });

@@ -2,21 +2,20 @@
  * Missing parts of a scenario that cannot be started (S1§5, C253–C258). The screens show a non-empty list as « Erreur :
  * scénario incomplet » with what to fill in; nothing is solved.
  */
-import { objectiveComparison, objectiveQuantity } from './objective-kind';
-import { NO_INDICATOR, type CellSelection, type ScenarioModel, type ScenarioObjective } from './scenario-model';
+import { ALLOCATION_HA, SUM_ROUNDING_HA } from './tolerances';
+import { isSurface } from './objective-kind';
+import { NO_INDICATOR } from './indicator-ids';
+import type { CellSelection, ScenarioModel, ScenarioObjective } from './scenario-model';
 
 export type MissingPart =
-  'zones' | 'crops' | 'modes' | 'mode' | 'comparison' | 'val1' | 'indicator' | 'ofZones' | 'ofCrops' | 'ofModes';
+  'zones' | 'crops' | 'modes' | 'mode' | 'comparison' | 'target' | 'indicator' | 'ofZones' | 'ofCrops' | 'ofModes';
 
 export type Missing =
   | { readonly kind: 'objective'; readonly objectiveId: number; readonly part: MissingPart }
   /** the indicator to optimise is not one of the matrix */
-  | { readonly kind: 'direction'; readonly iid: number }
+  | { readonly kind: 'direction'; readonly indicatorId: number }
   /** the reference does not fill the zone (tolerance 0.01 ha, B6) */
-  | { readonly kind: 'allocation'; readonly zid: number; readonly gapHa: number };
-
-/** Two decimals are shown, so equality to the centiare would fail on rounding (B6). */
-const ALLOCATION_TOLERANCE_HA = 0.01;
+  | { readonly kind: 'allocation'; readonly zoneId: number; readonly gapHa: number };
 
 function missingInSelection(
   model: ScenarioModel,
@@ -37,12 +36,12 @@ export function missingInObjective(model: ScenarioModel, objective: ScenarioObje
   if (sel.zones) parts.push('zones');
   if (sel.crops) parts.push('crops');
   if (sel.modes) parts.push('modes');
-  const quantity = objectiveQuantity(objective);
-  if (objective.category === 0 && objective.mode !== 0 && objective.mode !== 1) parts.push('mode');
-  if (objectiveComparison(objective) === null) parts.push(objective.category === 0 ? 'comparison' : 'mode');
+  const { quantity, comparison } = objective;
+  if (quantity.kind === 'surfaceWithoutUnit') parts.push('mode');
+  if (comparison === null) parts.push(isSurface(quantity) ? 'comparison' : 'mode');
   // 0 counts as set (A43); only an absent or unreadable number is missing.
-  if (objective.val1 === null || !Number.isFinite(objective.val1)) parts.push('val1');
-  const unknown = quantity.kind === 'mean' && !model.matrix.some((layer) => layer.iid === quantity.iid);
+  if (objective.target === null || !Number.isFinite(objective.target)) parts.push('target');
+  const unknown = quantity.kind === 'mean' && !model.matrix.some((layer) => layer.indicatorId === quantity.indicatorId);
   if (quantity.kind === 'unset' || unknown) parts.push('indicator');
   if (quantity.kind === 'share') {
     const of = missingInSelection(model, objective.of);
@@ -59,17 +58,17 @@ function allocationGaps(model: ScenarioModel): Missing[] {
     let sum = 0;
     for (let k = z * perZone; k < (z + 1) * perZone; k++) sum += model.reference[k] ?? 0;
     const gapHa = zone.surfaceHa - sum;
-    return Math.abs(gapHa) <= ALLOCATION_TOLERANCE_HA + 1e-9
+    return Math.abs(gapHa) <= ALLOCATION_HA + SUM_ROUNDING_HA
       ? []
-      : [{ kind: 'allocation' as const, zid: zone.id, gapHa }];
+      : [{ kind: 'allocation' as const, zoneId: zone.id, gapHa }];
   });
 }
 
 export function missingInScenario(model: ScenarioModel): Missing[] {
   const missing: Missing[] = allocationGaps(model);
   if (model.baseline) return missing;
-  if (model.iidDirection !== NO_INDICATOR && !model.matrix.some((layer) => layer.iid === model.iidDirection))
-    missing.push({ kind: 'direction', iid: model.iidDirection });
+  if (model.optimisedId !== NO_INDICATOR && !model.matrix.some((layer) => layer.indicatorId === model.optimisedId))
+    missing.push({ kind: 'direction', indicatorId: model.optimisedId });
   for (const objective of model.objectives) {
     if (!objective.active) continue;
     for (const part of missingInObjective(model, objective))

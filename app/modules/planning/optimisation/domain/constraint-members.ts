@@ -40,7 +40,7 @@ export function memberRows(built: ScenarioProgramme): MemberRows[] {
       rows: [{ row: built.deviationRow, lower: -Infinity, upper: capHa(built.prepared, model.changeCap) }],
     });
   for (const row of built.objectiveRows) {
-    const [lower, upper] = objectiveRowBounds(row, row.objective.val1 ?? 0);
+    const [lower, upper] = objectiveRowBounds(row, row.objective.target ?? 0);
     members.push({
       member: { kind: 'objective', objectiveId: row.objective.id },
       rows: [{ row: row.row, lower, upper }],

@@ -113,7 +113,9 @@ describe.each(await engines())('explaining a conflict with $name', { timeout: 60
         if (member.kind !== 'objective' || !best || scope !== 'scenario') continue;
         const applied = {
           ...model,
-          objectives: model.objectives.map((o) => (o.id === member.objectiveId ? { ...o, val1: best.applicable } : o)),
+          objectives: model.objectives.map((o) =>
+            o.id === member.objectiveId ? { ...o, target: best.applicable } : o,
+          ),
         };
         expect(solveScenario(engine, applied).status).toBe('solved');
       }
@@ -137,7 +139,7 @@ describe.each(await engines())('explaining a conflict with $name', { timeout: 60
         ...model,
         objectives: model.objectives.map((o, k) => ({
           ...o,
-          val1: nearest.result.objectives[k]?.met ? o.val1 : (nearest.result.objectives[k]?.reached ?? o.val1),
+          target: nearest.result.objectives[k]?.met ? o.target : (nearest.result.objectives[k]?.reached ?? o.target),
         })),
       };
       expect(solveScenario(engine, moved).status).toBe('solved');

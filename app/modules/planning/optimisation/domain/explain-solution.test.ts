@@ -31,7 +31,7 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
   });
 
   it('gives no price to what does not bind', () => {
-    const { prices } = explain(workedCase({ objectives: [{ ...abShare(5), val2: 6 }] }));
+    const { prices } = explain(workedCase({ objectives: [{ ...abShare(5), comparison: 6 }] }));
     expect(prices.find(({ member }) => member.kind === 'objective')).toMatchObject({ binding: false, perUnit: 0 });
   });
 
@@ -80,13 +80,12 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
         ...model.objectives,
         {
           id: 99,
-          category: 0,
-          mode: 0,
-          val1: 1e-3,
-          val2: 7,
+          quantity: { kind: 'surface' },
+          comparison: 7,
+          target: 1e-3,
           active: true,
           description: 'imposé',
-          sel: { zones: [first.zid], crops: [first.cid], modes: [first.mcid] },
+          sel: { zones: [first.zoneId], crops: [first.cropId], modes: [first.modeId] },
           of: { zones: [], crops: [], modes: [] },
         },
       ],
@@ -106,8 +105,8 @@ function movedBy(
 ): { step: number; less: ScenarioModel; more: ScenarioModel } {
   const by = (step: number): ScenarioModel => {
     if (member.kind === 'objective') {
-      const val1 = (model.objectives.find(({ id }) => id === member.objectiveId)?.val1 ?? 0) + step;
-      return applyChange(model, { kind: 'objective', objectiveId: member.objectiveId, val1 });
+      const target = (model.objectives.find(({ id }) => id === member.objectiveId)?.target ?? 0) + step;
+      return applyChange(model, { kind: 'objective', objectiveId: member.objectiveId, target });
     }
     if (member.kind === 'rule') {
       const rule = model.rotationRules.find(({ kind, id }) => kind === member.ruleKind && id === member.ruleId);
@@ -124,7 +123,7 @@ function movedBy(
   };
   const size =
     member.kind === 'objective'
-      ? Math.abs(model.objectives.find(({ id }) => id === member.objectiveId)?.val1 ?? 1)
+      ? Math.abs(model.objectives.find(({ id }) => id === member.objectiveId)?.target ?? 1)
       : 10;
   const step = 1e-5 * Math.max(size, 1);
   return { step, less: by(-step), more: by(step) };

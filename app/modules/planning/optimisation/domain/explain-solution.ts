@@ -25,7 +25,7 @@ export interface Price {
   readonly member: Member;
   /** which bound of a rotation rule */
   readonly side?: 'min' | 'max';
-  /** change of the optimum, in its shown unit, for one unit more of val_1, of the bound or of the cap */
+  /** change of the optimum, in its shown unit, for one unit more of target, of the bound or of the cap */
   readonly perUnit: number;
   /** the same for one unit less and one unit more: they differ at a kink (degenerate optimum) */
   readonly perUnitBelow: number;
@@ -33,7 +33,7 @@ export interface Price {
   readonly degenerate: boolean;
   readonly binding: boolean;
   /**
-   * values of val_1 or of the cap between which the price holds (an end that is null is open); null when it is local
+   * values of target or of the cap between which the price holds (an end that is null is open); null when it is local
    */
   readonly range: PriceRange | null;
   /** zones where a rotation rule binds */
@@ -114,7 +114,7 @@ function objectivePrice(
   x: Float64Array,
 ): Price {
   const binding = isAtBound(built, solution, row.row);
-  // One unit of val_1 moves the row's right-hand side by this much.
+  // One unit of target moves the row's right-hand side by this much.
   const moves = row.slider === 'rightHandSide' ? row.scale : row.scale * baseSurface(built, row, x);
   const priced = onesided(session, solution, row.row, binding, moves * built.goalScale);
   const range = row.slider === 'rightHandSide' && binding && row.scale > 0 ? priced.range : null;

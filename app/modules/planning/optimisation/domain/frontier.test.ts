@@ -18,10 +18,10 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
 
   it.each([1, 2, 3])('has exact breakpoints: nitrogen against land changed (seed %i)', (seed) => {
     const { model } = generateScenario({ size: { zones: 2, crops: 6, objectives: 3 }, seed, respect: seed % 2 === 0 });
-    const points = draw(model, { kind: 'deviation' }, { kind: 'indicator', iid: 2, direction: 0 });
+    const points = draw(model, { kind: 'deviation' }, { kind: 'indicator', indicatorId: 2, direction: 0 });
     expect(points.length).toBeGreaterThan(2);
     const leastUnder = (changeCap: number) => {
-      const outcome = solveScenario(engine, { ...model, changeCap, iidDirection: 2, direction: 0 });
+      const outcome = solveScenario(engine, { ...model, changeCap, optimisedId: 2, direction: 0 });
       if (outcome.status !== 'solved') throw new Error(outcome.status);
       return outcome.result.optimum ?? NaN;
     };
@@ -37,11 +37,11 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
     const { model } = generateScenario({ size: 'S', seed: 4 });
     const points = draw(
       model,
-      { kind: 'indicator', iid: 2, direction: 0 },
-      { kind: 'indicator', iid: 4, direction: 1 },
+      { kind: 'indicator', indicatorId: 2, direction: 0 },
+      { kind: 'indicator', indicatorId: 4, direction: 1 },
     );
-    const best = (iidDirection: number, direction: 0 | 1) => {
-      const outcome = solveScenario(engine, { ...model, iidDirection, direction });
+    const best = (optimisedId: number, direction: 0 | 1) => {
+      const outcome = solveScenario(engine, { ...model, optimisedId, direction });
       return outcome.status === 'solved' ? (outcome.result.optimum ?? NaN) : NaN;
     };
     expect(points[0]?.first).toBeCloseTo(best(2, 0), 6);
@@ -60,7 +60,7 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
       engine,
       preparation.prepared,
       { kind: 'deviation' },
-      { kind: 'indicator', iid: 2, direction: 0 },
+      { kind: 'indicator', indicatorId: 2, direction: 0 },
       { maxPoints: 4 },
     );
     expect(curve).toMatchObject({ status: 'drawn', exact: false });

@@ -8,12 +8,13 @@
 import type { Basis, LpEngine, LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution, deviationOf } from './allocation-of-solution';
 import type { PreparedScenario } from './prepared-scenario';
-import { PRODUCTION_IID, matrixValues } from './scenario-model';
+import { PRODUCTION_INDICATOR } from './indicator-ids';
+import { matrixValues } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { CURVE_SHARE, OPTIMUM_KEPT, SHORTEST_SEGMENT, SMALLEST_RANGE } from './tolerances';
 
 export type Criterion =
-  | { readonly kind: 'indicator'; readonly iid: number; readonly direction: 0 | 1 }
+  | { readonly kind: 'indicator'; readonly indicatorId: number; readonly direction: 0 | 1 }
   /** % of the territory whose use changes, to be kept low */
   | { readonly kind: 'deviation' };
 
@@ -43,7 +44,7 @@ interface FrontierOptions extends SolveOptions {
 
 /** Indicators that every cell must hold for this curve (for `prepareScenario`). */
 export function neededByCriteria(...criteria: readonly Criterion[]): number[] {
-  return criteria.flatMap((criterion) => (criterion.kind === 'indicator' ? [criterion.iid] : []));
+  return criteria.flatMap((criterion) => (criterion.kind === 'indicator' ? [criterion.indicatorId] : []));
 }
 
 export function frontier(
@@ -260,7 +261,7 @@ function thinned(chain: readonly Vertex[], limit: number): Vertex[] {
 function criterionCost(built: ScenarioProgramme, criterion: Criterion): Float64Array {
   const { up, down } = built.columns;
   const cost = new Float64Array(built.programme.cost.length);
-  const values = criterion.kind === 'indicator' ? matrixValues(built.prepared.model, criterion.iid) : undefined;
+  const values = criterion.kind === 'indicator' ? matrixValues(built.prepared.model, criterion.indicatorId) : undefined;
   const sign = criterion.kind === 'indicator' && criterion.direction === 1 ? -1 : 1;
   for (let cell = 0; cell < up.length; cell++) {
     if (up[cell]! < 0) continue;
@@ -273,10 +274,10 @@ function criterionCost(built: ScenarioProgramme, criterion: Criterion): Float64A
 
 function criterionValue(prepared: PreparedScenario, criterion: Criterion, x: Float64Array): number {
   if (criterion.kind === 'deviation') return deviationOf(prepared.reference, x, prepared.territoryHa);
-  const values = matrixValues(prepared.model, criterion.iid);
+  const values = matrixValues(prepared.model, criterion.indicatorId);
   let sum = 0;
   for (let cell = 0; cell < x.length; cell++) if (x[cell]! > 0) sum += (values?.[cell] ?? 0) * x[cell]!;
-  return criterion.iid === PRODUCTION_IID ? sum : sum / prepared.territoryHa;
+  return criterion.indicatorId === PRODUCTION_INDICATOR ? sum : sum / prepared.territoryHa;
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

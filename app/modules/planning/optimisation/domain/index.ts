@@ -1,9 +1,10 @@
 /** The optimiser's public vocabulary. */
 export * from './scenario-model';
+export * from './indicator-ids';
 export * from './objective-kind';
 export { missingInObjective, type Missing, type MissingPart } from './completeness';
 export { type MissingValue } from './availability';
-export { cropsOfCultureType, rotationCropList, CULTURE_TYPES } from './rotation-crops';
+export { cropsOfCropType, rotationCropList, CULTURE_TYPES } from './rotation-crops';
 export { readRotationBound, rotationRefusals, type RotationRefusal } from './rotation-validity';
 export { referenceValues } from './objective-value';
 export { indicatorFigures, evolution, type IndicatorFigures } from './indicator-totals';

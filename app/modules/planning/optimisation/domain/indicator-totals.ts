@@ -3,7 +3,8 @@
  * value the result is −999, shown « n.d. ». Cells without a value are left out of the mean; their surface is returned,
  * so that a mean over part of the land can be marked as such.
  */
-import { NOT_AVAILABLE, PRODUCTION_IID, matrixValues, type ScenarioModel } from './scenario-model';
+import { PRODUCTION_INDICATOR } from './indicator-ids';
+import { NOT_AVAILABLE, matrixValues, type ScenarioModel } from './scenario-model';
 
 export interface IndicatorFigures {
   readonly territory: number;
@@ -22,9 +23,9 @@ function figuresOf(sum: Float64Array, surface: Float64Array, summed: boolean): F
   return sum;
 }
 
-export function indicatorFigures(model: ScenarioModel, iid: number, x: Float64Array): IndicatorFigures {
-  const summed = iid === PRODUCTION_IID;
-  const values = matrixValues(model, iid);
+export function indicatorFigures(model: ScenarioModel, indicatorId: number, x: Float64Array): IndicatorFigures {
+  const summed = indicatorId === PRODUCTION_INDICATOR;
+  const values = matrixValues(model, indicatorId);
   const [zones, crops, modes] = [model.zones.length, model.crops.length, model.drivingModes.length];
   const group = (size: number) => ({ sum: new Float64Array(size), surface: new Float64Array(size) });
   const [all, byZone, byCrop, byMode] = [group(1), group(zones), group(crops), group(modes)];

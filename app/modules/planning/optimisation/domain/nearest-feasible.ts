@@ -1,6 +1,6 @@
 /**
  * The nearest feasible scenario (OPTIMISER §Answers, b): zones, rules, "respect" and cap stay as they are, each
- * objective may miss its target by a slack on its own left-hand side, weighted by 1 / max(|val_1| · surface of Sel on
+ * objective may miss its target by a slack on its own left-hand side, weighted by 1 / max(|target| · surface of Sel on
  * ref, 1); the weighted sum is minimised. Among equal answers the one nearest to the reference is shown, as for every
  * result.
  */

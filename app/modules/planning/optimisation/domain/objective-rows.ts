@@ -8,13 +8,7 @@
  */
 import type { CellRows } from './cell-rows';
 import { referenceCropSurfaces } from './growable-crops';
-import {
-  comparisonBounds,
-  objectiveComparison,
-  objectiveQuantity,
-  type Comparison,
-  type ObjectiveQuantity,
-} from './objective-kind';
+import { comparisonBounds, type Comparison, type ObjectiveQuantity, indicatorOf } from './objective-kind';
 import type { PreparedScenario } from './prepared-scenario';
 import { matrixValues, type ScenarioObjective } from './scenario-model';
 import { selectedCells } from './selected-cells';
@@ -27,8 +21,8 @@ export interface ObjectiveRow {
   /** taken off the bounds of the row in x */
   readonly shift: number;
   /**
-   * `rightHandSide`: bound = scale · val_1, the slider is a bound change, `scale` = constant surface or 1.
-   * `coefficient`: the coefficient of `areaColumn` is −scale · val_1. `coefficients`: val_1 is in every cell's
+   * `rightHandSide`: bound = scale · target, the slider is a bound change, `scale` = constant surface or 1.
+   * `coefficient`: the coefficient of `areaColumn` is −scale · target. `coefficients`: target is in every cell's
    * coefficient; moving it means writing the row anew.
    */
   readonly slider: 'rightHandSide' | 'coefficient' | 'coefficients';
@@ -60,10 +54,8 @@ export function addObjectiveRows(
     return column;
   };
   return model.objectives.flatMap((objective) => {
-    const comparison = objectiveComparison(objective);
-    const target = objective.val1;
+    const { quantity, comparison, target } = objective;
     if (!objective.active || comparison === null || target === null) return [];
-    const quantity = objectiveQuantity(objective);
     const cells = selectedCells(model, objective.sel);
     const value = valueOfCell(prepared, quantity);
     const base =
@@ -99,8 +91,9 @@ export function objectiveRowBounds(row: ObjectiveRow, target: number): readonly 
 }
 
 export function valueOfCell(prepared: PreparedScenario, quantity: ObjectiveQuantity): (cell: number) => number {
-  if (quantity.kind === 'surface' || quantity.kind === 'share' || quantity.kind === 'unset') return () => 1;
-  const values = matrixValues(prepared.model, quantity.iid);
+  const indicatorId = indicatorOf(quantity);
+  if (indicatorId === null) return () => 1;
+  const values = matrixValues(prepared.model, indicatorId);
   return (cell) => values?.[cell] ?? 0;
 }
 

@@ -1,54 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { AZOTE, abShare, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import { evolution, indicatorFigures } from './indicator-totals';
-import { comparisonBounds, objectiveComparison, objectiveQuantity } from './objective-kind';
 import { isObjectiveMet, objectiveValue, referenceValues } from './objective-value';
 import { NOT_AVAILABLE, type ScenarioObjective } from './scenario-model';
 
 const model = workedCase({
-  matrix: [...workedCase().matrix, { iid: 1, values: Float64Array.from([7, 5, 10, 9, 6, 4, 9, 8]) }],
+  matrix: [...workedCase().matrix, { indicatorId: 1, values: Float64Array.from([7, 5, 10, 9, 6, 4, 9, 8]) }],
 });
 const objective = (change: Partial<ScenarioObjective>): ScenarioObjective => ({ ...abShare(30), ...change });
 
-describe('an objective’s codes', () => {
-  it('C233 C239 tell surface, share, production and indicator apart', () => {
-    expect(
-      [
-        objective({ mode: 0 }),
-        objective({ mode: 1 }),
-        objective({ category: 1 }),
-        objective({ category: 4 }),
-        objective({ category: -1 }),
-        objective({ category: -2 }),
-      ].map((o) => objectiveQuantity(o).kind),
-    ).toEqual(['surface', 'share', 'production', 'mean', 'unset', 'unset']);
-  });
-
-  it('C238 compare as 4 equal, 6 at most, 7 at least, in val_2 for a surface and in mode otherwise', () => {
-    expect([4, 6, 7, 5].map((val2) => objectiveComparison(objective({ val2 })))).toEqual([4, 6, 7, null]);
-    expect([4, 6, 7, 1].map((mode) => objectiveComparison(objective({ category: 2, mode, val2: 4 })))).toEqual([
-      4,
-      6,
-      7,
-      null,
-    ]);
-    expect([comparisonBounds(4, 3), comparisonBounds(6, 3), comparisonBounds(7, 3)]).toEqual([
-      [3, 3],
-      [-Infinity, 3],
-      [3, Infinity],
-    ]);
-  });
-});
-
 describe('an objective’s value', () => {
   it('C237 C240 is computed on the reference: ha, % with the surface it is relative to, sum, mean', () => {
-    expect(referenceValues(model, objective({ mode: 0 }))).toEqual({ valueRefCalc: 10, valueRefCalcBis: null });
+    expect(referenceValues(model, objective({ quantity: { kind: 'surface' } }))).toEqual({
+      valueRefCalc: 10,
+      valueRefCalcBis: null,
+    });
     expect(referenceValues(model, abShare(99))).toEqual({ valueRefCalc: (100 * 10) / 150, valueRefCalcBis: 150 });
-    expect(referenceValues(model, objective({ category: 1, sel: nitrogenInSud(0).sel })).valueRefCalc).toBe(
-      40 * 6 + 10 * 4,
-    );
+    expect(
+      referenceValues(model, objective({ quantity: { kind: 'production' }, sel: nitrogenInSud(0).sel })).valueRefCalc,
+    ).toBe(40 * 6 + 10 * 4);
     expect(referenceValues(model, nitrogenInSud(0)).valueRefCalc).toBe((40 * 60 + 10 * 30) / 50);
-    expect(referenceValues(model, objective({ category: -1 })).valueRefCalc).toBeNull();
+    expect(
+      referenceValues(model, objective({ quantity: { kind: 'unset', fromTemplate: false } })).valueRefCalc,
+    ).toBeNull();
   });
 
   it('is « n.d. » and met over a set without surface', () => {
@@ -74,7 +48,7 @@ describe('an indicator’s figures', () => {
 
   it('are −999 without surface or value, and say how much surface has no value', () => {
     const holed = workedCase({
-      matrix: [{ iid: AZOTE, values: Float64Array.from([60, 30, 10, 10, NaN, NaN, 10, 10]) }],
+      matrix: [{ indicatorId: AZOTE, values: Float64Array.from([60, 30, 10, 10, NaN, NaN, 10, 10]) }],
     });
     const figures = indicatorFigures(holed, AZOTE, holed.reference);
     expect(figures.byZone[1]).toBe(NOT_AVAILABLE);

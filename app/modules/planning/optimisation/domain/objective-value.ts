@@ -3,7 +3,7 @@
  * seed's valueRefCalc, with valueRefCalcBis the surface of « of » of a relative surface (B3). Pure arithmetic, so that
  * a form can show it at every edit.
  */
-import { AT_LEAST, AT_MOST, EQUAL, isRatio, objectiveComparison, objectiveQuantity } from './objective-kind';
+import { AT_LEAST, AT_MOST, EQUAL, indicatorOf, isRatio } from './objective-kind';
 import { matrixValues, type ScenarioModel, type ScenarioObjective } from './scenario-model';
 import { selectedCells } from './selected-cells';
 import { NO_SURFACE_HA, TARGET_MET } from './tolerances';
@@ -24,16 +24,17 @@ function surface(cells: Int32Array, x: Float64Array): number {
 }
 
 export function objectiveValue(model: ScenarioModel, objective: ScenarioObjective, x: Float64Array): ObjectiveValue {
-  const quantity = objectiveQuantity(objective);
+  const { quantity } = objective;
   const cells = selectedCells(model, objective.sel);
   const surfaceHa = surface(cells, x);
   if (quantity.kind === 'unset') return { value: null, surfaceHa, ofSurfaceHa: null };
-  if (quantity.kind === 'surface') return { value: surfaceHa, surfaceHa, ofSurfaceHa: null };
   if (quantity.kind === 'share') {
     const ofSurfaceHa = surface(selectedCells(model, objective.of), x);
     return { value: ofSurfaceHa > NO_SURFACE_HA ? (100 * surfaceHa) / ofSurfaceHa : null, surfaceHa, ofSurfaceHa };
   }
-  const values = matrixValues(model, quantity.iid);
+  const indicatorId = indicatorOf(quantity);
+  if (indicatorId === null) return { value: surfaceHa, surfaceHa, ofSurfaceHa: null };
+  const values = matrixValues(model, indicatorId);
   let sum = 0;
   let valued = 0;
   for (const cell of cells) {
@@ -61,15 +62,13 @@ export function referenceValues(
  * met.
  */
 export function isObjectiveMet(
-  objective: ScenarioObjective,
+  { quantity, comparison, target }: ScenarioObjective,
   { value, surfaceHa, ofSurfaceHa }: ObjectiveValue,
 ): boolean {
-  const target = objective.val1;
-  const comparison = objectiveComparison(objective);
   if (target === null || comparison === null) return false;
-  if (value === null) return objectiveQuantity(objective).kind !== 'unset';
+  if (value === null) return quantity.kind !== 'unset';
   // The row of a ratio is multiplied by its surface: on a fraction of a hectare the ratio is that much looser.
-  const base = isRatio(objectiveQuantity(objective)) ? Math.min(1, ofSurfaceHa ?? surfaceHa) : 1;
+  const base = isRatio(quantity) ? Math.min(1, ofSurfaceHa ?? surfaceHa) : 1;
   const slack = (TARGET_MET * Math.max(1, Math.abs(target))) / base;
   if (comparison === AT_MOST) return value <= target + slack;
   if (comparison === AT_LEAST) return value >= target - slack;

@@ -11,7 +11,7 @@ export interface PreparedScenario {
   /** rescaled: Σ over a zone is its surface to the last bit that matters */
   readonly reference: Float64Array;
   readonly available: Uint8Array;
-  /** available cells, by (zid, cid, mcid): the order that decides between equal optima */
+  /** available cells, by (zoneId, cropId, modeId): the order that decides between equal optima */
   readonly ranked: Int32Array;
   readonly territoryHa: number;
 }

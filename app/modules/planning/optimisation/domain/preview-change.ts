@@ -2,7 +2,7 @@
 import type { RotationKind, ScenarioModel } from './scenario-model';
 
 export type PreviewChange =
-  | { readonly kind: 'objective'; readonly objectiveId: number; readonly val1: number }
+  | { readonly kind: 'objective'; readonly objectiveId: number; readonly target: number }
   | {
       readonly kind: 'rule';
       readonly ruleKind: RotationKind;
@@ -11,7 +11,7 @@ export type PreviewChange =
       readonly max: number;
     }
   | { readonly kind: 'cap'; readonly cap: number | null }
-  | { readonly kind: 'direction'; readonly iidDirection: number; readonly direction: 0 | 1 }
+  | { readonly kind: 'direction'; readonly optimisedId: number; readonly direction: 0 | 1 }
   /** anything else: another selection, an objective switched on, "respect" */
   | { readonly kind: 'model'; readonly model: ScenarioModel };
 
@@ -20,7 +20,7 @@ export function applyChange(model: ScenarioModel, change: PreviewChange): Scenar
     case 'objective':
       return {
         ...model,
-        objectives: model.objectives.map((o) => (o.id === change.objectiveId ? { ...o, val1: change.val1 } : o)),
+        objectives: model.objectives.map((o) => (o.id === change.objectiveId ? { ...o, target: change.target } : o)),
       };
     case 'rule':
       return {
@@ -32,7 +32,7 @@ export function applyChange(model: ScenarioModel, change: PreviewChange): Scenar
     case 'cap':
       return { ...model, changeCap: change.cap };
     case 'direction':
-      return { ...model, iidDirection: change.iidDirection, direction: change.direction };
+      return { ...model, optimisedId: change.optimisedId, direction: change.direction };
     case 'model':
       return change.model;
   }

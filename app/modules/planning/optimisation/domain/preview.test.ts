@@ -36,22 +36,22 @@ function changes(model: ScenarioModel): fc.Arbitrary<PreviewChange> {
   const share = fc.double({ min: 0.9, max: 1.05, noNaN: true });
   const objective = fc
     .tuple(fc.constantFrom(...model.objectives), share)
-    .map(([o, by]) => ({ kind: 'objective' as const, objectiveId: o.id, val1: (o.val1 ?? 0) * by }));
+    .map(([o, by]) => ({ kind: 'objective' as const, objectiveId: o.id, target: (o.target ?? 0) * by }));
   const rule = fc
     .tuple(fc.constantFrom(...model.rotationRules), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 60, max: 100 }))
     .map(([r, min, max]) => ({
       kind: 'rule' as const,
       ruleKind: r.kind,
       ruleId: r.id,
-      min: r.ensemble === 1 && r.cultureType === 5 ? min : 0,
+      min: r.together === 1 && r.cropType === 5 ? min : 0,
       max,
     }));
   const cap = fc.constantFrom(null, 30, 50, 80).map((value) => ({ kind: 'cap' as const, cap: value }));
   const direction = fc
     .constantFrom(
-      { iidDirection: 2, direction: 0 as const },
-      { iidDirection: 4, direction: 1 as const },
-      { iidDirection: -1, direction: 0 as const },
+      { optimisedId: 2, direction: 0 as const },
+      { optimisedId: 4, direction: 1 as const },
+      { optimisedId: -1, direction: 0 as const },
     )
     .map((to) => ({ kind: 'direction' as const, ...to }));
   return fc.oneof(
@@ -65,10 +65,10 @@ function changes(model: ScenarioModel): fc.Arbitrary<PreviewChange> {
 describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ engine }) => {
   it('follows a target up to where there is no solution, and back', () => {
     const preview = new ScenarioPreview(engine, workedCase({ objectives: [abShare(10)] }));
-    for (const val1 of [10, 20, 40, 66, 67, 90, 50, 0]) {
-      const warm = preview.change({ kind: 'objective', objectiveId: 1, val1 });
-      expectSame(warm, solveScenario(engine, preview.model), `AB ≥ ${val1} %`);
-      expect(warm.status).toBe(val1 > 66.7 ? 'infeasible' : 'solved');
+    for (const target of [10, 20, 40, 66, 67, 90, 50, 0]) {
+      const warm = preview.change({ kind: 'objective', objectiveId: 1, target });
+      expectSame(warm, solveScenario(engine, preview.model), `AB ≥ ${target} %`);
+      expect(warm.status).toBe(target > 66.7 ? 'infeasible' : 'solved');
     }
     preview.dispose();
   });

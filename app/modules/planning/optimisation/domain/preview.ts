@@ -99,10 +99,10 @@ export class ScenarioPreview {
         const objective = this.model.objectives.find(({ id }) => id === change.objectiveId);
         if (!objective?.active) return true;
         const row = built.objectiveRows.find((r) => r.objective.id === change.objectiveId);
-        if (!row || row.slider === 'coefficients' || !Number.isFinite(change.val1)) return false;
+        if (!row || row.slider === 'coefficients' || !Number.isFinite(change.target)) return false;
         for (const session of both)
-          if (row.slider === 'rightHandSide') session.setRowBounds(row.row, ...objectiveRowBounds(row, change.val1));
-          else session.setCoefficient(row.row, row.areaColumn, -row.scale * change.val1);
+          if (row.slider === 'rightHandSide') session.setRowBounds(row.row, ...objectiveRowBounds(row, change.target));
+          else session.setCoefficient(row.row, row.areaColumn, -row.scale * change.target);
         return true;
       }
       case 'rule': {
@@ -124,8 +124,8 @@ export class ScenarioPreview {
           session.setRowBounds(built.deviationRow, -Infinity, capHa(warm.built.prepared, change.cap));
         return true;
       case 'direction':
-        if (change.iidDirection !== before.iidDirection) return false;
-        warm.optimum.setSense(change.direction === 1 && change.iidDirection >= 1 ? 'maximise' : 'minimise');
+        if (change.optimisedId !== before.optimisedId) return false;
+        warm.optimum.setSense(change.direction === 1 && change.optimisedId >= 1 ? 'maximise' : 'minimise');
         return true;
       case 'model':
         return false;

@@ -12,7 +12,7 @@ export interface ComparedScenario {
 }
 
 export interface RankRobustness {
-  readonly iid: number;
+  readonly indicatorId: number;
   /** from the highest value to the lowest, with the stored matrix; ties by id */
   readonly order: readonly number[];
   /** % of draws with this very order */
@@ -34,8 +34,8 @@ export function rankRobustness(
   referenceId?: number,
 ): RankRobustness[] {
   const drawn = scenarios.map(({ x }) => drawnIndicators(model, x, options));
-  return model.matrix.flatMap(({ iid }) => {
-    const nominal = scenarios.map(({ x }) => indicatorFigures(model, iid, x).territory);
+  return model.matrix.flatMap(({ indicatorId }) => {
+    const nominal = scenarios.map(({ x }) => indicatorFigures(model, indicatorId, x).territory);
     if (nominal.some((value) => value === NOT_AVAILABLE)) return [];
     const ranks = (values: readonly number[]) =>
       values.map((_, k) => k).sort((a, b) => values[b]! - values[a]! || scenarios[a]!.id - scenarios[b]!.id);
@@ -43,7 +43,7 @@ export function rankRobustness(
     let same = 0;
     const kept = scenarios.map(() => 0);
     for (let draw = 0; draw < options.draws; draw++) {
-      const drawnOrder = ranks(drawn.map((values) => values.get(iid)?.[draw] ?? NaN));
+      const drawnOrder = ranks(drawn.map((values) => values.get(indicatorId)?.[draw] ?? NaN));
       order.forEach((k, rank) => {
         if (drawnOrder[rank] === k) kept[k] = kept[k]! + 1;
       });
@@ -51,7 +51,7 @@ export function rankRobustness(
     }
     const against = scenarios.findIndex(({ id }) => id === referenceId);
     const evolutionOf = (k: number): RankRobustness['scenarios'][number]['evolution'] => {
-      const [mine, base] = [drawn[k]?.get(iid), drawn[against]?.get(iid)];
+      const [mine, base] = [drawn[k]?.get(indicatorId), drawn[against]?.get(indicatorId)];
       if (!mine || !base || k === against || nominal[against] === 0 || base.some((value) => value === 0)) return null;
       const share = (value: number, before: number) => (100 * (value - before)) / Math.abs(before);
       return {
@@ -62,7 +62,7 @@ export function rankRobustness(
     const percent = (count: number) => (100 * count) / options.draws;
     return [
       {
-        iid,
+        indicatorId,
         order: order.map((k) => scenarios[k]!.id),
         robustPercent: percent(same),
         scenarios: scenarios.map(({ id }, k) => ({
@@ -70,7 +70,7 @@ export function rankRobustness(
           nominal: nominal[k]!,
           sameRankPercent: percent(kept[k]!),
           evolution: evolutionOf(k),
-          ...percentiles(drawn[k]!.get(iid) ?? []),
+          ...percentiles(drawn[k]!.get(indicatorId) ?? []),
         })),
       },
     ];

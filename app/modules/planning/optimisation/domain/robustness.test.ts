@@ -15,17 +15,17 @@ describe('drawing the matrix again', () => {
     const drawn = drawnIndicators(model, plan, { ...draw, draws: 5 });
     for (let d = 0; d < 5; d++) {
       const redrawn = drawnModel(model, draw, d);
-      for (const { iid } of model.matrix)
-        expect(drawn.get(iid)?.[d]).toBeCloseTo(indicatorFigures(redrawn, iid, plan).territory, 8);
+      for (const { indicatorId } of model.matrix)
+        expect(drawn.get(indicatorId)?.[d]).toBeCloseTo(indicatorFigures(redrawn, indicatorId, plan).territory, 8);
     }
   });
 
   it('draws the same with the same seed, and within the spread', () => {
     const once = drawnIndicators(model, plan, draw);
     expect(drawnIndicators(model, plan, draw)).toEqual(once);
-    for (const { iid } of model.matrix) {
-      const nominal = indicatorFigures(model, iid, plan).territory;
-      const { p10, p50, p90 } = percentiles(once.get(iid) ?? []);
+    for (const { indicatorId } of model.matrix) {
+      const nominal = indicatorFigures(model, indicatorId, plan).territory;
+      const { p10, p50, p90 } = percentiles(once.get(indicatorId) ?? []);
       expect(p10).toBeGreaterThan(0.9 * nominal);
       expect(p90).toBeLessThan(1.1 * nominal);
       expect(p10).toBeLessThan(p50);
@@ -45,7 +45,7 @@ describe('drawing the matrix again', () => {
         { id: 2, x: plan.map((ha) => ha * 2) },
       ],
       draw,
-    ).find(({ iid }) => iid === 1);
+    ).find(({ indicatorId }) => indicatorId === 1);
     expect(same).toMatchObject({ order: [2, 1], robustPercent: 100 });
     const [reference, planned] = [
       { id: 1, x: model.reference },
@@ -79,17 +79,17 @@ describe('scenarios met in the same draws', () => {
         { ...draw, spread: 0.3 },
         1,
       );
-      for (const { iid, scenarios } of ranks) {
+      for (const { indicatorId, scenarios } of ranks) {
         const [reference, copy, planned] = scenarios;
-        expect(reference?.evolution, `${iid}`).toBeNull();
-        expect(copy!.p90 - copy!.p10, `${iid}`).toBeGreaterThan(0);
-        expect(copy?.evolution, `${iid}`).toMatchObject({ nominal: 0, p10: 0, p90: 0 });
+        expect(reference?.evolution, `${indicatorId}`).toBeNull();
+        expect(copy!.p90 - copy!.p10, `${indicatorId}`).toBeGreaterThan(0);
+        expect(copy?.evolution, `${indicatorId}`).toMatchObject({ nominal: 0, p10: 0, p90: 0 });
         const { evolution } = planned!;
-        expect(evolution!.nominal, `${iid}`).toBeCloseTo(
+        expect(evolution!.nominal, `${indicatorId}`).toBeCloseTo(
           (100 * (planned!.nominal - reference!.nominal)) / Math.abs(reference!.nominal),
           9,
         );
-        expect(evolution!.p10, `${iid}`).toBeLessThanOrEqual(evolution!.p90);
+        expect(evolution!.p10, `${indicatorId}`).toBeLessThanOrEqual(evolution!.p90);
       }
       expect(
         rankRobustness(model, [{ id: 3, x: plan }], draw).every(({ scenarios }) => scenarios[0]?.evolution === null),

@@ -7,7 +7,8 @@
  */
 import type { Basis, LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import type { PreparedScenario } from './prepared-scenario';
-import { NOT_AVAILABLE, PRODUCTION_IID, type ScenarioModel } from './scenario-model';
+import { PRODUCTION_INDICATOR } from './indicator-ids';
+import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
 import { scenarioToProgramme } from './scenario-to-programme';
 import { seededRandom } from './seeded-random';
 import { solveBoth } from './solve-scenario';
@@ -32,13 +33,13 @@ function drawFactors(
   draw: number,
 ): Map<number, Float64Array> {
   return new Map(
-    model.matrix.map(({ iid }) => {
+    model.matrix.map(({ indicatorId }) => {
       // the indicator's own sequence, so that adding an indicator leaves the others' draws alone
       const random = seededRandom(
-        Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(draw + 1, 0x85ebca6b) ^ Math.imul(iid + 1, 0xc2b2ae35),
+        Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(draw + 1, 0x85ebca6b) ^ Math.imul(indicatorId + 1, 0xc2b2ae35),
       );
       return [
-        iid,
+        indicatorId,
         Float64Array.from(
           { length: model.crops.length * model.drivingModes.length },
           () => 1 + spread * (2 * random.next() - 1),
@@ -71,20 +72,20 @@ export function drawnIndicators(
   x: Float64Array,
   options: DrawOptions,
 ): Map<number, Float64Array> {
-  const totals = model.matrix.map(({ iid, values }) => ({
-    iid,
+  const totals = model.matrix.map(({ indicatorId, values }) => ({
+    indicatorId,
     ...cropModeTotals(model, values, x),
     drawn: new Float64Array(options.draws),
   }));
   for (let draw = 0; draw < options.draws; draw++) {
     const factors = drawFactors(model, options, draw);
-    for (const { iid, sums, surface, drawn } of totals) {
-      const factor = factors.get(iid);
+    for (const { indicatorId, sums, surface, drawn } of totals) {
+      const factor = factors.get(indicatorId);
       const sum = sums.reduce((total, value, pair) => total + value * (factor?.[pair] ?? 1), 0);
-      drawn[draw] = surface <= 0 ? NOT_AVAILABLE : iid === PRODUCTION_IID ? sum : sum / surface;
+      drawn[draw] = surface <= 0 ? NOT_AVAILABLE : indicatorId === PRODUCTION_INDICATOR ? sum : sum / surface;
     }
   }
-  return new Map(totals.map(({ iid, drawn }) => [iid, drawn]));
+  return new Map(totals.map(({ indicatorId, drawn }) => [indicatorId, drawn]));
 }
 
 export function percentiles(values: ArrayLike<number>): Percentiles {
@@ -100,7 +101,7 @@ export function percentiles(values: ArrayLike<number>): Percentiles {
 
 export interface Robustness {
   /** the allocation kept, the matrix drawn */
-  readonly indicators: readonly ({ readonly iid: number } & Percentiles)[];
+  readonly indicators: readonly ({ readonly indicatorId: number } & Percentiles)[];
   /** the scenario solved again in each draw; null when not asked for */
   readonly reoptimised: {
     readonly solved: number;
@@ -127,7 +128,7 @@ export function scenarioRobustness(
 ): Robustness {
   const drawn = drawnIndicators(prepared.model, x, options);
   return {
-    indicators: [...drawn].map(([iid, values]) => ({ iid, ...percentiles(values) })),
+    indicators: [...drawn].map(([indicatorId, values]) => ({ indicatorId, ...percentiles(values) })),
     reoptimised: options.reoptimise ? reoptimise(engine, prepared, options) : null,
   };
 }
@@ -184,9 +185,9 @@ export function drawnModel(model: ScenarioModel, options: DrawOptions, draw: num
   const pairs = model.crops.length * model.drivingModes.length;
   return {
     ...model,
-    matrix: model.matrix.map(({ iid, values }) => {
-      const factor = factors.get(iid);
-      return { iid, values: values.map((value, cell) => value * (factor?.[cell % pairs] ?? 1)) };
+    matrix: model.matrix.map(({ indicatorId, values }) => {
+      const factor = factors.get(indicatorId);
+      return { indicatorId, values: values.map((value, cell) => value * (factor?.[cell % pairs] ?? 1)) };
     }),
   };
 }

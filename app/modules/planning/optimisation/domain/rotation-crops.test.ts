@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Crop } from './scenario-model';
-import { cropsOfCultureType, rotationCropList } from './rotation-crops';
+import { cropsOfCropType, rotationCropList } from './rotation-crops';
 import { readRotationBound, rotationRefusals } from './rotation-validity';
 
 const crops: Crop[] = [
@@ -12,7 +12,7 @@ const crops: Crop[] = [
 
 describe('the crops of a rotation rule', () => {
   it('C244 C247 follow its crop type: all, rotation heads, multi-year, spring, autumn, legumes', () => {
-    expect([0, 1, 2, 3, 4, 5].map((type) => cropsOfCultureType(crops, type))).toEqual([
+    expect([0, 1, 2, 3, 4, 5].map((type) => cropsOfCropType(crops, type))).toEqual([
       [1, 2, 3, 4],
       [2, 3],
       [3],
@@ -20,17 +20,17 @@ describe('the crops of a rotation rule', () => {
       [1, 2],
       [3],
     ]);
-    expect(cropsOfCultureType(crops, 9)).toEqual([]);
+    expect(cropsOfCropType(crops, 9)).toEqual([]);
   });
 
   it('C246 are all of the territory’s when « toutes les cultures » is on', () => {
-    expect(rotationCropList(crops, { cultureType: 5, toutesCultures: true })).toEqual([1, 2, 3, 4]);
-    expect(rotationCropList(crops, { cultureType: 5, toutesCultures: false })).toEqual([3]);
+    expect(rotationCropList(crops, { cropType: 5, allCrops: true })).toEqual([1, 2, 3, 4]);
+    expect(rotationCropList(crops, { cropType: 5, allCrops: false })).toEqual([3]);
   });
 });
 
 describe('the bounds of a rotation rule', () => {
-  const rule = { ensemble: 1 as const, crops: [1, 2, 3], min: 10, max: 60 };
+  const rule = { together: 1 as const, crops: [1, 2, 3], min: 10, max: 60 };
 
   it('C248 has a minimum between 0 and the maximum', () => {
     expect(rotationRefusals(rule)).toEqual([]);
@@ -51,8 +51,8 @@ describe('the bounds of a rotation rule', () => {
   });
 
   it('can’t ask each of n crops for more than 100/n %', () => {
-    expect(rotationRefusals({ ...rule, ensemble: 0, min: 33 })).toEqual([]);
-    expect(rotationRefusals({ ...rule, ensemble: 0, min: 34 })).toEqual(['minimaAbove100']);
+    expect(rotationRefusals({ ...rule, together: 0, min: 33 })).toEqual([]);
+    expect(rotationRefusals({ ...rule, together: 0, min: 34 })).toEqual(['minimaAbove100']);
     expect(rotationRefusals({ ...rule, min: 34 })).toEqual([]);
   });
 });

@@ -15,15 +15,15 @@ const BELONGS: readonly ((crop: Crop) => boolean)[] = [
   (crop) => crop.legumineuse,
 ];
 
-export function cropsOfCultureType(crops: readonly Crop[], cultureType: number): number[] {
-  const belongs = BELONGS[cultureType];
+export function cropsOfCropType(crops: readonly Crop[], cropType: number): number[] {
+  const belongs = BELONGS[cropType];
   return belongs ? crops.filter(belongs).map((crop) => crop.id) : [];
 }
 
 /** The list to show after the type or the « toutes les cultures » box changes. */
 export function rotationCropList(
   crops: readonly Crop[],
-  rule: { readonly cultureType: number; readonly toutesCultures: boolean },
+  rule: { readonly cropType: number; readonly allCrops: boolean },
 ): number[] {
-  return cropsOfCultureType(crops, rule.toutesCultures ? 0 : rule.cultureType);
+  return cropsOfCropType(crops, rule.allCrops ? 0 : rule.cropType);
 }

@@ -8,7 +8,7 @@ import type { RotationKind, RotationRule, ScenarioModel } from './scenario-model
 import { zonesBreakingRule } from './verify-allocation';
 
 export interface RuleZoneReport {
-  readonly zid: number;
+  readonly zoneId: number;
   readonly areaHa: number;
   /** lowest and highest share reached, in %; null without surface under the kind */
   readonly lowest: number | null;
@@ -49,7 +49,7 @@ export function ruleReports(
       );
       const forbidsKind = rule.respect && growable > 0 && crops.length > 0 && forbids(rule, inside, growable - inside);
       return {
-        zid: zone.id,
+        zoneId: zone.id,
         areaHa,
         lowest: Number.isNaN(lowest) ? null : lowest,
         highest: Number.isNaN(highest) ? null : highest,
@@ -97,6 +97,6 @@ function countPossible(
  * can be grown; `outside`: the others.
  */
 function forbids(rule: RotationRule, inside: number, outside: number): boolean {
-  if (rule.ensemble === 1) return (rule.min > 0 && inside === 0) || (rule.max < 100 && outside === 0);
+  if (rule.together === 1) return (rule.min > 0 && inside === 0) || (rule.max < 100 && outside === 0);
   return inside * rule.min > 100 || (outside === 0 && inside * rule.max < 100) || (outside === 0 && inside === 0);
 }

@@ -3,8 +3,10 @@
  * Surfaces in hectares, shares in percent, indicator values per hectare.
  *
  * Dense arrays over (zone, crop, driving mode) are indexed by *positions* in the lists below, see `cellAt`; everything
- * a person sees or a database stores is named by *ids* (zid, cid, mcid, iid).
+ * a person sees or a database stores is named by *ids* (zoneId, cropId, modeId, indicatorId).
  */
+import type { Comparison, ObjectiveQuantity } from './objective-kind';
+
 export interface HomogeneousZone {
   readonly id: number;
   readonly name: string;
@@ -37,7 +39,7 @@ export interface Indicator {
 
 /** One indicator's values per hectare; NaN where the matrix cell is empty. */
 export interface MatrixLayer {
-  readonly iid: number;
+  readonly indicatorId: number;
   readonly values: Float64Array;
 }
 
@@ -48,13 +50,13 @@ export interface CellSelection {
   readonly modes: readonly number[];
 }
 
-/** The seed's objective; `mode` and `val2` change meaning with the category (see `objective-kind`). */
 export interface ScenarioObjective {
   readonly id: number;
-  readonly category: number;
-  readonly mode: number | null;
-  readonly val1: number | null;
-  readonly val2: number | null;
+  readonly quantity: ObjectiveQuantity;
+  /** null until it is chosen */
+  readonly comparison: Comparison | null;
+  /** in the quantity's unit, null until it is given */
+  readonly target: number | null;
   readonly active: boolean;
   readonly description: string;
   readonly sel: CellSelection;
@@ -67,9 +69,9 @@ export interface RotationRule {
   readonly kind: RotationKind;
   readonly id: number;
   /** 1: the crops as one set; 0: each crop on its own */
-  readonly ensemble: 0 | 1;
-  readonly cultureType: number;
-  readonly toutesCultures: boolean;
+  readonly together: 0 | 1;
+  readonly cropType: number;
+  readonly allCrops: boolean;
   /** true: enforced; false: only reported */
   readonly respect: boolean;
   readonly crops: readonly number[];
@@ -83,28 +85,22 @@ export interface ScenarioModel {
   readonly crops: readonly Crop[];
   readonly drivingModes: readonly DrivingMode[];
   readonly indicators: readonly Indicator[];
-  /** ha per cell: the current crop allocation, or the surfaces of the scenario `scRef` */
+  /** ha per cell: the current crop allocation, or the surfaces of the scenario `referenceId` */
   readonly reference: Float64Array;
   readonly matrix: readonly MatrixLayer[];
-  /** scType −1: nothing is solved, the result is the reference */
+  /** nothing is solved, the result is the reference */
   readonly baseline: boolean;
   readonly respect: boolean;
   readonly respectScope: 'zone' | 'territory';
   readonly direction: 0 | 1;
   /** indicator optimised; −1: none, the deviation is minimised */
-  readonly iidDirection: number;
+  readonly optimisedId: number;
   readonly objectives: readonly ScenarioObjective[];
   readonly rotationRules: readonly RotationRule[];
   /** percent of the territory whose use may change; null: no cap */
   readonly changeCap: number | null;
 }
 
-/** The indicator that is summed rather than averaged (S1§3). */
-export const PRODUCTION_IID = 1;
-/** iidDirection « aucun ». */
-export const NO_INDICATOR = -1;
-/** Id of « Déviation » in results and comparisons (A8). */
-export const DEVIATION_IID = 0;
 /** « Not available » in result lines (C268). */
 export const NOT_AVAILABLE = -999;
 
@@ -122,9 +118,9 @@ export function cellAt(model: Shape, zone: number, crop: number, mode: number): 
 }
 
 export interface CellIds {
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
 }
 
 export function cellIds(model: Shape, cell: number): CellIds {
@@ -135,11 +131,11 @@ export function cellIds(model: Shape, cell: number): CellIds {
   const crop = model.crops[pair % crops];
   const mode = model.drivingModes[cell % modes];
   if (!zone || !crop || !mode) throw new RangeError(`no cell ${cell}`);
-  return { zid: zone.id, cid: crop.id, mcid: mode.id };
+  return { zoneId: zone.id, cropId: crop.id, modeId: mode.id };
 }
 
-export function matrixValues(model: ScenarioModel, iid: number): Float64Array | undefined {
-  return model.matrix.find((layer) => layer.iid === iid)?.values;
+export function matrixValues(model: ScenarioModel, indicatorId: number): Float64Array | undefined {
+  return model.matrix.find((layer) => layer.indicatorId === indicatorId)?.values;
 }
 
 export function territorySurface(model: Shape): number {

@@ -2,6 +2,7 @@
  * Everything a scenario's results show, from an allocation. Dense arrays stay dense (a territory of 60 × 80 × 5 has
  * 24,000 combinations); `resultLines` gives the seed's lines when they are stored or sent.
  */
+import { sameQuantity, type ObjectiveQuantity } from './objective-kind';
 import { deviationOf } from './allocation-of-solution';
 import { indicatorFigures, type IndicatorFigures } from './indicator-totals';
 import { isObjectiveMet, objectiveValue, type ObjectiveValue } from './objective-value';
@@ -22,12 +23,12 @@ export const REFERENCE = -3;
 export const EVOLUTION = -2;
 
 export interface ResultLine extends CellIds {
-  readonly typeValeur: -4 | -3 | -2;
+  readonly valueType: -4 | -3 | -2;
   readonly surface: number;
 }
 
 export interface IndicatorResult {
-  readonly iid: number;
+  readonly indicatorId: number;
   readonly reference: IndicatorFigures;
   readonly optimised: IndicatorFigures;
 }
@@ -77,9 +78,9 @@ export function scenarioResult(
     optimum: run.optimum,
     deviation: deviationOf(reference, x, prepared.territoryHa),
     indicators: model.matrix.map((layer) => ({
-      iid: layer.iid,
+      indicatorId: layer.indicatorId,
       reference: referenceFigures(prepared, layer),
-      optimised: indicatorFigures(model, layer.iid, x),
+      optimised: indicatorFigures(model, layer.indicatorId, x),
     })),
     surfaces: { reference: referenceGroups(prepared), optimised: surfaceGroups(model, x) },
     objectives: model.objectives.map((objective) => {
@@ -88,7 +89,7 @@ export function scenarioResult(
       return {
         objectiveId: objective.id,
         active: objective.active,
-        target: objective.val1,
+        target: objective.target,
         reached: reached.value,
         valueRefCalc: before.value,
         valueRefCalcBis: before.ofSurfaceHa,
@@ -115,7 +116,7 @@ const figuresFound = new WeakMap<
 function referenceFigures({ model, reference }: PreparedScenario, layer: MatrixLayer): IndicatorFigures {
   const known = figuresFound.get(layer);
   if (known?.reference === reference) return known.figures;
-  const figures = indicatorFigures(model, layer.iid, reference);
+  const figures = indicatorFigures(model, layer.indicatorId, reference);
   figuresFound.set(layer, { reference, figures });
   return figures;
 }
@@ -143,8 +144,7 @@ const valuesFound = new WeakMap<
     readonly reference: Float64Array;
     readonly matrix: ScenarioModel['matrix'];
     readonly of: CellSelection;
-    readonly category: number;
-    readonly mode: number | null;
+    readonly quantity: ObjectiveQuantity;
     readonly value: ObjectiveValue;
   }
 >();
@@ -156,8 +156,7 @@ function referenceValue({ model, reference }: PreparedScenario, objective: Scena
     known.reference === reference &&
     known.matrix === model.matrix &&
     known.of === objective.of &&
-    known.category === objective.category &&
-    known.mode === objective.mode
+    sameQuantity(known.quantity, objective.quantity)
   )
     return known.value;
   const value = objectiveValue(model, objective, reference);
@@ -165,8 +164,7 @@ function referenceValue({ model, reference }: PreparedScenario, objective: Scena
     reference,
     matrix: model.matrix,
     of: objective.of,
-    category: objective.category,
-    mode: objective.mode,
+    quantity: objective.quantity,
     value,
   });
   return value;
@@ -205,13 +203,13 @@ export function* resultLines(
   { optimised, reference }: Pick<ScenarioResult, 'optimised' | 'reference'>,
 ): Generator<ResultLine> {
   let cell = 0;
-  for (const { id: zid } of zones)
-    for (const { id: cid } of crops)
-      for (const { id: mcid } of drivingModes) {
+  for (const { id: zoneId } of zones)
+    for (const { id: cropId } of crops)
+      for (const { id: modeId } of drivingModes) {
         const [now, before] = [optimised[cell]!, reference[cell]!];
-        yield { zid, cid, mcid, typeValeur: OPTIMISED, surface: now };
-        yield { zid, cid, mcid, typeValeur: REFERENCE, surface: before };
-        yield { zid, cid, mcid, typeValeur: EVOLUTION, surface: cellEvolution(now, before) };
+        yield { zoneId, cropId, modeId, valueType: OPTIMISED, surface: now };
+        yield { zoneId, cropId, modeId, valueType: REFERENCE, surface: before };
+        yield { zoneId, cropId, modeId, valueType: EVOLUTION, surface: cellEvolution(now, before) };
         cell += 1;
       }
 }

@@ -23,8 +23,8 @@ const scenarios = fc
     crops: fc.integer({ min: 5, max: 8 }),
     objectives: fc.integer({ min: 0, max: 6 }),
     direction: fc.constantFrom(0 as const, 1 as const),
-    iid: fc.integer({ min: 1, max: 4 }),
-    ensemble: fc.constantFrom(0 as const, 1 as const),
+    indicatorId: fc.integer({ min: 1, max: 4 }),
+    together: fc.constantFrom(0 as const, 1 as const),
     min: fc.constantFrom(0, 3, 10),
     max: fc.constantFrom(20, 60, 100),
     crop: fc.integer({ min: 1, max: 9 }),
@@ -41,9 +41,9 @@ const scenarios = fc
     const extra: RotationRule = {
       kind: 'AB',
       id: 5,
-      ensemble: o.ensemble,
-      cultureType: 0,
-      toutesCultures: false,
+      together: o.together,
+      cropType: 0,
+      allCrops: false,
       respect: true,
       crops: [o.crop, o.crop + 1],
       min: o.min,
@@ -54,7 +54,7 @@ const scenarios = fc
       reference: rescaledReference(model),
       respectScope: o.scope,
       direction: o.goal === 'deviation' ? 0 : o.direction,
-      iidDirection: o.goal === 'deviation' ? -1 : o.iid,
+      optimisedId: o.goal === 'deviation' ? -1 : o.indicatorId,
       rotationRules: [...model.rotationRules, extra],
       changeCap: model.changeCap === null ? null : model.changeCap * (o.tight ? 0.3 : 1),
     };
@@ -131,7 +131,7 @@ function permuted(model: ScenarioModel, by: number): { model: ScenarioModel } {
       ...model,
       ...shape,
       reference: moved(model.reference),
-      matrix: model.matrix.map(({ iid, values }) => ({ iid, values: moved(values) })),
+      matrix: model.matrix.map(({ indicatorId, values }) => ({ indicatorId, values: moved(values) })),
     },
   };
 }

@@ -11,7 +11,8 @@ import { growablePairs, referenceCropSurfaces } from './growable-crops';
 import { addObjectiveRows, type ObjectiveRow } from './objective-rows';
 import type { PreparedScenario } from './prepared-scenario';
 import { addRotationRows, type OpenSides, type RotationRow } from './rotation-rows';
-import { NO_INDICATOR, PRODUCTION_IID, cellAt, matrixValues } from './scenario-model';
+import { NO_INDICATOR, PRODUCTION_INDICATOR } from './indicator-ids';
+import { cellAt, matrixValues } from './scenario-model';
 
 interface ProgrammeShape {
   /** targets will move: means and shares get area columns */
@@ -87,19 +88,19 @@ export function capHa(prepared: PreparedScenario, cap: number | null): number {
 }
 
 export function goalSense(prepared: PreparedScenario): 'minimise' | 'maximise' {
-  return prepared.model.iidDirection !== NO_INDICATOR && prepared.model.direction === 1 ? 'maximise' : 'minimise';
+  return prepared.model.optimisedId !== NO_INDICATOR && prepared.model.direction === 1 ? 'maximise' : 'minimise';
 }
 
 function goalScale(prepared: PreparedScenario): number {
-  const iid = prepared.model.iidDirection;
-  return iid === PRODUCTION_IID ? 1 : (iid === NO_INDICATOR ? 100 : 1) / prepared.territoryHa;
+  const indicatorId = prepared.model.optimisedId;
+  return indicatorId === PRODUCTION_INDICATOR ? 1 : (indicatorId === NO_INDICATOR ? 100 : 1) / prepared.territoryHa;
 }
 
 /** Cost of every column for the scenario's goal, in the programme's (unscaled) unit. */
 function goalCost(prepared: PreparedScenario, columns: CellColumns, columnCount: number): Float64Array {
   const { model } = prepared;
   const cost = new Float64Array(columnCount);
-  const values = model.iidDirection === NO_INDICATOR ? null : matrixValues(model, model.iidDirection);
+  const values = model.optimisedId === NO_INDICATOR ? null : matrixValues(model, model.optimisedId);
   for (let cell = 0; cell < columns.up.length; cell++) {
     const up = columns.up[cell]!;
     if (up < 0) continue;
@@ -164,8 +165,8 @@ function addDeviationRow(rows: CellRows, prepared: PreparedScenario): number {
 
 function addGoalRow(rows: CellRows, prepared: PreparedScenario, deviationRow: number) {
   const sense = goalSense(prepared);
-  const values = matrixValues(prepared.model, prepared.model.iidDirection);
-  if (prepared.model.iidDirection === NO_INDICATOR || !values) return { row: deviationRow, shift: 0, sense };
+  const values = matrixValues(prepared.model, prepared.model.optimisedId);
+  if (prepared.model.optimisedId === NO_INDICATOR || !values) return { row: deviationRow, shift: 0, sense };
   rows.open();
   for (let cell = 0; cell < rows.columns.up.length; cell++)
     if (rows.columns.up[cell]! >= 0) rows.putCell(cell, values[cell]!);

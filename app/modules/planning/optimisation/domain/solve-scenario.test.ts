@@ -19,9 +19,9 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
   const solved = (model: ReturnType<typeof workedCase>) => {
     const outcome = solveScenario(engine, model);
     if (outcome.status !== 'solved') throw new Error(`expected a solution, got ${outcome.status}`);
-    const surface = (zid: number, cid: number, mcid: number) => {
+    const surface = (zoneId: number, cropId: number, modeId: number) => {
       const cell = [...outcome.result.optimised.keys()].find(
-        (k) => JSON.stringify(cellIds(model, k)) === JSON.stringify({ zid, cid, mcid }),
+        (k) => JSON.stringify(cellIds(model, k)) === JSON.stringify({ zoneId, cropId, modeId }),
       );
       return outcome.result.optimised[cell ?? -1];
     };
@@ -35,7 +35,7 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
     expect(result.deviation).toBeCloseTo((100 * 10) / 150, 6);
     const [rule] = result.rules;
     expect(rule).toMatchObject({ kind: 'AB', ruleId: 2, met: true });
-    expect(rule?.zones.filter((zone) => zone.emptiesReference).map((zone) => zone.zid)).toEqual([SUD]);
+    expect(rule?.zones.filter((zone) => zone.emptiesReference).map((zone) => zone.zoneId)).toEqual([SUD]);
   });
 
   it('takes at least 9 ha of luzerne in AB in Nord for « AB ≥ 30 % of the territory »', () => {

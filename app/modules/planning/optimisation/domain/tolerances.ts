@@ -1,6 +1,6 @@
 /**
  * Every tolerance of the scenarios' optimisation. Those of the solver itself are in
- * optimiser-as/assembly/model/tolerances.ts.
+ * optimiser-as/assembly/model/tolerances.ts, those of its binding in optimiser-as/binding/tolerances.ts.
  */
 
 /** certified answers: residuals relative to the compared values, and the gap between primal and dual objective */
@@ -14,6 +14,10 @@ export const RAY_ROUNDING = 1e-9;
 
 /** a smaller difference of surface is the solver's rounding, not a change of land use (a thousandth of a m²) */
 export const ROUNDING_HA = 1e-7;
+/** an allocation may leave this much of a zone out: two decimals are shown, equality would fail on rounding (B6) */
+export const ALLOCATION_HA = 0.01;
+/** rounding of a sum of a zone's surfaces: an allocation exactly at its tolerance is complete */
+export const SUM_ROUNDING_HA = 1e-9;
 /** a smaller surface counts as none: six orders below what screens show */
 export const NO_SURFACE_HA = 1e-8;
 /** checked allocations: surfaces may be wrong by this share of the zone (a hundredth of a square metre) */

@@ -12,10 +12,10 @@ import { CAP_PERCENT, SURFACE_SHARE } from './tolerances';
 
 type Breach =
   | { readonly kind: 'negative' | 'unavailable'; readonly cell: number }
-  | { readonly kind: 'zone'; readonly zid: number; readonly gapHa: number }
-  | { readonly kind: 'respect'; readonly zid: number | null; readonly cid: number; readonly gapHa: number }
+  | { readonly kind: 'zone'; readonly zoneId: number; readonly gapHa: number }
+  | { readonly kind: 'respect'; readonly zoneId: number | null; readonly cropId: number; readonly gapHa: number }
   | { readonly kind: 'objective'; readonly objectiveId: number; readonly value: number | null }
-  | { readonly kind: 'rule'; readonly ruleKind: RotationRule['kind']; readonly ruleId: number; readonly zid: number }
+  | { readonly kind: 'rule'; readonly ruleKind: RotationRule['kind']; readonly ruleId: number; readonly zoneId: number }
   | { readonly kind: 'cap'; readonly deviation: number };
 
 export function breachesOf(
@@ -34,7 +34,7 @@ export function breachesOf(
     let sum = 0;
     for (let cell = z * perZone; cell < (z + 1) * perZone; cell++) sum += x[cell]!;
     const gapHa = sum - zone.surfaceHa;
-    if (Math.abs(gapHa) > SURFACE_SHARE * (1 + zone.surfaceHa)) breaches.push({ kind: 'zone', zid: zone.id, gapHa });
+    if (Math.abs(gapHa) > SURFACE_SHARE * (1 + zone.surfaceHa)) breaches.push({ kind: 'zone', zoneId: zone.id, gapHa });
   });
   if (model.respect) breaches.push(...respectBreaches(prepared, x));
   for (const objective of model.objectives) {
@@ -45,8 +45,8 @@ export function breachesOf(
   }
   for (const rule of model.rotationRules) {
     if (!rule.respect) continue;
-    for (const zid of zonesBreakingRule(prepared, context, rule))
-      breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
+    for (const zoneId of zonesBreakingRule(prepared, context, rule))
+      breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zoneId });
   }
   const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
   if (model.changeCap !== null && deviation > model.changeCap + CAP_PERCENT) breaches.push({ kind: 'cap', deviation });
@@ -63,11 +63,11 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
   model.crops.forEach((crop, c) => {
     const gaps = model.zones.map((_, z) => reached[z * crops + c]! - kept[z * crops + c]!);
     const checked = byZone
-      ? gaps.map((gapHa, z) => ({ zid: model.zones[z]?.id ?? null, gapHa }))
-      : [{ zid: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
-    for (const { zid, gapHa } of checked)
+      ? gaps.map((gapHa, z) => ({ zoneId: model.zones[z]?.id ?? null, gapHa }))
+      : [{ zoneId: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
+    for (const { zoneId, gapHa } of checked)
       if (Math.abs(gapHa) > SURFACE_SHARE * (1 + prepared.territoryHa))
-        breaches.push({ kind: 'respect', zid, cid: crop.id, gapHa });
+        breaches.push({ kind: 'respect', zoneId, cropId: crop.id, gapHa });
   });
   return breaches;
 }

@@ -4,7 +4,7 @@ import { abShare, nitrogenInSud, workedCase } from '../../../../../tests/support
 import { createTaskRunner, type TaskProgress, type WorkerTask } from './worker-tasks';
 
 describe.each(await engines())('running a worker’s tasks with $name', ({ engine }) => {
-  const model = workedCase({ objectives: [abShare(30)], iidDirection: 2 });
+  const model = workedCase({ objectives: [abShare(30)], optimisedId: 2 });
   const draw = { spread: 0.1, draws: 10, seed: 1 };
 
   it('takes and gives plain data only', () => {
@@ -14,7 +14,12 @@ describe.each(await engines())('running a worker’s tasks with $name', ({ engin
       { kind: 'solve', model },
       { kind: 'explainSolution', model },
       { kind: 'explainConflict', model: workedCase({ objectives: [nitrogenInSud(40)] }) },
-      { kind: 'frontier', model, first: { kind: 'deviation' }, second: { kind: 'indicator', iid: 2, direction: 0 } },
+      {
+        kind: 'frontier',
+        model,
+        first: { kind: 'deviation' },
+        second: { kind: 'indicator', indicatorId: 2, direction: 0 },
+      },
       { kind: 'robustness', model, x, draw, reoptimise: true },
       {
         kind: 'ranks',
@@ -40,11 +45,11 @@ describe.each(await engines())('running a worker’s tasks with $name', ({ engin
 
   it('says what is missing instead of explaining an incomplete scenario', () => {
     const run = createTaskRunner(engine);
-    const incomplete = workedCase({ objectives: [{ ...abShare(30), val1: null }] });
+    const incomplete = workedCase({ objectives: [{ ...abShare(30), target: null }] });
     for (const kind of ['solve', 'explainSolution', 'explainConflict'] as const)
       expect(run({ kind, model: incomplete })).toEqual({
         status: 'incomplete',
-        missing: [{ kind: 'objective', objectiveId: 1, part: 'val1' }],
+        missing: [{ kind: 'objective', objectiveId: 1, part: 'target' }],
       });
   });
 

@@ -79,7 +79,7 @@ function askedBy(
   }
   if (member.kind === 'respect') return null;
   const objective = model.objectives.find(({ id }) => id === member.objectiveId);
-  return objective ? { value: objective.val1 ?? 0, ...objectiveUnit(model, objective) } : null;
+  return objective ? { value: objective.target ?? 0, ...objectiveUnit(model, objective) } : null;
 }
 
 export function missedObjectives(

@@ -87,7 +87,7 @@ describe('explanations in the planner’s words', () => {
     expect(ruleNotes(model, answer.result.rules).map((s) => say(s))).toEqual([
       'La règle AB n° 2 interdit l’AB en zone Sud.',
     ]);
-    const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, ensemble: 0 }] });
+    const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, together: 0 }] });
     const each = run({ kind: 'solve', model: eachRule });
     if (each.status !== 'solved') throw new Error(each.status);
     expect(ruleNotes(eachRule, each.result.rules).map((s) => say(s))).toEqual([
@@ -96,7 +96,9 @@ describe('explanations in the planner’s words', () => {
   });
 
   it('says what is missing in an objective', () => {
-    const model = workedCase({ objectives: [{ ...abShare(30), val1: null, of: { zones: [], crops: [], modes: [] } }] });
+    const model = workedCase({
+      objectives: [{ ...abShare(30), target: null, of: { zones: [], crops: [], modes: [] } }],
+    });
     const answer = run({ kind: 'solve', model });
     if (answer.status !== 'incomplete') throw new Error(answer.status);
     expect(missingView(model, answer.missing).map(({ what }) => say(what))).toEqual([

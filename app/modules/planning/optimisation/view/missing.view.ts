@@ -26,7 +26,7 @@ export function missingView(model: ScenarioModel, missing: readonly Missing[], l
         return {
           who: null,
           what: sentence('missing.allocation', {
-            zone: nameOf(model.zones, item.zid),
+            zone: nameOf(model.zones, item.zoneId),
             gap: formatQuantity(item.gapHa, 'ha', 2, locale),
           }),
         };
@@ -44,7 +44,7 @@ export function missingCellsView(
     cells: cells
       .slice(0, shown)
       .map((cell) =>
-        sentence('missing.cell', { ...cellName(model, cell), indicator: nameOf(model.indicators, cell.iid) }),
+        sentence('missing.cell', { ...cellName(model, cell), indicator: nameOf(model.indicators, cell.indicatorId) }),
       ),
     others: Math.max(0, cells.length - shown),
   };

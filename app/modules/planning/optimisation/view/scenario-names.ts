@@ -1,18 +1,11 @@
 /** The planner's own names and units for what explanations speak of. */
+import type { Named } from '~/kernel/small-types';
 import { formatQuantity } from '~/kernel/french-number';
 import { memberKey, type Member } from '../domain/constraint-members';
-import { objectiveQuantity } from '../domain/objective-kind';
-import {
-  DEVIATION_IID,
-  NO_INDICATOR,
-  PRODUCTION_IID,
-  type CellIds,
-  type ScenarioModel,
-  type ScenarioObjective,
-} from '../domain/scenario-model';
+import { indicatorOf, isSurface } from '../domain/objective-kind';
+import { NO_INDICATOR, PRODUCTION_INDICATOR } from '../domain/indicator-ids';
+import type { CellIds, ScenarioModel, ScenarioObjective } from '../domain/scenario-model';
 import { sentence, type Sentence } from './sentence';
-
-type Named = { readonly id: number; readonly name: string };
 
 export function nameOf(list: readonly Named[], id: number): string {
   return list.find((item) => item.id === id)?.name ?? String(id);
@@ -20,29 +13,32 @@ export function nameOf(list: readonly Named[], id: number): string {
 
 export function cellName(
   model: ScenarioModel,
-  { zid, cid, mcid }: CellIds,
+  { zoneId, cropId, modeId }: CellIds,
 ): { zone: string; crop: string; mode: string } {
-  return { zone: nameOf(model.zones, zid), crop: nameOf(model.crops, cid), mode: nameOf(model.drivingModes, mcid) };
+  return {
+    zone: nameOf(model.zones, zoneId),
+    crop: nameOf(model.crops, cropId),
+    mode: nameOf(model.drivingModes, modeId),
+  };
 }
 
 /** Unit and decimals of an objective's target. */
 export function objectiveUnit(model: ScenarioModel, objective: ScenarioObjective): { unit: string; decimals: number } {
-  const quantity = objectiveQuantity(objective);
-  if (quantity.kind === 'surface') return { unit: 'ha', decimals: 2 };
-  if (quantity.kind === 'share') return { unit: '%', decimals: 2 };
-  const iid = quantity.kind === 'unset' ? DEVIATION_IID : quantity.iid;
-  const indicator = model.indicators.find(({ id }) => id === iid);
+  const { quantity } = objective;
+  if (isSurface(quantity)) return { unit: quantity.kind === 'share' ? '%' : 'ha', decimals: 2 };
+  const indicatorId = indicatorOf(quantity);
+  const indicator = model.indicators.find(({ id }) => id === indicatorId);
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
 }
 
 /** Name and unit of the optimised indicator; `null` means the deviation, named by the locale. */
 export function goalUnit(model: ScenarioModel): { name: string | null; unit: string; decimals: number } {
-  if (model.iidDirection === NO_INDICATOR) return { name: null, unit: '%', decimals: 2 };
-  const indicator = model.indicators.find(({ id }) => id === model.iidDirection);
+  if (model.optimisedId === NO_INDICATOR) return { name: null, unit: '%', decimals: 2 };
+  const indicator = model.indicators.find(({ id }) => id === model.optimisedId);
   return {
-    name: indicator?.name ?? String(model.iidDirection),
+    name: indicator?.name ?? String(model.optimisedId),
     unit: indicator?.unit ?? '',
-    decimals: (indicator?.decimals ?? 0) + (model.iidDirection === PRODUCTION_IID ? 0 : 2),
+    decimals: (indicator?.decimals ?? 0) + (model.optimisedId === PRODUCTION_INDICATOR ? 0 : 2),
   };
 }
 

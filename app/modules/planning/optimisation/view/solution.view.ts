@@ -5,7 +5,7 @@
  */
 import { formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';
-import { AT_MOST, objectiveComparison } from '../domain/objective-kind';
+import { AT_MOST } from '../domain/objective-kind';
 import type { RuleReport } from '../domain/rule-report';
 import { type ScenarioModel } from '../domain/scenario-model';
 import { cellName, goalUnit, memberSentence, nameOf, objectiveUnit, ruleKindName } from './scenario-names';
@@ -89,15 +89,15 @@ function steps(
   model: ScenarioModel,
   { member, side, zones }: Price,
 ): { unit: string; asksMoreUpwards: boolean; zones: string; asked: number } {
-  const named = zones.map((zid) => nameOf(model.zones, zid)).join(', ');
+  const named = zones.map((zoneId) => nameOf(model.zones, zoneId)).join(', ');
   if (member.kind !== 'objective')
     return { unit: '%', asksMoreUpwards: member.kind === 'rule' && side === 'min', zones: named, asked: 0 };
   const objective = model.objectives.find(({ id }) => id === member.objectiveId);
   return {
     unit: objective ? objectiveUnit(model, objective).unit : '',
-    asksMoreUpwards: !objective || objectiveComparison(objective) !== AT_MOST,
+    asksMoreUpwards: !objective || objective.comparison !== AT_MOST,
     zones: named,
-    asked: objective?.val1 ?? 0,
+    asked: objective?.target ?? 0,
   };
 }
 
@@ -105,9 +105,11 @@ function steps(
 export function ruleNotes(model: ScenarioModel, rules: readonly RuleReport[]): Sentence[] {
   return rules.flatMap(({ kind, ruleId, enforced, zones }) => {
     const values = { kind: ruleKindName(kind), id: ruleId };
-    const named = (ids: readonly number[]) => ids.map((zid) => nameOf(model.zones, zid)).join(', ');
-    const emptied = zones.filter(({ emptiesReference }) => emptiesReference).map(({ zid }) => zid);
-    const idle = zones.filter(({ withoutCrops, forbidsKind }) => withoutCrops && !forbidsKind).map(({ zid }) => zid);
+    const named = (ids: readonly number[]) => ids.map((zoneId) => nameOf(model.zones, zoneId)).join(', ');
+    const emptied = zones.filter(({ emptiesReference }) => emptiesReference).map(({ zoneId }) => zoneId);
+    const idle = zones
+      .filter(({ withoutCrops, forbidsKind }) => withoutCrops && !forbidsKind)
+      .map(({ zoneId }) => zoneId);
     return [
       ...(emptied.length > 0
         ? [sentence('rule.forbids', { ...values, zones: named(emptied), count: emptied.length })]

@@ -12,7 +12,7 @@ const model = {
   crops: [{ id: 5 }, { id: 6 }],
   drivingModes: [{ id: 8 }, { id: 9 }],
   reference: Float64Array.of(60, 40, 0, 0, 50, 0, 0, 0),
-  matrix: [{ iid: 3, values: Float64Array.of(10, 20, 10, 20, 10, 20, 10, 20) }],
+  matrix: [{ indicatorId: 3, values: Float64Array.of(10, 20, 10, 20, 10, 20, 10, 20) }],
 } as unknown as ScenarioModel;
 const x = Float64Array.of(30, 40, 0, 30, 0, 0, 50, 0);
 

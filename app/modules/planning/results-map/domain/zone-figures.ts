@@ -39,8 +39,11 @@ export const surfaceShares = (model: ScenarioModel, x: Float64Array, of: Surface
     return { before, after, value: zone.surfaceHa <= 0 ? null : (100 * after) / zone.surfaceHa };
   });
 
-export function zoneIndicators(model: ScenarioModel, x: Float64Array, iid: number): ZoneFigure[] {
-  const [now, then] = [indicatorFigures(model, iid, x).byZone, indicatorFigures(model, iid, model.reference).byZone];
+export function zoneIndicators(model: ScenarioModel, x: Float64Array, indicatorId: number): ZoneFigure[] {
+  const [now, then] = [
+    indicatorFigures(model, indicatorId, x).byZone,
+    indicatorFigures(model, indicatorId, model.reference).byZone,
+  ];
   const known = (value: number | undefined) => (value === undefined || value === NOT_AVAILABLE ? null : value);
   return model.zones.map((_, zone) => ({
     value: known(now[zone]),

@@ -17,7 +17,7 @@ export const MapSearch = z
   .transform((search) => ({
     subject: search.what,
     of: search.of ?? null,
-    iid: search.iid ?? null,
+    indicatorId: search.iid ?? null,
     beside: search.with ?? null,
   }));
 export type MapAsked = z.output<typeof MapSearch>;

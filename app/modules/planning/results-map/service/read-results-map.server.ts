@@ -17,21 +17,21 @@ export async function readResultsMap(
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario, matrix, territory } = found.value;
-  const others = await listComparable(matrix.mid);
+  const others = await listComparable(matrix.matrixId);
   const place = {
     id,
     name: scenario.name,
-    mid: matrix.mid,
+    matrixId: matrix.matrixId,
     matrix: matrix.name,
-    tid: territory.id,
+    territoryId: territory.id,
     territory: territory.name,
   };
-  const built = await baselineModel(actor, matrix.mid);
+  const built = await baselineModel(actor, matrix.matrixId);
   if (!built.ok) return done(resultsMapView(place, null, [], [], asked, others));
   const { model, source } = built.value;
   const beside =
     asked.beside === null || asked.beside === id ? null : await scenarioFor(actor, asked.beside, 'scenario.read');
-  if (beside && (!beside.ok || beside.value.matrix.mid !== matrix.mid)) return refused('notFound');
+  if (beside && (!beside.ok || beside.value.matrix.matrixId !== matrix.matrixId)) return refused('notFound');
   const shown = [scenario, ...(beside?.ok ? [beside.value.scenario] : [])];
   const mapped: MappedScenario[] = [];
   for (const one of shown) mapped.push({ id: one.id, name: one.name, x: await surfacesOf(model, one) });

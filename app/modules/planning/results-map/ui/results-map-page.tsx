@@ -18,7 +18,7 @@ import type { ResultsMapView, ZoneView } from '../view/results-map.view';
 export function ResultsMapPage({ view }: { view: ResultsMapView }) {
   const { t, i18n } = useTranslation('resultsMap');
   const { place } = view;
-  const search = { what: view.subject, of: view.of, iid: view.iid, with: view.beside };
+  const search = { what: view.subject, of: view.of, iid: view.indicatorId, with: view.beside };
   const specs = mapSpecs(view, t, i18n.language);
   const first = view.maps[0];
   return (
@@ -47,7 +47,7 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
       ) : (
         <div className={specs.length > 1 ? 'maps-beside two' : 'maps-beside'}>
           {specs.map((spec, at) => {
-            const file = (format: string) =>
+            const file = (format: 'geojson' | 'kml') =>
               urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
             return (
               <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
@@ -93,7 +93,7 @@ function Choices({ view }: { view: ResultsMapView }) {
   const { t } = useTranslation('resultsMap');
   const { choices } = view;
   return (
-    <SubmitOnChange key={[view.subject, view.of, view.iid, view.beside].join()}>
+    <SubmitOnChange key={[view.subject, view.of, view.indicatorId, view.beside].join()}>
       <RadioGroup
         name="what"
         label={t('colourBy')}
@@ -105,7 +105,7 @@ function Choices({ view }: { view: ResultsMapView }) {
         <Select
           name="iid"
           label={t('indicator')}
-          defaultValue={String(view.iid)}
+          defaultValue={String(view.indicatorId)}
           options={choices.indicators.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       ) : (

@@ -1,10 +1,9 @@
 /** Each coloured map as a plain spec: one layer a class of colour, so that the key and the list follow the classes. */
+import type { Words } from '~/kernel/small-types';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { extentOf, type MapFeature, type MapLayer, type MapSpec } from '~/ui/map/map-spec';
 import { classOf, NO_VALUE, type ColourClass } from '~/modules/planning/scenario/domain';
 import type { ResultsMapView, ZoneView } from './results-map.view';
-
-type Words = (key: string, params?: Record<string, string | number>) => string;
 
 export function figureText(view: ResultsMapView, zone: ZoneView, t: Words, locale: string): string {
   if (zone.value === null)

@@ -1,4 +1,5 @@
 /** Maps of results: the map, its key, and the other choices. */
+import type { Named } from '~/kernel/small-types';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { colourClasses, type ColourClass, type Subject } from '~/modules/planning/scenario/domain';
 import { surfaceEvolutions, surfaceShares, zoneIndicators, type SurfaceOf, type ZoneFigure } from '../domain';
@@ -16,9 +17,9 @@ export interface ZoneView extends ZoneFigure {
 export interface MapPlace {
   readonly id: number;
   readonly name: string;
-  readonly mid: number;
+  readonly matrixId: number;
   readonly matrix: string;
-  readonly tid: number;
+  readonly territoryId: number;
   readonly territory: string;
 }
 export interface ResultsMapView {
@@ -26,7 +27,7 @@ export interface ResultsMapView {
   readonly problem: 'allocationInvalid' | 'noOutline' | null;
   readonly subject: Subject;
   readonly of: string;
-  readonly iid: number;
+  readonly indicatorId: number;
   readonly beside: number | null;
   readonly subjectName: string;
   readonly unit: string;
@@ -49,7 +50,7 @@ export interface ResultsMapView {
 interface Asked {
   readonly subject: Subject;
   readonly of: string | null;
-  readonly iid: number | null;
+  readonly indicatorId: number | null;
   readonly beside: number | null;
 }
 
@@ -63,8 +64,7 @@ export function resultsMapView(
   asked: Asked,
   others: readonly { id: number; name: string }[],
 ): ResultsMapView {
-  const named = (items: readonly { readonly id: number; readonly name: string }[] = []) =>
-    items.map(({ id, name }) => ({ id, name }));
+  const named = (items: readonly Named[] = []) => items.map(({ id, name }) => ({ id, name }));
   const choices = {
     crops: named(model?.crops),
     modes: named(model?.drivingModes),
@@ -74,12 +74,12 @@ export function resultsMapView(
   const known = [...choices.crops.map(({ id }) => `c${id}`), ...choices.modes.map(({ id }) => `m${id}`)];
   const organic = model?.drivingModes.find(({ parent }) => parent === 5) ?? model?.drivingModes[0];
   const of = asked.of !== null && known.includes(asked.of) ? asked.of : organic ? `m${organic.id}` : '';
-  const indicator = model?.indicators.find(({ id }) => id === asked.iid) ?? model?.indicators[0];
+  const indicator = model?.indicators.find(({ id }) => id === asked.indicatorId) ?? model?.indicators[0];
   const empty = {
     place,
     subject: asked.subject,
     of,
-    iid: indicator?.id ?? 0,
+    indicatorId: indicator?.id ?? 0,
     beside: asked.beside,
     choices,
     classes: [],

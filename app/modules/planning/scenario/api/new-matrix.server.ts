@@ -21,9 +21,12 @@ export const NEW_MATRIX_CALLS = [
     answer: z.object({ id: z.int(), mid: z.int() }),
     refusals: [404],
     async run({ actor, body: { tid, name, descriptif, indicateurs, indicateursValues } }) {
-      const mid = await answered(await createMatrix(actor, tid, { name, descriptif, indicators: indicateurs }));
-      if (indicateursValues?.length) await answered(await saveValues(actor, mid, cellsFromBody(indicateursValues)));
-      return { id: mid, mid };
+      const matrixId = await answered(
+        await createMatrix(actor, tid, { name, description: descriptif, indicators: indicateurs }),
+      );
+      if (indicateursValues?.length)
+        await answered(await saveValues(actor, matrixId, cellsFromBody(indicateursValues)));
+      return { id: matrixId, mid: matrixId };
     },
   }),
 ];

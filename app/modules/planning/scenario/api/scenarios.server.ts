@@ -100,7 +100,7 @@ export const SCENARIO_CALLS = [
     answer: Deleted,
     async run({ actor, params }) {
       const { scenario } = await answered(await readScenario(actor, params.id));
-      return { delete: await answered(await deleteScenarios(actor, scenario.mid, [scenario.id])) };
+      return { delete: await answered(await deleteScenarios(actor, scenario.matrixId, [scenario.id])) };
     },
   }),
   defineCall({

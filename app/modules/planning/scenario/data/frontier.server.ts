@@ -5,11 +5,13 @@ import { findActiveWork, findLastWork, type ScenarioWork } from './scenario-work
 const FRONTIER_JOB = 'scenario.frontier';
 type FrontierExecution = ScenarioWork<{ readonly first: number; readonly second: number }>;
 
-export const findActiveFrontier = (scid: number, tx?: Prisma.TransactionClient): Promise<FrontierExecution | null> =>
-  findActiveWork(FRONTIER_JOB, scid, tx);
+export const findActiveFrontier = (
+  scenarioId: number,
+  tx?: Prisma.TransactionClient,
+): Promise<FrontierExecution | null> => findActiveWork(FRONTIER_JOB, scenarioId, tx);
 /** The last curve between two criteria. */
 export const findFrontier = (
-  scid: number,
+  scenarioId: number,
   criteria: { readonly first: number; readonly second: number },
 ): Promise<FrontierExecution | null> =>
-  findLastWork(FRONTIER_JOB, scid, { first: criteria.first, second: criteria.second });
+  findLastWork(FRONTIER_JOB, scenarioId, { first: criteria.first, second: criteria.second });

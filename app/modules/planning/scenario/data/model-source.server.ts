@@ -4,13 +4,13 @@ import { prisma } from '~/platform/db/client.server';
 import { readColumns } from '~/platform/db/columns.server';
 
 export interface Combination {
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly surface: number;
 }
 export interface ModelSource {
-  readonly tid: number;
+  readonly territoryId: number;
   readonly territoryName: string;
   readonly year: number | null;
   readonly matrixVersion: number;
@@ -32,11 +32,11 @@ const brick = { orderBy: { position: 'asc' } } as const;
 
 /** Territory, bricks and allocation behind a matrix; null when the matrix is unknown. */
 export async function findModelSource(
-  mid: number,
+  matrixId: number,
   tx: Prisma.TransactionClient = prisma(),
 ): Promise<ModelSource | null> {
   const matrix = await tx.planningMatrix.findUnique({
-    where: { mid },
+    where: { matrixId },
     include: {
       indicators: { ...brick, include: { indicator: true } },
       territory: {
@@ -52,7 +52,7 @@ export async function findModelSource(
   if (!matrix) return null;
   const { territory } = matrix;
   return {
-    tid: territory.id,
+    territoryId: territory.id,
     territoryName: territory.name,
     year: territory.year,
     matrixVersion: matrix.version,
@@ -87,29 +87,31 @@ export async function findModelSource(
 }
 
 /** All values of a matrix, column by column: 200,000 cells without an object each. */
-export const findValueColumns = (mid: number) =>
-  readColumns({
+export async function findValueColumns(matrixId: number) {
+  const { iid, zid, cid, mcid, value } = await readColumns({
     table: 'MatrixValue',
     integers: ['iid', 'zid', 'cid', 'mcid'],
     floats: ['value'],
     where: 'mid = $1',
-    values: [mid],
+    values: [matrixId],
   });
+  return { indicatorId: iid, zoneId: zid, cropId: cid, modeId: mcid, value };
+}
 
-/** Optimised surfaces (typeValeur -4) of a scenario that has a result: the reference of another. */
-export const findOptimised = (scid: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> =>
+/** Optimised surfaces (valueType -4) of a scenario that has a result: the reference of another. */
+export const findOptimised = (scenarioId: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> =>
   tx.scenarioResult.findMany({
-    where: { scid, typeValeur: -4, surface: { gt: 0 } },
-    select: { zid: true, cid: true, mcid: true, surface: true },
+    where: { scenarioId, valueType: -4, surface: { gt: 0 } },
+    select: { zoneId: true, cropId: true, modeId: true, surface: true },
   });
 
 /** Versions of what a run is computed from; null when the matrix is unknown. */
 export async function findModelVersions(
-  mid: number,
+  matrixId: number,
   tx: Prisma.TransactionClient = prisma(),
 ): Promise<{ matrixVersion: number; allocationVersion: number } | null> {
   const matrix = await tx.planningMatrix.findUnique({
-    where: { mid },
+    where: { matrixId },
     select: { version: true, territory: { select: { allocationVersion: true } } },
   });
   return matrix ? { matrixVersion: matrix.version, allocationVersion: matrix.territory.allocationVersion } : null;

@@ -6,9 +6,9 @@ const ROBUSTNESS_JOB = 'scenario.robustness';
 type RobustnessExecution = ScenarioWork<{ readonly spread: number }>;
 
 export const findActiveRobustness = (
-  scid: number,
+  scenarioId: number,
   tx?: Prisma.TransactionClient,
-): Promise<RobustnessExecution | null> => findActiveWork(ROBUSTNESS_JOB, scid, tx);
+): Promise<RobustnessExecution | null> => findActiveWork(ROBUSTNESS_JOB, scenarioId, tx);
 /** The last answer for a spread. */
-export const findRobustness = (scid: number, spread: number): Promise<RobustnessExecution | null> =>
-  findLastWork(ROBUSTNESS_JOB, scid, { spread });
+export const findRobustness = (scenarioId: number, spread: number): Promise<RobustnessExecution | null> =>
+  findLastWork(ROBUSTNESS_JOB, scenarioId, { spread });

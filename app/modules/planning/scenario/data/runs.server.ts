@@ -11,7 +11,7 @@ type Row = Prisma.ScenarioRunGetPayload<object>;
 
 const toDomain = (row: Row): ScenarioRun => ({
   id: row.id,
-  scid: row.scid,
+  scenarioId: row.scenarioId,
   executionId: row.executionId,
   state: row.state as ScenarioRun['state'],
   outcome: row.outcome as ScenarioRun['outcome'],
@@ -33,7 +33,7 @@ const toDomain = (row: Row): ScenarioRun => ({
 export async function insertRun(
   tx: Client,
   run: {
-    scid: number;
+    scenarioId: number;
     login: string;
     at: Date;
     matrixVersion: number;
@@ -55,20 +55,20 @@ export async function findRun(id: string): Promise<ScenarioRun | null> {
 }
 
 /** The newest run of each scenario, without their inputs. */
-export async function findLastRuns(scids: readonly number[]): Promise<ScenarioRun[]> {
+export async function findLastRuns(scenarioIds: readonly number[]): Promise<ScenarioRun[]> {
   const rows = await prisma().scenarioRun.findMany({
-    where: { scid: { in: [...scids] } },
-    orderBy: [{ scid: 'asc' }, { createdAt: 'desc' }],
-    distinct: ['scid'],
+    where: { scenarioId: { in: [...scenarioIds] } },
+    orderBy: [{ scenarioId: 'asc' }, { createdAt: 'desc' }],
+    distinct: ['scenarioId'],
     omit: { input: true },
   });
   return rows.map((row) => toDomain({ ...row, input: null }));
 }
 
 /** The newest run of a scenario whose answer is the stored result. */
-export async function findSolvedRun(scid: number): Promise<ScenarioRun | null> {
+export async function findSolvedRun(scenarioId: number): Promise<ScenarioRun | null> {
   const row = await prisma().scenarioRun.findFirst({
-    where: { scid, outcome: 'solved' },
+    where: { scenarioId, outcome: 'solved' },
     orderBy: { createdAt: 'desc' },
   });
   return row ? toDomain(row) : null;
@@ -81,9 +81,9 @@ export async function findRunInput(id: string): Promise<ScenarioInput | null> {
 }
 
 /** A run at work on a scenario, if any: a second start follows the first. */
-export async function findActiveRun(tx: Client, scid: number): Promise<ScenarioRun | null> {
+export async function findActiveRun(tx: Client, scenarioId: number): Promise<ScenarioRun | null> {
   const row = await tx.scenarioRun.findFirst({
-    where: { scid, state: { in: ['queued', 'running'] } },
+    where: { scenarioId, state: { in: ['queued', 'running'] } },
     orderBy: { createdAt: 'desc' },
   });
   return row ? toDomain(row) : null;
@@ -133,38 +133,42 @@ export async function finishRun(client: pg.ClientBase, id: string, run: Finished
 /** Replaces the stored result of a scenario. */
 export async function replaceResults(
   client: pg.ClientBase,
-  scid: number,
+  scenarioId: number,
   lines: Iterable<ResultLine>,
 ): Promise<number> {
-  await client.query('DELETE FROM "ScenarioResult" WHERE scid = $1', [scid]);
+  await client.query('DELETE FROM "ScenarioResult" WHERE scid = $1', [scenarioId]);
   function* rows() {
-    for (const line of lines) yield [scid, line.typeValeur, line.zid, line.cid, line.mcid, line.surface] as const;
+    for (const line of lines)
+      yield [scenarioId, line.valueType, line.zoneId, line.cropId, line.modeId, line.surface] as const;
   }
   return copyInto(client, 'ScenarioResult', ['scid', 'typeValeur', 'zid', 'cid', 'mcid', 'surface'], rows());
 }
 
-const RESULT_LINE = { typeValeur: true, zid: true, cid: true, mcid: true, surface: true } as const;
+const RESULT_LINE = { valueType: true, zoneId: true, cropId: true, modeId: true, surface: true } as const;
 type ResultRow = Prisma.ScenarioResultGetPayload<{ select: typeof RESULT_LINE }>;
 
-export const findResults = (scid: number, tx: Client = prisma()) =>
+export const findResults = (scenarioId: number, tx: Client = prisma()) =>
   tx.scenarioResult.findMany({
-    where: { scid },
+    where: { scenarioId },
     select: RESULT_LINE,
   });
 
 /** The results of several scenarios, in one query. */
-export async function findResultsOf(scids: readonly number[]): Promise<Map<number, ResultRow[]>> {
+export async function findResultsOf(scenarioIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   const rows = await prisma().scenarioResult.findMany({
-    where: { scid: { in: [...scids] } },
-    select: { scid: true, ...RESULT_LINE },
+    where: { scenarioId: { in: [...scenarioIds] } },
+    select: { scenarioId: true, ...RESULT_LINE },
   });
-  const results = new Map<number, ResultRow[]>(scids.map((scid) => [scid, []]));
-  for (const { scid, ...row } of rows) results.get(scid)?.push(row);
+  const results = new Map<number, ResultRow[]>(scenarioIds.map((scenarioId) => [scenarioId, []]));
+  for (const { scenarioId, ...row } of rows) results.get(scenarioId)?.push(row);
   return results;
 }
 
 /** Scenarios among these that have a stored result: a scenario is valid when it has one (C369). */
-export async function findWithResults(scids: readonly number[]): Promise<Set<number>> {
-  const rows = await prisma().scenarioResult.groupBy({ by: ['scid'], where: { scid: { in: [...scids] } } });
-  return new Set(rows.map((row) => row.scid));
+export async function findWithResults(scenarioIds: readonly number[]): Promise<Set<number>> {
+  const rows = await prisma().scenarioResult.groupBy({
+    by: ['scenarioId'],
+    where: { scenarioId: { in: [...scenarioIds] } },
+  });
+  return new Set(rows.map((row) => row.scenarioId));
 }

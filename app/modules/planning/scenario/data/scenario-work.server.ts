@@ -4,7 +4,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 
-export const scenarioSubject = (scid: number): string => `scenario:${scid}`;
+export const scenarioSubject = (scenarioId: number): string => `scenario:${scenarioId}`;
 
 export interface WorkedVersions {
   readonly scenarioVersion: number;
@@ -30,7 +30,7 @@ const asked = {
   result: true,
   finishedAt: true,
 } as const;
-const of = (definition: string, scid: number) => ({ definition, subject: scenarioSubject(scid) });
+const of = (definition: string, scenarioId: number) => ({ definition, subject: scenarioSubject(scenarioId) });
 const toDomain = <Payload>(
   row: Prisma.JobExecutionGetPayload<{ select: typeof asked }> | null,
 ): ScenarioWork<Payload> | null => row as unknown as ScenarioWork<Payload> | null;
@@ -38,12 +38,12 @@ const toDomain = <Payload>(
 /** The one at work on a scenario, whatever it was asked: a second start follows the first. */
 export const findActiveWork = async <Payload>(
   definition: string,
-  scid: number,
+  scenarioId: number,
   tx: Prisma.TransactionClient = prisma(),
 ): Promise<ScenarioWork<Payload> | null> =>
   toDomain(
     await tx.jobExecution.findFirst({
-      where: { ...of(definition, scid), state: { not: 'finalized' } },
+      where: { ...of(definition, scenarioId), state: { not: 'finalized' } },
       orderBy: { createdAt: 'desc' },
       select: asked,
     }),
@@ -52,13 +52,13 @@ export const findActiveWork = async <Payload>(
 /** The last one that was asked exactly this. */
 export const findLastWork = async <Payload>(
   definition: string,
-  scid: number,
+  scenarioId: number,
   wanted: Readonly<Record<string, number>>,
 ): Promise<ScenarioWork<Payload> | null> =>
   toDomain(
     await prisma().jobExecution.findFirst({
       where: {
-        ...of(definition, scid),
+        ...of(definition, scenarioId),
         state: 'finalized',
         AND: Object.entries(wanted).map(([key, equals]) => ({ payload: { path: [key], equals } })),
       },

@@ -1,7 +1,17 @@
 /** Scenarios with their objectives and rotation rules, to and from rows. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
-import type { RotationRule, Scenario, ScenarioInput, ScenarioObjective, ScenarioStatus } from '../domain';
+import {
+  codesOfObjective,
+  objectiveOfCodes,
+  refsOfSelections,
+  selectionsOfRefs,
+  type RotationRule,
+  type Scenario,
+  type ScenarioInput,
+  type ScenarioObjective,
+  type ScenarioStatus,
+} from '../domain';
 
 type Client = Prisma.TransactionClient;
 const withObjectives = {
@@ -10,41 +20,23 @@ const withObjectives = {
 type Row = Prisma.ScenarioGetPayload<{ include: typeof withObjectives }>;
 type RuleRow = Prisma.RotationRuleGetPayload<object>;
 
-const SELECTION = {
-  zid: ['sel', 'zones'],
-  cid: ['sel', 'crops'],
-  mcid: ['sel', 'modes'],
-  ofZid: ['of', 'zones'],
-  ofCid: ['of', 'crops'],
-  ofMCid: ['of', 'modes'],
-} as const;
-type TypeR = keyof typeof SELECTION;
-
 function objectiveOf(row: Row['objectives'][number]): ScenarioObjective {
-  const pick = (typeR: TypeR) =>
-    row.refs
-      .filter((ref) => ref.typeR === typeR)
-      .map((ref) => ref.refid)
-      .sort((a, b) => a - b);
   return {
     id: row.id,
-    category: row.category,
-    mode: row.mode,
-    val1: row.val1,
-    val2: row.val2,
-    active: row.actif,
+    ...objectiveOfCodes({ category: row.category, mode: row.mode, val_2: row.surfaceComparison }),
+    target: row.target,
+    active: row.active,
     description: row.description,
-    sel: { zones: pick('zid'), crops: pick('cid'), modes: pick('mcid') },
-    of: { zones: pick('ofZid'), crops: pick('ofCid'), modes: pick('ofMCid') },
+    ...selectionsOfRefs(row.refs.map(({ part, refId }) => ({ set: part, id: refId }))),
   };
 }
 
 export const ruleOf = (row: RuleRow): RotationRule => ({
   kind: row.kind === 'AB' ? 'AB' : 'Eco',
   id: row.id,
-  ensemble: row.ensemble ? 1 : 0,
-  cultureType: row.cultureType,
-  toutesCultures: row.toutesCultures,
+  together: row.together ? 1 : 0,
+  cropType: row.cropType,
+  allCrops: row.allCrops,
   respect: row.respect,
   crops: row.cultures,
   min: row.min,
@@ -53,30 +45,30 @@ export const ruleOf = (row: RuleRow): RotationRule => ({
 
 const toDomain = (row: Row, rules: readonly RuleRow[]): Scenario => ({
   id: row.id,
-  mid: row.mid,
+  matrixId: row.matrixId,
   name: row.name,
   description: row.description,
-  scRef: row.scRef,
-  scType: row.scType,
+  referenceId: row.referenceId,
+  type: row.type,
   direction: row.direction === 1 ? 1 : 0,
-  iidDirection: row.iidDirection,
+  optimisedId: row.optimisedId,
   status: row.status as ScenarioStatus,
   respect: row.respect,
   changeCap: row.changeCap,
   author: row.author,
-  usermaj: row.usermaj,
-  datecreation: row.datecreation,
-  datemaj: row.datemaj,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
   version: row.version,
   objectives: row.objectives.map(objectiveOf),
   rotationRules: rules.map(ruleOf),
 });
 
 /** Rules of scenarios (0: the references), in panel order: Eco+ then AB. */
-export const findRules = (scids: readonly number[], tx: Client = prisma()): Promise<RuleRow[]> =>
+export const findRules = (scenarioIds: readonly number[], tx: Client = prisma()): Promise<RuleRow[]> =>
   tx.rotationRule.findMany({
-    where: { scid: { in: [...scids] } },
-    orderBy: [{ scid: 'asc' }, { kind: 'desc' }, { id: 'asc' }],
+    where: { scenarioId: { in: [...scenarioIds] } },
+    orderBy: [{ scenarioId: 'asc' }, { kind: 'desc' }, { id: 'asc' }],
   });
 
 async function hydrate(rows: readonly Row[], tx: Client): Promise<Scenario[]> {
@@ -85,13 +77,13 @@ async function hydrate(rows: readonly Row[], tx: Client): Promise<Scenario[]> {
     tx,
   );
   const rulesOf = new Map<number, RuleRow[]>(rows.map((row) => [row.id, []]));
-  for (const rule of rules) rulesOf.get(rule.scid)?.push(rule);
+  for (const rule of rules) rulesOf.get(rule.scenarioId)?.push(rule);
   return rows.map((row) => toDomain(row, rulesOf.get(row.id) ?? []));
 }
 
 export async function findScenarios(where: Prisma.ScenarioWhereInput, tx: Client = prisma()): Promise<Scenario[]> {
   return hydrate(
-    await tx.scenario.findMany({ where, include: withObjectives, orderBy: [{ datemaj: 'desc' }, { id: 'desc' }] }),
+    await tx.scenario.findMany({ where, include: withObjectives, orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }] }),
     tx,
   );
 }
@@ -101,61 +93,54 @@ export async function findScenario(id: number, tx: Client = prisma()): Promise<S
   return row ? ((await hydrate([row], tx))[0] ?? null) : null;
 }
 
-const refsOf = (scid: number, objective: ScenarioObjective) =>
-  (Object.entries(SELECTION) as [TypeR, (typeof SELECTION)[TypeR]][]).flatMap(([typeR, [side, list]]) =>
-    [...new Set(objective[side][list])].map((refid) => ({ scid, objid: objective.id, typeR, refid })),
-  );
+const refsOf = (scenarioId: number, objective: ScenarioObjective) =>
+  refsOfSelections(objective).map(({ set, id }) => ({ scenarioId, objectiveId: objective.id, part: set, refId: id }));
 
 async function writeParts(
   tx: Client,
-  scid: number,
+  scenarioId: number,
   input: Pick<ScenarioInput, 'objectives' | 'rotationRules'>,
   login: string,
   at: Date,
 ): Promise<void> {
-  await tx.objective.deleteMany({ where: { scid } });
+  await tx.objective.deleteMany({ where: { scenarioId } });
   await tx.objective.createMany({
-    data: input.objectives.map((o) => ({
-      scid,
-      id: o.id,
-      category: o.category,
-      mode: o.mode,
-      val1: o.val1,
-      val2: o.val2,
-      actif: o.active,
-      description: o.description,
-    })),
+    data: input.objectives.map((objective) => {
+      const { category, mode, val_2 } = codesOfObjective(objective);
+      const { id, target, active, description } = objective;
+      return { scenarioId, id, category, mode, surfaceComparison: val_2, target, active, description };
+    }),
   });
-  await tx.objectiveRef.createMany({ data: input.objectives.flatMap((objective) => refsOf(scid, objective)) });
-  await tx.rotationRule.deleteMany({ where: { scid } });
+  await tx.objectiveRef.createMany({ data: input.objectives.flatMap((objective) => refsOf(scenarioId, objective)) });
+  await tx.rotationRule.deleteMany({ where: { scenarioId } });
   await tx.rotationRule.createMany({
     data: input.rotationRules.map((rule) => ({
-      scid,
+      scenarioId,
       kind: rule.kind,
       id: rule.id,
-      ensemble: rule.ensemble === 1,
-      cultureType: rule.cultureType,
-      toutesCultures: rule.toutesCultures,
+      together: rule.together === 1,
+      cropType: rule.cropType,
+      allCrops: rule.allCrops,
       respect: rule.respect,
       cultures: [...rule.crops],
       min: rule.min,
       max: rule.max,
-      usermaj: login,
-      datemaj: at,
+      updatedBy: login,
+      updatedAt: at,
     })),
   });
 }
 
 export async function insertScenario(
   tx: Client,
-  mid: number,
-  input: ScenarioInput & { scType: number },
+  matrixId: number,
+  input: ScenarioInput & { type: number },
   login: string,
   at: Date,
 ): Promise<number> {
   const { objectives, rotationRules, ...fields } = input;
   const row = await tx.scenario.create({
-    data: { ...fields, mid, author: login, usermaj: login, datecreation: at, datemaj: at },
+    data: { ...fields, matrixId, author: login, updatedBy: login, createdAt: at, updatedAt: at },
   });
   await writeParts(tx, row.id, { objectives, rotationRules }, login, at);
   return row.id;
@@ -171,7 +156,7 @@ export async function updateScenario(
   const { objectives, rotationRules, ...fields } = input;
   const row = await tx.scenario.update({
     where: { id },
-    data: { ...fields, usermaj: login, datemaj: at, version: { increment: 1 } },
+    data: { ...fields, updatedBy: login, updatedAt: at, version: { increment: 1 } },
   });
   await writeParts(tx, id, { objectives, rotationRules }, login, at);
   return row.version;
@@ -184,21 +169,20 @@ export async function lockScenario(tx: Client, id: number): Promise<void> {
 /** Ids among these of scenarios that others take as their reference. */
 export const findReferring = (ids: readonly number[], tx: Client): Promise<{ id: number; name: string }[]> =>
   tx.scenario.findMany({
-    where: { scRef: { in: [...ids] }, id: { notIn: [...ids] } },
+    where: { referenceId: { in: [...ids] }, id: { notIn: [...ids] } },
     select: { id: true, name: true },
   });
 
 export async function removeScenarios(tx: Client, ids: readonly number[]): Promise<number> {
-  await tx.rotationRule.deleteMany({ where: { scid: { in: ids.filter((id) => id !== 0) } } });
+  await tx.rotationRule.deleteMany({ where: { scenarioId: { in: ids.filter((id) => id !== 0) } } });
   return (await tx.scenario.deleteMany({ where: { id: { in: [...ids] } } })).count;
 }
 
 /** Names of scenarios that others take as their reference. */
-export async function scenarioNames(mid: number): Promise<Map<number, string>> {
+export async function scenarioNames(matrixId: number): Promise<Map<number, string>> {
   return new Map(
-    (await prisma().scenario.findMany({ where: { mid }, select: { id: true, name: true } })).map(({ id, name }) => [
-      id,
-      name,
-    ]),
+    (await prisma().scenario.findMany({ where: { matrixId }, select: { id: true, name: true } })).map(
+      ({ id, name }) => [id, name],
+    ),
   );
 }

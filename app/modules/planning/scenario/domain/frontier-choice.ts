@@ -2,8 +2,8 @@
 import {
   AT_LEAST,
   AT_MOST,
-  DEVIATION_IID,
-  PRODUCTION_IID,
+  DEVIATION,
+  PRODUCTION_INDICATOR,
   type CellSelection,
   type Criterion,
   type Indicator,
@@ -14,10 +14,14 @@ import type { ScenarioInput, ScenarioObjective } from './scenario';
  * 0 is the Déviation, the share of land changed. Indicators that are better when higher are maximised, the others
  * minimised.
  */
-export const criterionOf = (iid: number, indicators: readonly Pick<Indicator, 'id' | 'better'>[]): Criterion =>
-  iid === DEVIATION_IID
+export const criterionOf = (indicatorId: number, indicators: readonly Pick<Indicator, 'id' | 'better'>[]): Criterion =>
+  indicatorId === DEVIATION
     ? { kind: 'deviation' }
-    : { kind: 'indicator', iid, direction: indicators.find(({ id }) => id === iid)?.better === 'higher' ? 1 : 0 };
+    : {
+        kind: 'indicator',
+        indicatorId,
+        direction: indicators.find(({ id }) => id === indicatorId)?.better === 'higher' ? 1 : 0,
+      };
 
 export interface FrontierAsked {
   readonly first?: number;
@@ -30,11 +34,11 @@ export function chosenCriteria(
   goal: number,
   asked: FrontierAsked,
 ): { readonly first: number; readonly second: number } {
-  const known = (iid: number | undefined): iid is number =>
-    iid !== undefined && indicators.some(({ id }) => id === iid);
+  const known = (indicatorId: number | undefined): indicatorId is number =>
+    indicatorId !== undefined && indicators.some(({ id }) => id === indicatorId);
   const first = known(asked.first) ? asked.first : known(goal) ? goal : (indicators.at(-1)?.id ?? 1);
-  const second = asked.second === DEVIATION_IID || known(asked.second) ? asked.second : DEVIATION_IID;
-  return { first, second: second === first ? DEVIATION_IID : second };
+  const second = asked.second === DEVIATION || known(asked.second) ? asked.second : DEVIATION;
+  return { first, second: second === first ? DEVIATION : second };
 }
 
 /**
@@ -68,16 +72,18 @@ export function inputAtPoint(
       : [criteria.second, criteria.first, point.first];
   const aimed =
     goal.kind === 'indicator'
-      ? { iidDirection: goal.iid, direction: goal.direction }
-      : { iidDirection: -1, direction: 0 as const };
+      ? { optimisedId: goal.indicatorId, direction: goal.direction }
+      : { optimisedId: -1, direction: 0 as const };
   if (held.kind === 'deviation') return { ...input, ...aimed, changeCap: Math.min(100, up(value)) };
   const id = input.objectives.reduce((max, one) => Math.max(max, one.id), 0) + 1;
   const objective: ScenarioObjective = {
     id,
-    category: held.iid === PRODUCTION_IID ? PRODUCTION_IID : held.iid,
-    mode: held.direction === 1 ? AT_LEAST : AT_MOST,
-    val1: held.direction === 1 ? down(value) : up(value),
-    val2: null,
+    quantity:
+      held.indicatorId === PRODUCTION_INDICATOR
+        ? { kind: 'production' }
+        : { kind: 'mean', indicatorId: held.indicatorId },
+    comparison: held.direction === 1 ? AT_LEAST : AT_MOST,
+    target: held.direction === 1 ? down(value) : up(value),
     active: true,
     description,
     sel: whole,

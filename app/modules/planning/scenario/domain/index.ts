@@ -1,4 +1,7 @@
+export * from './scenario-fields';
 export * from './scenario';
+export * from './objective-codes';
+export * from './objective-refs';
 export * from './run';
 export * from './repair';
 export * from './frontier-choice';

@@ -13,10 +13,9 @@ import {
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({
   id,
-  category: 2,
-  mode: 6,
-  val1: 10,
-  val2: null,
+  quantity: { kind: 'mean', indicatorId: 2 },
+  comparison: 6,
+  target: 10,
   active: true,
   description: '',
   sel: { zones: [1], crops: [1], modes: [1] },
@@ -26,9 +25,9 @@ const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioO
 const rule = (id: number, more: Partial<RotationRule> = {}): RotationRule => ({
   kind: 'AB',
   id,
-  ensemble: 1,
-  cultureType: 0,
-  toutesCultures: true,
+  together: 1,
+  cropType: 0,
+  allCrops: true,
   respect: true,
   crops: [1, 2],
   min: 0,
@@ -44,7 +43,7 @@ const base: ScenarioInput = {
 };
 
 test('parts that one side changed are taken from that side', () => {
-  const mine = { ...base, name: 'À moi', objectives: [objective(1, { val1: 20 }), objective(2)] };
+  const mine = { ...base, name: 'À moi', objectives: [objective(1, { target: 20 }), objective(2)] };
   const theirs = {
     ...base,
     description: 'à eux',
@@ -57,24 +56,24 @@ test('parts that one side changed are taken from that side', () => {
     ...base,
     name: 'À moi',
     description: 'à eux',
-    objectives: [objective(1, { val1: 20, active: false }), objective(2)],
+    objectives: [objective(1, { target: 20, active: false }), objective(2)],
     rotationRules: [rule(1, { min: 15 })],
   });
   expect([fromMine, fromTheirs]).toEqual([2, 3]);
 });
 
 test('a part that both changed is a conflict: theirs, unless mine is chosen', () => {
-  const mine = { ...base, objectives: [objective(1, { val1: 20 }), objective(2)] };
-  const theirs = { ...base, objectives: [objective(1, { val1: 30 }), objective(2)] };
+  const mine = { ...base, objectives: [objective(1, { target: 20 }), objective(2)] };
+  const theirs = { ...base, objectives: [objective(1, { target: 30 }), objective(2)] };
   const asked = mergeScenario(base, mine, theirs);
   expect(asked.conflicts).toEqual([{ key: 'objective.1.target', base: 10, theirs: 30, mine: 20 }]);
-  expect(asked.merged.objectives[0]?.val1).toBe(30);
-  expect(mergeScenario(base, mine, theirs, new Set(['objective.1.target'])).merged.objectives[0]?.val1).toBe(20);
+  expect(asked.merged.objectives[0]?.target).toBe(30);
+  expect(mergeScenario(base, mine, theirs, new Set(['objective.1.target'])).merged.objectives[0]?.target).toBe(20);
 });
 
 test('an objective deleted on one side and changed on the other is asked as a whole', () => {
   const mine = { ...base, objectives: [objective(1)] };
-  const theirs = { ...base, objectives: [objective(1), objective(2, { val1: 99 })] };
+  const theirs = { ...base, objectives: [objective(1), objective(2, { target: 99 })] };
   const asked = mergeScenario(base, mine, theirs);
   expect(asked.conflicts.map(({ key, mine: own }) => [key, own])).toEqual([['objective.2', null]]);
   expect(asked.merged.objectives).toHaveLength(2);
@@ -87,11 +86,11 @@ test('an objective deleted on one side and changed on the other is asked as a wh
 test('objectives that both added under one number are both kept', () => {
   const { merged, conflicts } = mergeScenario(
     base,
-    { ...base, objectives: [...base.objectives, objective(3, { val1: 1 })] },
-    { ...base, objectives: [...base.objectives, objective(3, { val1: 2 })] },
+    { ...base, objectives: [...base.objectives, objective(3, { target: 1 })] },
+    { ...base, objectives: [...base.objectives, objective(3, { target: 2 })] },
   );
   expect(conflicts).toEqual([]);
-  expect(merged.objectives.map(({ id, val1 }) => [id, val1])).toEqual([
+  expect(merged.objectives.map(({ id, target }) => [id, target])).toEqual([
     [1, 10],
     [2, 10],
     [3, 2],
@@ -104,14 +103,14 @@ const anyScenario: fc.Arbitrary<ScenarioInput> = fc
     name: fc.constantFrom('a', 'b', 'c'),
     respect: fc.boolean(),
     changeCap: fc.constantFrom(null, 10, 20),
-    iidDirection: fc.constantFrom(-1, 2),
+    optimisedId: fc.constantFrom(-1, 2),
     direction: fc.constantFrom(0 as const, 1 as const),
     objectives: fc
       .subarray([1, 2, 3])
       .chain((ids) =>
         fc.tuple(
           ...ids.map((id) =>
-            fc.record({ val1: fc.constantFrom(null, 1, 2), active: fc.boolean() }).map((more) => objective(id, more)),
+            fc.record({ target: fc.constantFrom(null, 1, 2), active: fc.boolean() }).map((more) => objective(id, more)),
           ),
         ),
       ),

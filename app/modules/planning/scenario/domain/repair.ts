@@ -1,11 +1,5 @@
 /** What a planner takes back so that a scenario has a solution. Pure. */
-import {
-  AT_LEAST,
-  AT_MOST,
-  objectiveComparison,
-  type ConflictMember,
-  type ObjectiveResult,
-} from '~/modules/planning/optimisation/domain';
+import { AT_LEAST, AT_MOST, type ConflictMember, type ObjectiveResult } from '~/modules/planning/optimisation/domain';
 import type { ScenarioInput } from './scenario';
 
 /** The scenario with one demand brought to the best it can reach; null when nothing can be written for it. */
@@ -22,7 +16,7 @@ export function applyToMember(
       return {
         ...input,
         objectives: input.objectives.map((one) =>
-          one.id === member.objectiveId ? { ...one, val1: best.applicable } : one,
+          one.id === member.objectiveId ? { ...one, target: best.applicable } : one,
         ),
       };
     case 'rule':
@@ -45,7 +39,7 @@ export function nearestInput(input: ScenarioInput, reached: readonly ObjectiveRe
       const found = reached.find(({ objectiveId }) => objectiveId === objective.id);
       return !found || !found.active || found.met || found.reached === null
         ? objective
-        : { ...objective, val1: attainable(found.reached, objectiveComparison(objective)) };
+        : { ...objective, target: attainable(found.reached, objective.comparison) };
     }),
   };
 }

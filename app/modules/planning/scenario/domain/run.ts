@@ -23,7 +23,7 @@ export interface RunReport {
   readonly deviation: number;
   readonly iterations: number;
   readonly indicators: readonly {
-    readonly iid: number;
+    readonly indicatorId: number;
     readonly reference: PlainFigures;
     readonly optimised: PlainFigures;
   }[];
@@ -51,7 +51,7 @@ export interface PlainGroups {
 
 export interface ScenarioRun {
   readonly id: string;
-  readonly scid: number;
+  readonly scenarioId: number;
   readonly executionId: string | null;
   readonly state: RunState;
   readonly outcome: RunOutcome | null;
@@ -108,8 +108,8 @@ export function runReport(
     optimum: result.optimum,
     deviation: result.deviation,
     iterations: result.iterations,
-    indicators: result.indicators.map(({ iid, reference, optimised }) => ({
-      iid,
+    indicators: result.indicators.map(({ indicatorId, reference, optimised }) => ({
+      indicatorId,
       reference: plainFigures(reference),
       optimised: plainFigures(optimised),
     })),

@@ -10,8 +10,8 @@ export const fieldParts = (input: ScenarioInput): Parts => ({
   name: input.name,
   description: input.description,
   status: input.status,
-  scRef: input.scRef,
-  goal: { iidDirection: input.iidDirection, direction: input.direction },
+  referenceId: input.referenceId,
+  goal: { optimisedId: input.optimisedId, direction: input.direction },
   respect: input.respect,
   changeCap: input.changeCap,
 });
@@ -21,13 +21,16 @@ export function withFieldParts(input: ScenarioInput, parts: Parts): ScenarioInpu
   return {
     ...input,
     ...(plain as Partial<ScenarioInput>),
-    ...((goal ?? {}) as Pick<ScenarioInput, 'iidDirection' | 'direction'>),
+    ...((goal ?? {}) as Pick<ScenarioInput, 'optimisedId' | 'direction'>),
   };
 }
 
+/** What is measured and how it compares: changed and merged as one. */
+export type ObjectiveMeasure = Pick<ScenarioObjective, 'quantity' | 'comparison'>;
+
 export const objectiveParts = (objective: ScenarioObjective): Parts => ({
-  quantity: { category: objective.category, mode: objective.mode, val2: objective.val2 },
-  target: objective.val1,
+  quantity: { quantity: objective.quantity, comparison: objective.comparison } satisfies ObjectiveMeasure,
+  target: objective.target,
   active: objective.active,
   description: objective.description,
   sel: objective.sel,
@@ -37,15 +40,15 @@ export const objectiveFromParts = (id: number, parts: Parts): ScenarioObjective 
   const { quantity, target, ...plain } = parts;
   return {
     id,
-    ...(quantity as Pick<ScenarioObjective, 'category' | 'mode' | 'val2'>),
-    val1: target as number | null,
+    ...(quantity as ObjectiveMeasure),
+    target: target as number | null,
     ...(plain as Pick<ScenarioObjective, 'active' | 'description' | 'sel' | 'of'>),
   };
 };
 
 export const ruleParts = (rule: RotationRule): Parts => ({
-  crops: { cultureType: rule.cultureType, toutesCultures: rule.toutesCultures, crops: rule.crops },
-  ensemble: rule.ensemble,
+  crops: { cropType: rule.cropType, allCrops: rule.allCrops, crops: rule.crops },
+  together: rule.together,
   respect: rule.respect,
   min: rule.min,
   max: rule.max,
@@ -55,8 +58,8 @@ export const ruleFromParts = (kind: 'AB' | 'Eco', id: number, parts: Parts): Rot
   return {
     kind,
     id,
-    ...(crops as Pick<RotationRule, 'cultureType' | 'toutesCultures' | 'crops'>),
-    ...(plain as Pick<RotationRule, 'ensemble' | 'respect' | 'min' | 'max'>),
+    ...(crops as Pick<RotationRule, 'cropType' | 'allCrops' | 'crops'>),
+    ...(plain as Pick<RotationRule, 'together' | 'respect' | 'min' | 'max'>),
   };
 };
 

@@ -1,44 +1,41 @@
 /** A scenario as people edit it; what the optimiser needs of it is built by scenario-model (module optimisation). */
-import type { RotationRule, ScenarioObjective } from '~/modules/planning/optimisation/domain';
+import {
+  PRODUCTION_INDICATOR,
+  type RotationRule,
+  type ScenarioObjective,
+} from '~/modules/planning/optimisation/domain';
+import type { ScenarioFields } from './scenario-fields';
 
 export const BASELINE_NAME = 'Territoire Actuel';
 export const BASELINE_TYPE = -1;
-/** Publication status of scenarios (DECISIONS A1); -1 exists only as the filter "all". */
-export const SCENARIO_STATUSES = [1, 2, 3] as const;
-export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
-
-export interface Scenario {
+export interface Scenario extends ScenarioFields {
   readonly id: number;
-  readonly mid: number;
-  readonly name: string;
-  readonly description: string;
-  readonly scRef: number;
-  readonly scType: number;
+  readonly matrixId: number;
+  readonly referenceId: number;
+  readonly type: number;
   readonly direction: 0 | 1;
-  readonly iidDirection: number;
-  readonly status: ScenarioStatus;
-  readonly respect: boolean;
-  readonly changeCap: number | null;
+  readonly optimisedId: number;
   readonly author: string;
-  readonly usermaj: string;
-  readonly datecreation: Date;
-  readonly datemaj: Date;
+  readonly updatedBy: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
   readonly version: number;
   readonly objectives: readonly ScenarioObjective[];
   readonly rotationRules: readonly RotationRule[];
 }
 
-export const isBaseline = (scenario: Pick<Scenario, 'scType'>): boolean => scenario.scType === BASELINE_TYPE;
+export const isBaseline = (scenario: Pick<Scenario, 'type'>): boolean => scenario.type === BASELINE_TYPE;
 
 const nothing = { zones: [], crops: [], modes: [] } as const;
 
-/** The three inactive objectives of a fresh scenario: ids 1 to 3, categories -2, 1, 0 (C176). */
-export const TEMPLATE_OBJECTIVES: readonly ScenarioObjective[] = [-2, 1, 0].map((category, rank) => ({
+/** The three inactive objectives of a fresh scenario, with ids 1 to 3 (C176). */
+export const TEMPLATE_OBJECTIVES: readonly ScenarioObjective[] = (
+  [{ kind: 'unset', fromTemplate: true }, { kind: 'production' }, { kind: 'surfaceWithoutUnit' }] as const
+).map((quantity, rank) => ({
   id: rank + 1,
-  category,
-  mode: null,
-  val1: null,
-  val2: null,
+  quantity,
+  comparison: null,
+  target: null,
   active: false,
   description: '',
   sel: nothing,
@@ -46,9 +43,9 @@ export const TEMPLATE_OBJECTIVES: readonly ScenarioObjective[] = [-2, 1, 0].map(
 }));
 
 export const SCENARIO_DEFAULTS = {
-  scRef: 0,
+  referenceId: 0,
   direction: 0,
-  iidDirection: -1,
+  optimisedId: -1,
   respect: true,
   description: '',
   changeCap: null,
@@ -59,9 +56,9 @@ export type ScenarioInput = Pick<
   Scenario,
   | 'name'
   | 'description'
-  | 'scRef'
+  | 'referenceId'
   | 'direction'
-  | 'iidDirection'
+  | 'optimisedId'
   | 'status'
   | 'respect'
   | 'changeCap'
@@ -74,10 +71,12 @@ export type ScenarioInput = Pick<
  * deactivates the production objectives (C242).
  */
 export function consistent(input: ScenarioInput): ScenarioInput {
-  const direction = input.iidDirection < 1 ? 0 : input.direction;
+  const direction = input.optimisedId < 1 ? 0 : input.direction;
   const objectives =
-    input.iidDirection === 1
-      ? input.objectives.map((objective) => (objective.category === 1 ? { ...objective, active: false } : objective))
+    input.optimisedId === PRODUCTION_INDICATOR
+      ? input.objectives.map((objective) =>
+          objective.quantity.kind === 'production' ? { ...objective, active: false } : objective,
+        )
       : input.objectives;
   return { ...input, direction, objectives };
 }

@@ -1,5 +1,5 @@
 /** What the buttons of the edit form do to a draft: add and remove objectives, tick whole lists, default values. */
-import { cropsOfCultureType, type Crop } from '~/modules/planning/optimisation/domain';
+import { cropsOfCropType, type Crop } from '~/modules/planning/optimisation/domain';
 import { TEMPLATE_OBJECTIVES, type RotationRule } from '../domain';
 import {
   NOTHING,
@@ -30,11 +30,11 @@ function fresh(id: number, kind: ObjectiveKind, context: DraftContext): Objectiv
   return {
     id,
     kind,
-    slot: -1,
-    iid: '',
+    fromTemplate: false,
+    indicatorId: '',
     unit: kind === 'surface' ? '0' : '',
     comparison: '7',
-    val1: '',
+    target: '',
     active: true,
     description: '',
     sel: whole,
@@ -81,7 +81,7 @@ export function applyIntent(draft: ScenarioDraft, intent: string, context: Draft
         ...draft,
         rules: draft.rules.map((rule) =>
           rule.kind === first && String(rule.id) === side
-            ? { ...rule, crops: cropsOfCultureType(context.crops, rule.toutesCultures ? 0 : rule.cultureType) }
+            ? { ...rule, crops: cropsOfCropType(context.crops, rule.allCrops ? 0 : rule.cropType) }
             : rule,
         ),
       };

@@ -13,9 +13,9 @@ const crops = [
 const rule = {
   kind: 'AB' as const,
   id: 1,
-  ensemble: 1 as const,
-  cultureType: 5,
-  toutesCultures: false,
+  together: 1 as const,
+  cropType: 5,
+  allCrops: false,
   respect: true,
   crops: [20],
   min: 20,
@@ -34,18 +34,17 @@ const scenario: ScenarioInput & { version: number } = {
   name: 'Essai',
   description: 'Une phrase.',
   status: 2,
-  scRef: 0,
-  iidDirection: 4,
+  referenceId: 0,
+  optimisedId: 4,
   direction: 1,
   respect: true,
   changeCap: 12.5,
   objectives: [
     {
       id: 1,
-      category: 1,
-      mode: AT_LEAST,
-      val1: 120,
-      val2: null,
+      quantity: { kind: 'production' },
+      comparison: AT_LEAST,
+      target: 120,
       active: true,
       description: 'Nourrir',
       sel: everywhere,
@@ -53,10 +52,9 @@ const scenario: ScenarioInput & { version: number } = {
     },
     {
       id: 2,
-      category: 4,
-      mode: AT_MOST,
-      val1: 23.4,
-      val2: null,
+      quantity: { kind: 'mean', indicatorId: 4 },
+      comparison: AT_MOST,
+      target: 23.4,
       active: true,
       description: 'Azote',
       sel: { ...everywhere, zones: [2] },
@@ -64,10 +62,9 @@ const scenario: ScenarioInput & { version: number } = {
     },
     {
       id: 3,
-      category: 0,
-      mode: 1,
-      val1: 0,
-      val2: AT_LEAST,
+      quantity: { kind: 'share' },
+      comparison: AT_LEAST,
+      target: 0,
       active: false,
       description: 'AB',
       sel: { ...everywhere, modes: [5] },
@@ -75,10 +72,9 @@ const scenario: ScenarioInput & { version: number } = {
     },
     {
       id: 4,
-      category: -2,
-      mode: null,
-      val1: null,
-      val2: null,
+      quantity: { kind: 'unset', fromTemplate: true },
+      comparison: null,
+      target: null,
       active: false,
       description: '',
       sel: nothing,
@@ -96,8 +92,8 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
     ['name', draft.name],
     ['description', draft.description],
     ['status', draft.status],
-    ['scRef', draft.scRef],
-    ['iidDirection', draft.iidDirection],
+    ['referenceId', draft.referenceId],
+    ['optimisedId', draft.optimisedId],
     ['direction', draft.direction],
     ['changeCap', draft.changeCap],
   ];
@@ -107,11 +103,11 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
     flat.push(
       ['objective', one.id],
       [name('kind'), one.kind],
-      [name('slot'), one.slot],
-      [name('iid'), one.iid],
+      [name('fromTemplate'), one.fromTemplate ? '1' : ''],
+      [name('indicatorId'), one.indicatorId],
       [name('unit'), one.unit],
       [name('comparison'), one.comparison],
-      [name('val1'), one.val1],
+      [name('target'), one.target],
       [name('description'), one.description],
     );
     if (one.active) flat.push([name('active'), 'on']);
@@ -123,14 +119,14 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
     const name = (part: string) => `r.${one.kind}.${one.id}.${part}`;
     flat.push(
       ['rule', `${one.kind}.${one.id}`],
-      [name('typeBefore'), one.cultureType],
-      [name('type'), one.cultureType],
-      [name('ensemble'), one.ensemble ? '1' : '0'],
+      [name('typeBefore'), one.cropType],
+      [name('type'), one.cropType],
+      [name('together'), one.together ? '1' : '0'],
       [name('min'), one.min],
       [name('max'), one.max],
     );
     if (one.respect) flat.push([name('respect'), 'on']);
-    if (one.toutesCultures) flat.push([name('all'), 'on']);
+    if (one.allCrops) flat.push([name('all'), 'on']);
     for (const id of one.crops) flat.push([name('crops'), id]);
   }
   for (const [name, value] of flat) form.append(name, String(value));
@@ -148,13 +144,13 @@ test('an unreadable number, an empty name and impossible bounds are told at thei
   const { faults } = scenarioFromDraft(
     posted(draftOf(scenario), (form) => {
       form.set('name', ' ');
-      form.set('o.2.val1', 'beaucoup');
+      form.set('o.2.target', 'beaucoup');
       form.set('r.AB.1.min', '80');
       form.set('r.AB.1.max', '60');
       form.set('changeCap', '120');
     }),
   );
-  expect(faults.map((fault) => fault.field)).toEqual(['name', 'changeCap', 'o.2.val1', 'r.AB.1.min']);
+  expect(faults.map((fault) => fault.field)).toEqual(['name', 'changeCap', 'o.2.target', 'r.AB.1.min']);
 });
 
 test('C247 a new crop type recomputes the list; C246 « toutes » forces every crop', () => {
@@ -172,7 +168,11 @@ test('the buttons add, copy and remove objectives, and tick whole lists', () => 
   const draft = draftOf(scenario);
   const added = applyIntent(draft, 'add:surface', context)!;
   expect(added.objectives.at(-1)).toMatchObject({ id: 5, kind: 'surface', active: true, sel: everywhere });
-  expect(applyIntent(draft, 'copy:2', context)!.objectives.at(-1)).toMatchObject({ id: 5, iid: '4', val1: '23,4' });
+  expect(applyIntent(draft, 'copy:2', context)!.objectives.at(-1)).toMatchObject({
+    id: 5,
+    indicatorId: '4',
+    target: '23,4',
+  });
   expect(applyIntent(draft, 'remove:2', context)!.objectives.map(({ id }) => id)).toEqual([1, 3, 4]);
   expect(applyIntent(draft, 'tick:4:sel:zones', context)!.objectives[3]?.sel).toEqual({
     zones: [1, 2],
@@ -192,8 +192,8 @@ test('C216 default values bring back the template and the reference rules, after
 });
 
 test('C241 no indicator to optimise resets the direction; C242 optimising production turns its objectives off', () => {
-  expect(consistent({ ...input, iidDirection: -1, direction: 1 }).direction).toBe(0);
-  expect(consistent({ ...input, iidDirection: 1 }).objectives.map(({ active }) => active)).toEqual([
+  expect(consistent({ ...input, optimisedId: -1, direction: 1 }).direction).toBe(0);
+  expect(consistent({ ...input, optimisedId: 1 }).objectives.map(({ active }) => active)).toEqual([
     false,
     true,
     false,

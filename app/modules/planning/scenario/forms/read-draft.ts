@@ -1,5 +1,5 @@
 /** From the fields of the edit form to a draft. */
-import { cropsOfCultureType, rotationCropList, type Crop } from '~/modules/planning/optimisation/domain';
+import { cropsOfCropType, rotationCropList, type Crop } from '~/modules/planning/optimisation/domain';
 import {
   OBJECTIVE_KINDS,
   objectiveField,
@@ -33,11 +33,11 @@ function readObjective(form: FormData, id: number): ObjectiveDraft {
   return {
     id,
     kind: OBJECTIVE_KINDS.find((kind) => kind === field('kind')) ?? 'indicator',
-    slot: field('slot') === '-2' ? -2 : -1,
-    iid: field('iid'),
+    fromTemplate: field('fromTemplate') === '1',
+    indicatorId: field('indicatorId'),
     unit: field('unit'),
     comparison: field('comparison'),
-    val1: field('val1'),
+    target: field('target'),
     active: form.has(objectiveField(id, 'active')),
     description: field('description').slice(0, 500),
     sel: side('sel'),
@@ -48,20 +48,20 @@ function readObjective(form: FormData, id: number): ObjectiveDraft {
 /** The crop list follows its type when the type was changed, and « toutes » whatever was ticked (C246, C247). */
 function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
   const field = (part: string) => text(form, ruleField(kind, id, part));
-  const cultureType = /^[0-5]$/.test(field('type')) ? Number(field('type')) : 0;
-  const toutesCultures = form.has(ruleField(kind, id, 'all'));
+  const cropType = /^[0-5]$/.test(field('type')) ? Number(field('type')) : 0;
+  const allCrops = form.has(ruleField(kind, id, 'all'));
   const ticked = ids(form, ruleField(kind, id, 'crops'));
-  const list = toutesCultures
-    ? rotationCropList(crops, { cultureType, toutesCultures })
-    : field('typeBefore') !== String(cultureType)
-      ? cropsOfCultureType(crops, cultureType)
+  const list = allCrops
+    ? rotationCropList(crops, { cropType, allCrops })
+    : field('typeBefore') !== String(cropType)
+      ? cropsOfCropType(crops, cropType)
       : ticked;
   return {
     kind,
     id,
-    ensemble: field('ensemble') !== '0',
-    cultureType,
-    toutesCultures,
+    together: field('together') !== '0',
+    cropType,
+    allCrops,
     respect: form.has(ruleField(kind, id, 'respect')),
     crops: list,
     min: field('min'),
@@ -83,8 +83,8 @@ export function readScenarioDraft(form: FormData, crops: readonly Crop[]): Scena
     name: text(form, 'name'),
     description: text(form, 'description'),
     status: text(form, 'status'),
-    scRef: text(form, 'scRef'),
-    iidDirection: text(form, 'iidDirection'),
+    referenceId: text(form, 'referenceId'),
+    optimisedId: text(form, 'optimisedId'),
     direction: text(form, 'direction'),
     respect: form.has('respect'),
     changeCap: text(form, 'changeCap'),

@@ -4,18 +4,26 @@
  */
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
-import type { RotationRule, ScenarioInput, ScenarioObjective } from '../domain';
+import { bodyShape } from '~/modules/core/fields/domain';
+import {
+  objectiveOfCodes,
+  PICKED_SETS,
+  SCENARIO_FIELDS,
+  selectionsOfRefs,
+  type RotationRule,
+  type ScenarioInput,
+  type ScenarioObjective,
+} from '../domain';
 
 const Moment = z.iso.datetime({ offset: true });
 const Quantity = z.number().min(-1e12).max(1e12).nullable();
 /** The seed's flags arrive as booleans or as 0 and 1. */
 const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => value === true || value === 1);
 
-const TYPE_R = ['zid', 'cid', 'mcid', 'ofZid', 'ofCid', 'ofMCid'] as const;
 const ObjectiveRefRow = z.object({
   scid: z.number().int().optional(),
   objid: z.number().int().optional(),
-  typeR: z.enum(TYPE_R),
+  typeR: z.enum(PICKED_SETS),
   refid: RowNumber,
 });
 const ObjectiveRow = z.object({
@@ -52,14 +60,11 @@ const ResultRow = z.object({
 });
 
 const fields = {
-  name: z.string().trim().min(1).max(255),
-  description: z.string().max(5000),
+  ...bodyShape(SCENARIO_FIELDS),
+  respect: Flag,
   scRef: z.union([RowNumber, z.literal(0)]),
   direction: z.union([z.literal(0), z.literal(1)]),
   iidDirection: z.union([RowNumber, z.literal([-1, 0])]),
-  respect: Flag,
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  changeCap: z.number().min(0).max(100).nullable(),
   objectifs: z.array(ObjectiveRow).max(100),
   constraintsAB: z.array(RotationRow).max(5),
   constraintsEco: z.array(RotationRow).max(5),
@@ -119,49 +124,22 @@ export const StartAnswer = z.object({
   missing: z.unknown().optional(),
 });
 
-const SIDE = {
-  zid: ['sel', 'zones'],
-  cid: ['sel', 'crops'],
-  mcid: ['sel', 'modes'],
-  ofZid: ['of', 'zones'],
-  ofCid: ['of', 'crops'],
-  ofMCid: ['of', 'modes'],
-} as const;
-
-const objectiveFrom = (row: z.output<typeof ObjectiveRow>): ScenarioObjective => {
-  const pick = (side: 'sel' | 'of', list: 'zones' | 'crops' | 'modes') =>
-    [
-      ...new Set(
-        row.objectifRef
-          .filter(({ typeR }) => SIDE[typeR][0] === side && SIDE[typeR][1] === list)
-          .map(({ refid }) => refid),
-      ),
-    ].sort((a, b) => a - b);
-  const selection = (side: 'sel' | 'of') => ({
-    zones: pick(side, 'zones'),
-    crops: pick(side, 'crops'),
-    modes: pick(side, 'modes'),
-  });
-  return {
-    id: row.id,
-    category: row.category,
-    mode: row.mode,
-    val1: row.val_1,
-    val2: row.val_2,
-    active: row.actif,
-    description: row.description,
-    sel: selection('sel'),
-    of: selection('of'),
-  };
-};
+const objectiveFrom = (row: z.output<typeof ObjectiveRow>): ScenarioObjective => ({
+  id: row.id,
+  ...objectiveOfCodes(row),
+  target: row.val_1,
+  active: row.actif,
+  description: row.description,
+  ...selectionsOfRefs(row.objectifRef.map(({ typeR, refid }) => ({ set: typeR, id: refid }))),
+});
 const ruleFrom =
   (kind: 'AB' | 'Eco') =>
   (row: z.output<typeof RotationRow>): RotationRule => ({
     kind,
     id: row.id,
-    ensemble: row.ensemble ? 1 : 0,
-    cultureType: row.cultureType,
-    toutesCultures: row.toutesCultures,
+    together: row.ensemble ? 1 : 0,
+    cropType: row.cultureType,
+    allCrops: row.toutesCultures,
     respect: row.respect,
     crops: row.cultures,
     min: row.min,
@@ -170,10 +148,14 @@ const ruleFrom =
 
 /** The fields that a body contains, without the absent ones. */
 export function changesFromBody(body: ScenarioBody, rules: readonly RotationRule[]): Partial<ScenarioInput> {
-  const { objectifs, constraintsAB, constraintsEco, datemaj: _lock, dateMaj: _lockToo, ...plain } = body;
-  const given = Object.fromEntries(
-    Object.entries(plain).filter(([, value]) => value !== undefined),
-  ) as Partial<ScenarioInput>;
+  const { name, description, scRef, direction, iidDirection, respect, status, changeCap } = body;
+  const { objectifs, constraintsAB, constraintsEco } = body;
+  const fields = { name, description, direction, respect, status, changeCap };
+  const given: Partial<ScenarioInput> = Object.fromEntries(
+    Object.entries({ ...fields, referenceId: scRef, optimisedId: iidDirection }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
   const kept = (kind: 'AB' | 'Eco') => rules.filter((rule) => rule.kind === kind);
   return {
     ...given,

@@ -4,12 +4,22 @@
  */
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import {
+  isComparison,
+  isSurface,
   readRotationBound,
   rotationRefusals,
   type CellSelection,
+  type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
-import type { RotationRule, Scenario, ScenarioInput, ScenarioObjective, ScenarioStatus } from '../domain';
+import type { Field } from '~/modules/core/fields/domain';
+import {
+  SCENARIO_FIELDS,
+  type RotationRule,
+  type Scenario,
+  type ScenarioInput,
+  type ScenarioObjective,
+} from '../domain';
 
 export type ObjectiveKind = 'production' | 'indicator' | 'surface';
 export const OBJECTIVE_KINDS: readonly ObjectiveKind[] = ['production', 'indicator', 'surface'];
@@ -20,13 +30,13 @@ export type Side = 'sel' | 'of';
 export interface ObjectiveDraft {
   readonly id: number;
   readonly kind: ObjectiveKind;
-  /** the empty slot it came from, kept until an indicator is chosen: -1 added, -2 of the template (DECISIONS A6) */
-  readonly slot: -1 | -2;
-  readonly iid: string;
+  /** the template's empty indicator, kept until one is chosen (DECISIONS A6) */
+  readonly fromTemplate: boolean;
+  readonly indicatorId: string;
   /** surfaces: 0 hectares, 1 percent of another surface */
   readonly unit: string;
   readonly comparison: string;
-  readonly val1: string;
+  readonly target: string;
   readonly active: boolean;
   readonly description: string;
   readonly sel: CellSelection;
@@ -36,9 +46,9 @@ export interface ObjectiveDraft {
 export interface RuleDraft {
   readonly kind: 'AB' | 'Eco';
   readonly id: number;
-  readonly ensemble: boolean;
-  readonly cultureType: number;
-  readonly toutesCultures: boolean;
+  readonly together: boolean;
+  readonly cropType: number;
+  readonly allCrops: boolean;
   readonly respect: boolean;
   readonly crops: readonly number[];
   readonly min: string;
@@ -50,8 +60,8 @@ export interface ScenarioDraft {
   readonly name: string;
   readonly description: string;
   readonly status: string;
-  readonly scRef: string;
-  readonly iidDirection: string;
+  readonly referenceId: string;
+  readonly optimisedId: string;
   readonly direction: string;
   readonly respect: boolean;
   readonly changeCap: string;
@@ -60,21 +70,21 @@ export interface ScenarioDraft {
 }
 
 export const NOTHING: CellSelection = { zones: [], crops: [], modes: [] };
-export const kindOf = (category: number): ObjectiveKind =>
-  category === 0 ? 'surface' : category === 1 ? 'production' : 'indicator';
+export const kindOf = (quantity: ObjectiveQuantity): ObjectiveKind =>
+  isSurface(quantity) ? 'surface' : quantity.kind === 'production' ? 'production' : 'indicator';
 
 const submitted = (value: number | null): string => (value === null ? '' : String(value));
 
 export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
-  const kind = kindOf(objective.category);
+  const { quantity } = objective;
   return {
     id: objective.id,
-    kind,
-    slot: objective.category === -2 ? -2 : -1,
-    iid: kind === 'indicator' && objective.category >= 2 ? String(objective.category) : '',
-    unit: kind === 'surface' ? submitted(objective.mode) : '',
-    comparison: submitted(kind === 'surface' ? objective.val2 : objective.mode),
-    val1: numberForInput(objective.val1),
+    kind: kindOf(quantity),
+    fromTemplate: quantity.kind === 'unset' && quantity.fromTemplate,
+    indicatorId: quantity.kind === 'mean' ? String(quantity.indicatorId) : '',
+    unit: quantity.kind === 'surface' ? '0' : quantity.kind === 'share' ? '1' : '',
+    comparison: submitted(objective.comparison),
+    target: numberForInput(objective.target),
     active: objective.active,
     description: objective.description,
     sel: objective.sel,
@@ -85,9 +95,9 @@ export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
 export const ruleDraft = (rule: RotationRule): RuleDraft => ({
   kind: rule.kind,
   id: rule.id,
-  ensemble: rule.ensemble === 1,
-  cultureType: rule.cultureType,
-  toutesCultures: rule.toutesCultures,
+  together: rule.together === 1,
+  cropType: rule.cropType,
+  allCrops: rule.allCrops,
   respect: rule.respect,
   crops: rule.crops,
   min: numberForInput(rule.min),
@@ -99,8 +109,8 @@ export const draftOf = (scenario: ScenarioInput & Pick<Scenario, 'version'>): Sc
   name: scenario.name,
   description: scenario.description,
   status: String(scenario.status),
-  scRef: String(scenario.scRef),
-  iidDirection: String(scenario.iidDirection),
+  referenceId: String(scenario.referenceId),
+  optimisedId: String(scenario.optimisedId),
   direction: String(scenario.direction),
   respect: scenario.respect,
   changeCap: numberForInput(scenario.changeCap),
@@ -110,15 +120,20 @@ export const draftOf = (scenario: ScenarioInput & Pick<Scenario, 'version'>): Sc
 
 const code = (text: string): number | null => (/^-?\d{1,9}$/.test(text) ? Number(text) : null);
 
+function quantityOfDraft({ kind, unit, indicatorId, fromTemplate }: ObjectiveDraft): ObjectiveQuantity {
+  if (kind === 'surface') return { kind: unit === '1' ? 'share' : unit === '0' ? 'surface' : 'surfaceWithoutUnit' };
+  if (kind === 'production') return { kind };
+  const id = code(indicatorId);
+  return id === null || id < 2 ? { kind: 'unset', fromTemplate } : { kind: 'mean', indicatorId: id };
+}
+
 export function objectiveFromDraft(draft: ObjectiveDraft): ScenarioObjective {
   const comparison = code(draft.comparison);
-  const category = draft.kind === 'surface' ? 0 : draft.kind === 'production' ? 1 : (code(draft.iid) ?? draft.slot);
   return {
     id: draft.id,
-    category,
-    mode: draft.kind === 'surface' ? code(draft.unit) : comparison,
-    val2: draft.kind === 'surface' ? comparison : null,
-    val1: parseFrenchNumber(draft.val1) ?? null,
+    quantity: quantityOfDraft(draft),
+    comparison: isComparison(comparison) ? comparison : null,
+    target: parseFrenchNumber(draft.target) ?? null,
     active: draft.active,
     description: draft.description.trim(),
     sel: draft.sel,
@@ -129,9 +144,9 @@ export function objectiveFromDraft(draft: ObjectiveDraft): ScenarioObjective {
 export const ruleFromDraft = (draft: RuleDraft): RotationRule => ({
   kind: draft.kind,
   id: draft.id,
-  ensemble: draft.ensemble ? 1 : 0,
-  cultureType: draft.cultureType,
-  toutesCultures: draft.toutesCultures,
+  together: draft.together ? 1 : 0,
+  cropType: draft.cropType,
+  allCrops: draft.allCrops,
   respect: draft.respect,
   crops: draft.crops,
   min: readRotationBound(draft.min),
@@ -143,9 +158,6 @@ export interface DraftFault {
   /** key of the scenario namespace */ readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
-
-export const NAME_MAX = 255;
-export const TEXT_MAX = 5000;
 
 export const objectiveField = (id: number, part: string): string => `o.${id}.${part}`;
 export const ruleField = (kind: string, id: number, part: string): string => `r.${kind}.${id}.${part}`;
@@ -168,16 +180,21 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
   const faults: DraftFault[] = [];
   const fault = (field: string, key: string, params?: DraftFault['params']) =>
     faults.push({ field, key, ...(params ? { params } : {}) });
-  if (draft.name.trim() === '') fault('name', 'fault.nameMissing');
-  else if (draft.name.trim().length > NAME_MAX) fault('name', 'fault.nameTooLong');
-  if (draft.description.length > TEXT_MAX) fault('description', 'fault.descriptionTooLong');
-  const cap = parseFrenchNumber(draft.changeCap);
-  if (cap === undefined || (cap !== null && (cap < 0 || cap > 100))) fault('changeCap', 'fault.cap');
-  const status = ([1, 2, 3] as const).find((one) => String(one) === draft.status);
-  if (!status) fault('status', 'fault.status');
+  const settle = <Value>(name: string, field: Field<Value>, typed: string): Value => {
+    const read = field.read([typed]);
+    if (!read.ok) fault(name, read.reason, { max: field.input.max ?? 0 });
+    return read.ok ? read.value : field.start;
+  };
+  const { name, description, status, changeCap } = SCENARIO_FIELDS;
+  const values = {
+    name: settle('name', name, draft.name),
+    description: settle('description', description, draft.description),
+    changeCap: settle('changeCap', changeCap, draft.changeCap),
+    status: settle('status', status, draft.status),
+  };
   for (const objective of draft.objectives)
-    if (parseFrenchNumber(objective.val1) === undefined)
-      fault(objectiveField(objective.id, 'val1'), 'fault.number', { text: objective.val1 });
+    if (parseFrenchNumber(objective.target) === undefined)
+      fault(objectiveField(objective.id, 'target'), 'fault.number', { text: objective.target });
   const rotationRules = draft.rules.map(ruleFromDraft);
   for (const rule of rotationRules)
     for (const refusal of rotationRefusals(rule))
@@ -187,12 +204,12 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
     input: {
       name: draft.name.trim(),
       description: draft.description.trim(),
-      status: (status ?? 2) satisfies ScenarioStatus,
-      scRef: code(draft.scRef) ?? 0,
-      iidDirection: code(draft.iidDirection) ?? -1,
+      status: values.status,
+      referenceId: code(draft.referenceId) ?? 0,
+      optimisedId: code(draft.optimisedId) ?? -1,
       direction: draft.direction === '1' ? 1 : 0,
       respect: draft.respect,
-      changeCap: cap ?? null,
+      changeCap: values.changeCap,
       objectives: draft.objectives.map(objectiveFromDraft),
       rotationRules,
     },

@@ -18,7 +18,7 @@ const ticked = (name: string, on: boolean): Field[] => (on ? [[name, 'on']] : []
 
 function objectiveFields(objective: ObjectiveDraft): Field[] {
   const name = (part: string) => objectiveField(objective.id, part);
-  const plain = (['kind', 'iid', 'unit', 'comparison', 'val1', 'description'] as const).map((part): Field => [
+  const plain = (['kind', 'indicatorId', 'unit', 'comparison', 'target', 'description'] as const).map((part): Field => [
     name(part),
     objective[part],
   ]);
@@ -26,7 +26,7 @@ function objectiveFields(objective: ObjectiveDraft): Field[] {
     PICKED.flatMap((list) => objective[which][list].map((id): Field => [name(`${which}.${list}`), String(id)]));
   return [
     ['objective', String(objective.id)],
-    [name('slot'), String(objective.slot)],
+    [name('fromTemplate'), objective.fromTemplate ? '1' : ''],
     ...plain,
     ...ticked(name('active'), objective.active),
     ...side('sel'),
@@ -39,12 +39,12 @@ function ruleFields(rule: RuleDraft): Field[] {
   // the type as it was before: the crops that were ticked stay
   return [
     ['rule', `${rule.kind}.${rule.id}`],
-    [name('typeBefore'), String(rule.cultureType)],
-    [name('type'), String(rule.cultureType)],
-    [name('ensemble'), rule.ensemble ? '1' : '0'],
+    [name('typeBefore'), String(rule.cropType)],
+    [name('type'), String(rule.cropType)],
+    [name('together'), rule.together ? '1' : '0'],
     [name('min'), rule.min],
     [name('max'), rule.max],
-    ...ticked(name('all'), rule.toutesCultures),
+    ...ticked(name('all'), rule.allCrops),
     ...ticked(name('respect'), rule.respect),
     ...rule.crops.map((id): Field => [name('crops'), String(id)]),
   ];
@@ -52,7 +52,7 @@ function ruleFields(rule: RuleDraft): Field[] {
 
 export const draftFields = (draft: ScenarioDraft): Field[] => [
   [DRAFT_FIELD, '1'],
-  ...(['name', 'description', 'status', 'scRef', 'iidDirection', 'direction', 'changeCap'] as const).map(
+  ...(['name', 'description', 'status', 'referenceId', 'optimisedId', 'direction', 'changeCap'] as const).map(
     (name): Field => [name, draft[name]],
   ),
   ...ticked('respect', draft.respect),

@@ -8,7 +8,7 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const drawFrontier = defineJob({
   id: 'scenario.frontier',
   payload: z.object({
-    scid: z.number().int(),
+    scenarioId: z.number().int(),
     first: z.number().int(),
     second: z.number().int(),
     versions: z.object({

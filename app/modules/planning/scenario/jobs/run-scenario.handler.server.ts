@@ -1,7 +1,7 @@
 import type { JobHandler } from '~/platform/jobs/define-job';
 import { computeRun } from '../service/compute-run.server';
 
-const handler: JobHandler<{ runId: string; scid: number }> = ({ runId, scid }, context) =>
-  computeRun(runId, scid, context);
+const handler: JobHandler<{ runId: string; scenarioId: number }> = ({ runId, scenarioId }, context) =>
+  computeRun(runId, scenarioId, context);
 
 export default handler;

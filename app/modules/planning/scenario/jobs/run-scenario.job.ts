@@ -4,7 +4,7 @@ import { defineJob } from '~/platform/jobs/define-job';
 /** Computes one start of a scenario. Idempotent: a run that is over is left as it is. */
 export const runScenario = defineJob({
   id: 'scenario.run',
-  payload: z.object({ runId: z.uuid(), scid: z.number().int() }),
+  payload: z.object({ runId: z.uuid(), scenarioId: z.number().int() }),
   lane: 'calculation',
   jobType: 1,
   retries: 0,

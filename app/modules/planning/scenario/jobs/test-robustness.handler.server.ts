@@ -1,7 +1,7 @@
 import type { JobHandler } from '~/platform/jobs/define-job';
 import { computeReoptimised } from '../service/compute-draws.server';
 
-const handler: JobHandler<{ scid: number; spread: number }> = (payload, context) =>
+const handler: JobHandler<{ scenarioId: number; spread: number }> = (payload, context) =>
   computeReoptimised(payload, context);
 
 export default handler;

@@ -8,7 +8,7 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const testRobustness = defineJob({
   id: 'scenario.robustness',
   payload: z.object({
-    scid: z.number().int(),
+    scenarioId: z.number().int(),
     spread: z.number().min(1).max(50),
     versions: z.object({
       scenarioVersion: z.number().int(),

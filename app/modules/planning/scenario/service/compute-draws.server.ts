@@ -22,14 +22,14 @@ export interface Reoptimised {
 }
 
 export async function computeReoptimised(
-  { scid, spread }: { scid: number; spread: number },
+  { scenarioId, spread }: { scenarioId: number; spread: number },
   context: JobContext,
 ): Promise<JobResult> {
-  const scenario = await findScenario(scid);
+  const scenario = await findScenario(scenarioId);
   const built = scenario ? await buildScenarioModel(scenario) : null;
   if (!built?.ok) return { outcome: 'partial', result: null };
   const { model } = built.value;
-  const x = denseSurfaces(model, await findOptimised(scid));
+  const x = denseSurfaces(model, await findOptimised(scenarioId));
   const draw = { spread: spread / 100, draws: DRAWS, seed: SEED };
   const answer = await optimiserPool().run(
     'robustness',

@@ -26,10 +26,10 @@ export interface KeptFrontier {
 }
 
 export async function computeFrontier(
-  { scid, first, second }: { scid: number; first: number; second: number },
+  { scenarioId, first, second }: { scenarioId: number; first: number; second: number },
   context: JobContext,
 ): Promise<JobResult> {
-  const scenario = await findScenario(scid);
+  const scenario = await findScenario(scenarioId);
   const built = scenario ? await buildScenarioModel(scenario) : null;
   if (!built?.ok) return kept({ status: built?.reason ?? 'matrixUnknown', exact: true, points: [] });
   const { model } = built.value;

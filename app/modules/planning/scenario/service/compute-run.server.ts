@@ -21,9 +21,9 @@ const STORING = 97;
 
 type Answer = Pick<FinishedRun, 'outcome' | 'report' | 'conflicts' | 'error'>;
 
-export async function computeRun(runId: string, scid: number, context: JobContext): Promise<JobResult> {
+export async function computeRun(runId: string, scenarioId: number, context: JobContext): Promise<JobResult> {
   const run = await findRun(runId);
-  const scenario = await findScenario(scid);
+  const scenario = await findScenario(scenarioId);
   if (!run || run.state === 'done' || !scenario) return { outcome: 'success' };
   await Promise.all([markRunning(runId), context.progress(1)]);
   try {
@@ -46,13 +46,13 @@ export async function computeRun(runId: string, scid: number, context: JobContex
 }
 
 async function solveAndStore(runId: string, scenario: Scenario, context: JobContext): Promise<JobResult> {
-  const scid = scenario.id;
+  const scenarioId = scenario.id;
   const started = performance.now();
   const built = await buildScenarioModel(scenario);
   if (!built.ok)
     return store(
       runId,
-      scid,
+      scenarioId,
       null,
       null,
       { outcome: 'incomplete', error: built.reason },
@@ -77,7 +77,7 @@ async function solveAndStore(runId: string, scenario: Scenario, context: JobCont
   await say(STORING, 'store');
   return store(
     runId,
-    scid,
+    scenarioId,
     model,
     solved,
     answerOf(model, solved),
@@ -117,7 +117,7 @@ function answerOf(model: ScenarioModel, { outcome, explanation, conflicts, neare
 
 async function store(
   runId: string,
-  scid: number,
+  scenarioId: number,
   model: ScenarioModel | null,
   solved: SolvedScenario | null,
   answer: Answer,
@@ -133,7 +133,7 @@ async function store(
       timings: { totalMs: Math.round(at.solved - at.started), solverMs: Math.round(solved?.solverMs ?? 0) },
     });
     if (finished && model && solved?.outcome.status === 'solved')
-      await replaceResults(client, scid, resultLines(model, solved.outcome.result));
+      await replaceResults(client, scenarioId, resultLines(model, solved.outcome.result));
     await context.complete(client, result);
   });
   return result;

@@ -15,14 +15,14 @@ import { BASELINE_NAME, BASELINE_TYPE, SCENARIO_DEFAULTS, TEMPLATE_OBJECTIVES } 
 
 export const createMatrix = (
   actor: Actor,
-  tid: number,
+  territoryId: number,
   input: NewMatrix,
 ): Promise<Outcome<number, CreateMatrixRefusal>> =>
-  withBaseline(actor, (tx, at) => addMatrix(tx, actor, tid, input, at));
+  withBaseline(actor, (tx, at) => addMatrix(tx, actor, territoryId, input, at));
 
 /** A copy has a fresh baseline. */
-export const duplicateMatrix = (actor: Actor, mid: number): Promise<Outcome<number, AccessRefusal>> =>
-  withBaseline(actor, (tx, at) => copyMatrix(tx, actor, mid, at), { timeoutMs: 60_000 });
+export const duplicateMatrix = (actor: Actor, matrixId: number): Promise<Outcome<number, AccessRefusal>> =>
+  withBaseline(actor, (tx, at) => copyMatrix(tx, actor, matrixId, at), { timeoutMs: 60_000 });
 
 const withBaseline = <Refusal>(
   actor: Actor,
@@ -37,15 +37,15 @@ const withBaseline = <Refusal>(
   }, options);
 
 /** The baseline (C174–C176): published, no rules, its result is the reference itself. */
-const insertBaseline = (tx: Transaction, mid: number, login: string, at: Date): Promise<number> =>
+const insertBaseline = (tx: Transaction, matrixId: number, login: string, at: Date): Promise<number> =>
   insertScenario(
     tx,
-    mid,
+    matrixId,
     {
       ...SCENARIO_DEFAULTS,
       name: BASELINE_NAME,
       status: 1,
-      scType: BASELINE_TYPE,
+      type: BASELINE_TYPE,
       objectives: TEMPLATE_OBJECTIVES,
       rotationRules: [],
     },

@@ -1,4 +1,5 @@
 /** One chart of a scenario's pages again, for its svg and csv files: the same service, the same spec. */
+import type { Words } from '~/kernel/small-types';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
@@ -6,7 +7,7 @@ import { translator } from '~/platform/i18n/i18n.server';
 import type { Locale } from '~/platform/i18n/i18n';
 import type { ChartSpec } from '~/ui/chart/chart-spec';
 import { frontierSpec } from '../view/frontier-spec';
-import { RESULT_CHARTS, resultSpec, type ResultChart, type Words } from '../view/result-specs';
+import { RESULT_CHARTS, resultSpec, type ResultChart } from '../view/result-specs';
 import { reoptimisedSpec, robustnessSpec } from '../view/robustness-specs';
 import type { FrontierAsked } from '../domain';
 import { readFrontier } from './draw-frontier.server';

@@ -69,7 +69,7 @@ export async function readFrontierShares(actor: Actor, id: number, asked: Fronti
   return {
     page,
     points: kept.points,
-    modes: (kept.modes ?? []).map((mcid) => modes.find((mode) => mode.id === mcid)?.name ?? `#${mcid}`),
+    modes: (kept.modes ?? []).map((modeId) => modes.find((mode) => mode.id === modeId)?.name ?? `#${modeId}`),
   };
 }
 
@@ -80,19 +80,19 @@ async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
     head,
     place: { scenario },
   } = opened.value;
-  const bricks = await matrixBricks(scenario.mid);
-  const indicators = bricks.indicators.map(({ id: iid, name, unit, decimals, better }) => ({
-    id: iid,
+  const bricks = await matrixBricks(scenario.matrixId);
+  const indicators = bricks.indicators.map(({ id: indicatorId, name, unit, decimals, better }) => ({
+    id: indicatorId,
     name,
     unit,
     decimals,
     better: betterOf(better),
   }));
-  const criteria = chosenCriteria(indicators, scenario.iidDirection, asked);
+  const criteria = chosenCriteria(indicators, scenario.optimisedId, asked);
   const [active, last, versions] = await Promise.all([
     findActiveFrontier(id),
     findFrontier(id, criteria),
-    findModelVersions(scenario.mid),
+    findModelVersions(scenario.matrixId),
   ]);
   const kept = last?.outcome === 'success' ? (last.result as KeptFrontier | null) : null;
   const page = {
@@ -122,14 +122,18 @@ export async function startFrontier(
     const found = await scenarioFor(actor, id, 'scenario.start', tx);
     if (!found.ok) return found;
     const { scenario } = found.value;
-    const criteria = chosenCriteria((await matrixBricks(scenario.mid, tx)).indicators, scenario.iidDirection, asked);
-    const versions = await findModelVersions(scenario.mid, tx);
+    const criteria = chosenCriteria(
+      (await matrixBricks(scenario.matrixId, tx)).indicators,
+      scenario.optimisedId,
+      asked,
+    );
+    const versions = await findModelVersions(scenario.matrixId, tx);
     if (!versions) return refused('notFound');
     if (await findActiveFrontier(id, tx)) return done(criteria);
     const executionId = await enqueue(
       tx,
       drawFrontier,
-      { scid: id, ...criteria, versions: { ...versions, scenarioVersion: scenario.version } },
+      { scenarioId: id, ...criteria, versions: { ...versions, scenarioVersion: scenario.version } },
       { login: actor.login, subject: scenarioSubject(id) },
     );
     await audit(tx, {
@@ -176,7 +180,7 @@ export async function makeScenarioOfPoint(
   const { first, second, points, indicators, outdated } = page.value;
   const point = outdated ? undefined : points[asked.point];
   if (!point) return refused('nothingToApply');
-  const bricks = await matrixBricks(scenario.mid);
+  const bricks = await matrixBricks(scenario.matrixId);
   const whole = {
     zones: bricks.zones.map((one) => one.id),
     crops: bricks.crops.map((one) => one.id),
@@ -190,5 +194,9 @@ export async function makeScenarioOfPoint(
     whole,
     words.objective(held),
   );
-  return createScenario(actor, scenario.mid, { ...input, status: 2, name: words.name(scenario.name, asked.point + 1) });
+  return createScenario(actor, scenario.matrixId, {
+    ...input,
+    status: 2,
+    name: words.name(scenario.name, asked.point + 1),
+  });
 }

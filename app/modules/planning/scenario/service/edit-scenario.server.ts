@@ -81,7 +81,7 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
     place: { scenario },
     head,
   } = opened.value;
-  const source = await findModelSource(scenario.mid);
+  const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('notFound');
   const draft = draftOf(scenario);
   return done({
@@ -95,11 +95,11 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
 
 /** Scenarios of the same matrix that have a result and do not lean on this one. */
 async function referencesFor(scenario: Scenario): Promise<{ id: number; name: string }[]> {
-  const others = (await findScenarios({ mid: scenario.mid, id: { not: scenario.id } })).filter(
+  const others = (await findScenarios({ matrixId: scenario.matrixId, id: { not: scenario.id } })).filter(
     (one) => !isBaseline(one),
   );
   const withResult = await findWithResults(others.map(({ id }) => id));
-  const refOf = new Map(others.map(({ id, scRef }) => [id, scRef]));
+  const refOf = new Map(others.map(({ id, referenceId }) => [id, referenceId]));
   const leansHere = (id: number) => {
     for (let next = id, seen = 0; next !== 0 && seen <= others.length; seen += 1) {
       next = refOf.get(next) ?? 0;
@@ -123,7 +123,7 @@ export async function postEdit(
   const opened = await openForEdit(actor, id);
   if (!opened.ok) return opened;
   const { scenario } = opened.value.place;
-  const source = await findModelSource(scenario.mid);
+  const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('notFound');
   const intent = String(form.get('intent') ?? '');
   const submitted = readScenarioDraft(form, source.crops);
@@ -154,7 +154,7 @@ export async function postEdit(
     const saved = await saveScenario(actor, id, submitted.version, input);
     return saved.ok
       ? done({ kind: 'saved', start: intent === 'saveAndStart' })
-      : again(submitted, { refusal: saved.reason }, saved.reason === 'stale' ? 409 : 422);
+      : again(submitted, { refusal: saved.reason }, saved.reason === 'conflict' ? 409 : 422);
   }
   if (intent === 'preview')
     return faults.length > 0

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { EVOLUTION, NOT_AVAILABLE, OPTIMISED, REFERENCE } from '~/modules/planning/optimisation/domain';
-import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { translator, translatorOf } from '~/platform/i18n/i18n.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findResults, findRunInput, findSolvedRun } from '../data/runs.server';
 import { namesModel } from '../view/names-model';
@@ -16,9 +16,9 @@ export async function exportResults(actor: Actor, id: number, format: 'xlsx' | '
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return null;
   const { scenario } = found.value;
-  const [run, source] = await Promise.all([findSolvedRun(id), findModelSource(scenario.mid)]);
+  const [run, source] = await Promise.all([findSolvedRun(id), findModelSource(scenario.matrixId)]);
   if (!run?.report || !source) return null;
-  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const t = await translatorOf(actor);
   const results = resultsView(
     namesModel(source, (await findRunInput(run.id)) ?? inputOf(scenario), isBaseline(scenario)),
     run.report,
@@ -37,18 +37,20 @@ type Words = Awaited<ReturnType<typeof translator>>;
 async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<SheetSpec> {
   const names = (items: readonly { id: number; name: string }[]) => new Map(items.map((item) => [item.id, item.name]));
   const [zones, crops, modes] = [names(source.zones), names(source.crops), names(source.drivingModes)];
-  const lines = new Map<string, { zid: number; cid: number; mcid: number; values: Record<number, number> }>();
+  const lines = new Map<string, { zoneId: number; cropId: number; modeId: number; values: Record<number, number> }>();
   for (const line of await findResults(id)) {
-    const key = `${line.zid}-${line.cid}-${line.mcid}`;
-    const kept = lines.get(key) ?? { zid: line.zid, cid: line.cid, mcid: line.mcid, values: {} };
-    kept.values[line.typeValeur] = line.surface;
+    const key = `${line.zoneId}-${line.cropId}-${line.modeId}`;
+    const kept = lines.get(key) ?? { zoneId: line.zoneId, cropId: line.cropId, modeId: line.modeId, values: {} };
+    kept.values[line.valueType] = line.surface;
     lines.set(key, kept);
   }
   // a square metre: the solver's own rounding is smaller
   const cellOf = (value: number | undefined): CellInput =>
     value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e4) / 1e4;
-  const order = (a: { zid: number; cid: number; mcid: number }, b: { zid: number; cid: number; mcid: number }) =>
-    a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid;
+  const order = (
+    a: { zoneId: number; cropId: number; modeId: number },
+    b: { zoneId: number; cropId: number; modeId: number },
+  ) => a.zoneId - b.zoneId || a.cropId - b.cropId || a.modeId - b.modeId;
   return {
     name: t('scenario:file.surfaces'),
     frozenColumns: 3,
@@ -63,9 +65,9 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     rows: [...lines.values()]
       .sort(order)
       .map((line) => [
-        zones.get(line.zid) ?? String(line.zid),
-        crops.get(line.cid) ?? String(line.cid),
-        modes.get(line.mcid) ?? String(line.mcid),
+        zones.get(line.zoneId) ?? String(line.zoneId),
+        crops.get(line.cropId) ?? String(line.cropId),
+        modes.get(line.modeId) ?? String(line.modeId),
         cellOf(line.values[REFERENCE]),
         cellOf(line.values[OPTIMISED]),
         cellOf(line.values[EVOLUTION]),
@@ -109,7 +111,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
       ],
       rows: results.objectives.map((one) => [
         one.description || t('scenario:objective.title', { id: one.id }),
-        one.val1,
+        one.target,
         one.unit,
         one.valueRefCalc,
         one.reached,

@@ -15,7 +15,7 @@ export async function exportScenario(actor: Actor, id: number): Promise<Outcome<
   const [lines, [run], source] = await Promise.all([
     findResults(id),
     findLastRuns([id]),
-    findModelSource(scenario.mid),
+    findModelSource(scenario.matrixId),
   ]);
   return done(
     resultsWorkbook(

@@ -13,14 +13,14 @@ import {
 } from '../view/scenario-list.view';
 
 /** The state of each scenario: its last run, and whether its result is up to date. */
-async function standingsOf(mid: number, scenarios: readonly Scenario[]): Promise<Map<number, Standing>> {
+async function standingsOf(matrixId: number, scenarios: readonly Scenario[]): Promise<Map<number, Standing>> {
   const ids = scenarios.map(({ id }) => id);
   const [runs, withResults, versions] = await Promise.all([
     findLastRuns(ids),
     findWithResults(ids),
-    findModelVersions(mid),
+    findModelVersions(matrixId),
   ]);
-  const lastRun = new Map(runs.map((run) => [run.scid, run]));
+  const lastRun = new Map(runs.map((run) => [run.scenarioId, run]));
   return new Map(
     scenarios.map((scenario) => {
       const run = lastRun.get(scenario.id);
@@ -43,13 +43,13 @@ async function standingsOf(mid: number, scenarios: readonly Scenario[]): Promise
 /** The scenarios of a matrix as its tab shows them; null when this person may not read them. */
 export async function readScenarioList(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   asked: { readonly status: StatusFilter; readonly group: Grouping },
 ): Promise<ScenarioListView | null> {
-  const found = await matrixFor(actor, mid, 'scenario.read');
+  const found = await matrixFor(actor, matrixId, 'scenario.read');
   if (!found.ok) return null;
-  const scenarios = await findScenarios({ mid });
-  return scenarioListView(scenarios, await standingsOf(mid, scenarios), {
+  const scenarios = await findScenarios({ matrixId });
+  return scenarioListView(scenarios, await standingsOf(matrixId, scenarios), {
     status: asked.status,
     grouping: asked.group,
   });

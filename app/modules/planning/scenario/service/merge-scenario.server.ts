@@ -37,15 +37,15 @@ async function openScenarioMerge(
   if (!base) return refused('noBase');
   const theirs = inputOf(scenario);
   const merge = mergeScenario(base.snapshot as ScenarioInput, mine, theirs);
-  const [names, t] = await Promise.all([partNames(matrix.mid), historyWords(actor.locale)]);
+  const [names, t] = await Promise.all([partNames(matrix.matrixId), historyWords(actor.locale)]);
   return done({
     place: placeOf(actor, found.value),
     merge: {
       title: scenario.name,
       version: scenario.version,
       baseVersion,
-      by: scenario.usermaj,
-      at: formatInstant(scenario.datemaj),
+      by: scenario.updatedBy,
+      at: formatInstant(scenario.updatedAt),
       conflicts: mergeLines(merge, names, t, actor.locale),
       fromMine: merge.fromMine,
       fromTheirs: merge.fromTheirs,
@@ -86,9 +86,9 @@ export async function postScenarioMerge(
   if (choices) {
     const saved = await saveScenarioMerge(actor, id, choices);
     if (saved.ok) return done({ kind: 'saved' });
-    if (saved.reason !== 'stale') return saved;
+    if (saved.reason !== 'conflict') return saved;
   }
-  const draft = choices ? null : readScenarioDraft(form, (await matrixBricks(found.value.matrix.mid)).crops);
+  const draft = choices ? null : readScenarioDraft(form, (await matrixBricks(found.value.matrix.matrixId)).crops);
   const submitted = draft ? scenarioFromDraft(draft) : null;
   if (submitted && submitted.faults.length > 0) return refused('invalid');
   const page = await openScenarioMerge(

@@ -2,6 +2,6 @@ import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.se
 import { scenarioNames } from '../data/scenarios.server';
 import type { PartNames } from '../view/part-words';
 
-export async function partNames(mid: number): Promise<PartNames> {
-  return { ...(await matrixBricks(mid)), scenarios: await scenarioNames(mid) };
+export async function partNames(matrixId: number): Promise<PartNames> {
+  return { ...(await matrixBricks(matrixId)), scenarios: await scenarioNames(matrixId) };
 }

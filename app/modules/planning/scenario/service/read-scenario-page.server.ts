@@ -24,9 +24,9 @@ type ScenarioTab = 'descriptive' | 'constraintes' | 'rotations' | 'results';
  */
 async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): Promise<boolean> {
   if (run?.state !== 'done') return false;
-  const versions = await findModelVersions(scenario.mid);
+  const versions = await findModelVersions(scenario.matrixId);
   if (!versions || isOutdated(run, { ...versions, scenarioVersion: scenario.version })) return true;
-  const reference = scenario.scRef === 0 ? null : await findSolvedRun(scenario.scRef);
+  const reference = scenario.referenceId === 0 ? null : await findSolvedRun(scenario.referenceId);
   return reference?.finishedAt !== undefined && reference.finishedAt !== null && reference.finishedAt > run.createdAt;
 }
 
@@ -58,7 +58,7 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
   const { head, run, place } = opened.value;
   // A baseline has nothing but results (C212); a run at work is followed there (C261).
   const tab = head.baseline || head.running ? 'results' : (asked ?? 'descriptive');
-  const source = await findModelSource(head.mid);
+  const source = await findModelSource(head.matrixId);
   if (!source) return { ok: false as const, reason: 'notFound' as const };
   const { scenario } = place;
   const names = namesModel(source, inputOf(scenario), head.baseline);
@@ -69,7 +69,7 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
       view: descriptiveView(
         names,
         scenario,
-        scenario.scRef === 0 ? null : ((await findScenario(scenario.scRef))?.name ?? null),
+        scenario.referenceId === 0 ? null : ((await findScenario(scenario.referenceId))?.name ?? null),
       ),
     });
   if (tab === 'rotations') return done({ tab, head, view: rulesView(names) });
@@ -82,7 +82,7 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
       refusal: built.ok ? null : built.reason,
       view: {
         objectives: scenario.objectives.map((objective) => objectiveView(model, objective)),
-        productionHidden: scenario.iidDirection === 1,
+        productionHidden: scenario.optimisedId === 1,
       },
     });
   }

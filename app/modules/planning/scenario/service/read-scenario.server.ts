@@ -37,14 +37,14 @@ async function calculatedValues(scenario: Scenario): Promise<Map<number, Referen
   );
 }
 
-export async function scenariosOfMatrix(actor: Actor, mid: number): Promise<Outcome<Presented[], AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'scenario.read');
-  return found.ok ? done((await findScenarios({ mid })).map((scenario) => presentScenario(scenario))) : found;
+export async function scenariosOfMatrix(actor: Actor, matrixId: number): Promise<Outcome<Presented[], AccessRefusal>> {
+  const found = await matrixFor(actor, matrixId, 'scenario.read');
+  return found.ok ? done((await findScenarios({ matrixId })).map((scenario) => presentScenario(scenario))) : found;
 }
 
 export async function everyScenario(actor: Actor): Promise<Presented[]> {
-  const mids = (await everyMatrix(actor)).map(({ mid }) => mid);
-  return (await findScenarios({ mid: { in: mids } })).map((scenario) => presentScenario(scenario));
+  const matrixIds = (await everyMatrix(actor)).map(({ mid }) => mid);
+  return (await findScenarios({ matrixId: { in: matrixIds } })).map((scenario) => presentScenario(scenario));
 }
 
 /** Several scenarios with their results, each once, in the order asked; one that cannot be read refuses the whole. */
@@ -56,8 +56,8 @@ export async function readScenarios(
   return computedOnce(['scenarios', actor.login, ids], async () => {
     const found = new Map((await findScenarios({ id: { in: ids } })).map((scenario) => [scenario.id, scenario]));
     if (ids.some((id) => !found.has(id))) return refused('notFound');
-    for (const mid of new Set([...found.values()].map((scenario) => scenario.mid))) {
-      const matrix = await matrixFor(actor, mid, 'scenario.read');
+    for (const matrixId of new Set([...found.values()].map((scenario) => scenario.matrixId))) {
+      const matrix = await matrixFor(actor, matrixId, 'scenario.read');
       if (!matrix.ok) return matrix;
     }
     const results = await findResultsOf([...found.keys()]);
@@ -66,10 +66,10 @@ export async function readScenarios(
 }
 
 /** The baselines stay: they belong to their matrix. */
-export async function deletableScenarios(actor: Actor, mid: number): Promise<Outcome<number[], AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'scenario.delete');
+export async function deletableScenarios(actor: Actor, matrixId: number): Promise<Outcome<number[], AccessRefusal>> {
+  const found = await matrixFor(actor, matrixId, 'scenario.delete');
   if (!found.ok) return refused(found.reason);
-  return done((await findScenarios({ mid, scType: { not: -1 } })).map(({ id }) => id));
+  return done((await findScenarios({ matrixId, type: { not: -1 } })).map(({ id }) => id));
 }
 
 /** The reference rules of one kind (scid 0), C231. */

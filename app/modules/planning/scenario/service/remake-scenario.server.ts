@@ -23,10 +23,10 @@ interface UnmadeDraft {
 
 export async function remakeScenario(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   form: FormData,
 ): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
-  const found = await matrixFor(actor, mid, 'scenario.create');
+  const found = await matrixFor(actor, matrixId, 'scenario.create');
   if (!found.ok)
     return refused({
       reason: found.reason,
@@ -35,13 +35,14 @@ export async function remakeScenario(
       ),
       faults: [],
     });
-  const read = readScenarioDraft(form, (await matrixBricks(mid)).crops);
+  const read = readScenarioDraft(form, (await matrixBricks(matrixId)).crops);
   const draft = SCENARIO_STATUSES.some((status) => String(status) === read.status) ? read : { ...read, status: '2' };
   const { input, faults } = scenarioFromDraft(draft);
   const unmade = { fields: draftFields(draft), faults };
   if (faults.length > 0) return refused({ ...unmade, reason: null });
-  const made = await createScenario(actor, mid, input);
+  const made = await createScenario(actor, matrixId, input);
   if (made.ok) return done({ id: made.value, referenceLost: false });
-  const without = made.reason === 'referenceUnknown' ? await createScenario(actor, mid, { ...input, scRef: 0 }) : made;
+  const without =
+    made.reason === 'referenceUnknown' ? await createScenario(actor, matrixId, { ...input, referenceId: 0 }) : made;
   return without.ok ? done({ id: without.value, referenceLost: true }) : refused({ ...unmade, reason: without.reason });
 }

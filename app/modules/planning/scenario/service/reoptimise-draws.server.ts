@@ -29,12 +29,12 @@ export async function startReoptimising(
     if (isBaseline(scenario)) return refused('baseline');
     const active = await findActiveRobustness(id, tx);
     if (active) return done(active.id);
-    const versions = await findModelVersions(scenario.mid, tx);
+    const versions = await findModelVersions(scenario.matrixId, tx);
     if (!versions || (await findOptimised(id, tx)).length === 0) return refused('noResult');
     const executionId = await enqueue(
       tx,
       testRobustness,
-      { scid: id, spread, versions: { ...versions, scenarioVersion: scenario.version } },
+      { scenarioId: id, spread, versions: { ...versions, scenarioVersion: scenario.version } },
       { login: actor.login, subject: scenarioSubject(id) },
     );
     await audit(tx, {

@@ -51,7 +51,7 @@ export async function makeNearest(
   const last = await lastConflict(id);
   const { scenario } = found.value;
   if (!last?.conflict.nearest) return refused('nothingToApply');
-  return createScenario(actor, scenario.mid, {
+  return createScenario(actor, scenario.matrixId, {
     ...nearestInput(last.asked ?? inputOf(scenario), last.conflict.nearest.objectives),
     status: 2,
     name: nameOf(scenario.name),

@@ -29,18 +29,18 @@ import { duplicateName } from '~/modules/planning/matrix/domain';
 import { scenarioFor } from './scenario-access.server';
 
 export type SaveScenarioRefusal =
-  AccessRefusal | 'stale' | 'nameMissing' | 'baseline' | 'referenceUnknown' | 'referenceCycle' | 'ruleInvalid';
+  AccessRefusal | 'conflict' | 'nameMissing' | 'baseline' | 'referenceUnknown' | 'referenceCycle' | 'ruleInvalid';
 
 /** A new draft: the template's three objectives and the reference rotation rules. */
 export async function createScenario(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   input: { name: string; description?: string } & Partial<ScenarioInput>,
 ): Promise<Outcome<number, SaveScenarioRefusal>> {
   const name = input.name.trim();
   if (name === '') return refused('nameMissing');
   return inTransaction(async (tx) => {
-    const found = await matrixFor(actor, mid, 'scenario.create', tx);
+    const found = await matrixFor(actor, matrixId, 'scenario.create', tx);
     if (!found.ok) return found;
     const rules = (await findRules([0], tx)).map(ruleOf);
     const scenario: ScenarioInput = consistent({
@@ -51,15 +51,15 @@ export async function createScenario(
       ...input,
       name,
     });
-    const refusal = await invalidity(tx, mid, null, scenario);
+    const refusal = await invalidity(tx, matrixId, null, scenario);
     if (refusal) return refused(refusal);
-    const id = await insertScenario(tx, mid, { ...scenario, scType: 0 }, actor.login, now());
+    const id = await insertScenario(tx, matrixId, { ...scenario, type: 0 }, actor.login, now());
     await audit(tx, {
       login: actor.login,
       action: 'scenario.create',
       entity: 'scenario',
       entityId: id,
-      after: { mid, name },
+      after: { matrixId, name },
     });
     await keepRevision(tx, {
       entity: 'scenario',
@@ -89,8 +89,8 @@ export async function saveScenario(
     if (!found.ok) return found;
     const { scenario } = found.value;
     if (isBaseline(scenario)) return refused('baseline');
-    if (scenario.version !== version) return refused('stale');
-    const refusal = await invalidity(tx, scenario.mid, id, input);
+    if (scenario.version !== version) return refused('conflict');
+    const refusal = await invalidity(tx, scenario.matrixId, id, input);
     if (refusal) return refused(refusal);
     const saved = await updateScenario(tx, id, input, actor.login, now());
     await audit(tx, {
@@ -122,8 +122,8 @@ export async function duplicateScenario(actor: Actor, id: number): Promise<Outco
     if (isBaseline(scenario)) return refused('baseline');
     const copy = await insertScenario(
       tx,
-      scenario.mid,
-      { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2, scType: scenario.scType },
+      scenario.matrixId,
+      { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2, type: scenario.type },
       actor.login,
       now(),
     );
@@ -151,13 +151,13 @@ type DeleteScenarioRefusal = AccessRefusal | 'baseline' | 'referred';
 /** Deletes scenarios of one matrix; a baseline stays, and so does one that another takes as its reference. */
 export async function deleteScenarios(
   actor: Actor,
-  mid: number,
+  matrixId: number,
   ids: readonly number[],
 ): Promise<Outcome<number, DeleteScenarioRefusal>> {
   return inTransaction(async (tx) => {
-    const found = await matrixFor(actor, mid, 'scenario.delete', tx);
+    const found = await matrixFor(actor, matrixId, 'scenario.delete', tx);
     if (!found.ok) return found;
-    const scenarios = await findScenarios({ mid, id: { in: [...ids] } }, tx);
+    const scenarios = await findScenarios({ matrixId, id: { in: [...ids] } }, tx);
     if (scenarios.length !== new Set(ids).size) return refused('notFound');
     if (scenarios.some(isBaseline)) return refused('baseline');
     if ((await findReferring(ids, tx)).length > 0) return refused('referred');
@@ -166,13 +166,13 @@ export async function deleteScenarios(
       login: actor.login,
       action: 'scenario.delete',
       entity: 'matrix',
-      entityId: mid,
+      entityId: matrixId,
       before: { ids, names: scenarios.map((scenario) => scenario.name) },
       deletedRows: scenarios.map(({ id, name }) => ({
         entity: 'scenario',
         id,
         name,
-        parent: mid,
+        parent: matrixId,
         state: territoryState(found.value.territory),
       })),
     });
@@ -183,9 +183,9 @@ export async function deleteScenarios(
 export const inputOf = (scenario: Scenario): ScenarioInput => ({
   name: scenario.name,
   description: scenario.description,
-  scRef: scenario.scRef,
+  referenceId: scenario.referenceId,
   direction: scenario.direction,
-  iidDirection: scenario.iidDirection,
+  optimisedId: scenario.optimisedId,
   status: scenario.status,
   respect: scenario.respect,
   changeCap: scenario.changeCap,
@@ -196,16 +196,16 @@ export const inputOf = (scenario: Scenario): ScenarioInput => ({
 /** A reference is a scenario of the same matrix, and no chain of references comes back (OPTIMISER, Data). */
 async function invalidity(
   tx: Transaction,
-  mid: number,
+  matrixId: number,
   id: number | null,
   input: ScenarioInput,
 ): Promise<'referenceUnknown' | 'referenceCycle' | 'ruleInvalid' | null> {
   if (!input.rotationRules.every((rule) => rotationRefusals(rule).length === 0)) return 'ruleInvalid';
-  for (let next = input.scRef, seen = 0; next !== 0; seen += 1) {
+  for (let next = input.referenceId, seen = 0; next !== 0; seen += 1) {
     if (next === id || seen > 1000) return 'referenceCycle';
     const reference = await findScenario(next, tx);
-    if (!reference || reference.mid !== mid) return 'referenceUnknown';
-    next = reference.scRef;
+    if (!reference || reference.matrixId !== matrixId) return 'referenceUnknown';
+    next = reference.referenceId;
   }
   return null;
 }

@@ -10,7 +10,7 @@ import type { Scenario } from '../domain';
 export interface ScenarioInPlace {
   readonly scenario: Scenario;
   readonly matrix: {
-    readonly mid: number;
+    readonly matrixId: number;
     readonly name: string;
     readonly version: number;
     readonly indicators: readonly number[];
@@ -18,7 +18,7 @@ export interface ScenarioInPlace {
   readonly territory: {
     readonly id: number;
     readonly name: string;
-    readonly statut: number;
+    readonly status: number;
     readonly referencial: boolean;
   };
 }
@@ -31,6 +31,6 @@ export async function scenarioFor(
 ): Promise<Outcome<ScenarioInPlace, AccessRefusal>> {
   const scenario = await findScenario(id, tx);
   if (!scenario) return refused('notFound');
-  const found = await matrixFor(actor, scenario.mid, action, tx);
+  const found = await matrixFor(actor, scenario.matrixId, action, tx);
   return found.ok ? done({ scenario, matrix: found.value.matrix, territory: found.value.territory }) : found;
 }

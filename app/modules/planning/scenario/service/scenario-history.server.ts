@@ -15,9 +15,9 @@ import { partNames } from './part-names.server';
 export interface ScenarioPlace {
   readonly id: number;
   readonly name: string;
-  readonly mid: number;
+  readonly matrixId: number;
   readonly matrix: string;
-  readonly tid: number;
+  readonly territoryId: number;
   readonly territory: string;
   readonly version: number;
   readonly mayEdit: boolean;
@@ -26,9 +26,9 @@ export interface ScenarioPlace {
 export const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): ScenarioPlace => ({
   id: scenario.id,
   name: scenario.name,
-  mid: matrix.mid,
+  matrixId: matrix.matrixId,
   matrix: matrix.name,
-  tid: territory.id,
+  territoryId: territory.id,
   territory: territory.name,
   version: scenario.version,
   mayEdit: !isBaseline(scenario) && may(actor, 'scenario.edit', territoryState(territory)),
@@ -39,7 +39,7 @@ export async function readScenarioHistory(actor: Actor, id: number, page?: numbe
   if (!found.ok) return found;
   const [saved, names, t] = await Promise.all([
     listRevisions('scenario', id, page),
-    partNames(found.value.matrix.mid),
+    partNames(found.value.matrix.matrixId),
     historyWords(actor.locale),
   ]);
   return done({
@@ -54,7 +54,7 @@ export async function readScenarioVersion(actor: Actor, id: number, version: num
   if (!found.ok) return found;
   const saved = await findRevision('scenario', id, version);
   if (!saved) return refused('notFound' as const);
-  const [names, t] = await Promise.all([partNames(found.value.matrix.mid), historyWords(actor.locale)]);
+  const [names, t] = await Promise.all([partNames(found.value.matrix.matrixId), historyWords(actor.locale)]);
   return done({
     place: placeOf(actor, found.value),
     version,

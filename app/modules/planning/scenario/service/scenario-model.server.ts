@@ -28,8 +28,8 @@ type Shape = Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>;
 export function denseSurfaces(shape: Shape, combinations: readonly Combination[]): Float64Array {
   const [zones, crops, modes] = [rankOf(shape.zones), rankOf(shape.crops), rankOf(shape.drivingModes)];
   const dense = new Float64Array(cellCount(shape));
-  for (const { zid, cid, mcid, surface } of combinations) {
-    const [z, c, m] = [zones.get(zid), crops.get(cid), modes.get(mcid)];
+  for (const { zoneId, cropId, modeId, surface } of combinations) {
+    const [z, c, m] = [zones.get(zoneId), crops.get(cropId), modes.get(modeId)];
     if (z !== undefined && c !== undefined && m !== undefined) dense[cellAt(shape, z, c, m)]! += surface;
   }
   return dense;
@@ -42,13 +42,17 @@ function layers(
 ): MatrixLayer[] {
   const [zones, crops, modes] = [rankOf(shape.zones), rankOf(shape.crops), rankOf(shape.drivingModes)];
   const byIndicator = new Map(indicators.map(({ id }) => [id, new Float64Array(cellCount(shape)).fill(NaN)]));
-  for (let row = 0; row < columns.iid.length; row += 1) {
-    const values = byIndicator.get(columns.iid[row]!);
-    const [z, c, m] = [zones.get(columns.zid[row]!), crops.get(columns.cid[row]!), modes.get(columns.mcid[row]!)];
+  for (let row = 0; row < columns.indicatorId.length; row += 1) {
+    const values = byIndicator.get(columns.indicatorId[row]!);
+    const [z, c, m] = [
+      zones.get(columns.zoneId[row]!),
+      crops.get(columns.cropId[row]!),
+      modes.get(columns.modeId[row]!),
+    ];
     if (values && z !== undefined && c !== undefined && m !== undefined)
       values[cellAt(shape, z, c, m)] = columns.value[row]!;
   }
-  return [...byIndicator].map(([iid, values]) => ({ iid, values }));
+  return [...byIndicator].map(([indicatorId, values]) => ({ indicatorId, values }));
 }
 
 function isValidReference(shape: Shape, reference: Float64Array): boolean {
@@ -65,15 +69,15 @@ function isValidReference(shape: Shape, reference: Float64Array): boolean {
 
 /** The model of a scenario. `draft` replaces the stored fields (a preview of an edited scenario). */
 export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<BuiltModel, ModelRefusal>> {
-  const source = await findModelSource(scenario.mid);
+  const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('matrixUnknown');
   const shape: Shape = {
     zones: source.zones.map(({ id, name, surface }) => ({ id, name, surfaceHa: surface ?? 0 })),
     crops: source.crops,
     drivingModes: source.drivingModes,
   };
-  const combinations = scenario.scRef === 0 ? source.allocation : await findOptimised(scenario.scRef);
-  if (scenario.scRef !== 0 && combinations.length === 0) return refused('referenceWithoutResult');
+  const combinations = scenario.referenceId === 0 ? source.allocation : await findOptimised(scenario.referenceId);
+  if (scenario.referenceId !== 0 && combinations.length === 0) return refused('referenceWithoutResult');
   const reference = denseSurfaces(shape, combinations);
   if (!isValidReference(shape, reference)) return refused('allocationInvalid');
   const settings = await readSettings();
@@ -84,12 +88,12 @@ export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<Bu
       better: indicator.better === 'higher' || indicator.better === 'lower' ? indicator.better : null,
     })),
     reference,
-    matrix: layers(shape, source.indicators, await findValueColumns(scenario.mid)),
+    matrix: layers(shape, source.indicators, await findValueColumns(scenario.matrixId)),
     baseline: isBaseline(scenario),
     respect: scenario.respect,
     respectScope: settings.respectScope === 'territory' ? 'territory' : 'zone',
     direction: scenario.direction,
-    iidDirection: scenario.iidDirection,
+    optimisedId: scenario.optimisedId,
     objectives: scenario.objectives,
     rotationRules: scenario.rotationRules,
     changeCap: scenario.changeCap,
@@ -100,7 +104,7 @@ export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<Bu
 /** Same input, same hash: a run of an unchanged scenario can be recognised. */
 function hashOf(model: ScenarioModel): string {
   const digest = createHash('sha256').update(
-    JSON.stringify({ ...model, reference: null, matrix: model.matrix.map(({ iid }) => iid) }),
+    JSON.stringify({ ...model, reference: null, matrix: model.matrix.map(({ indicatorId }) => indicatorId) }),
   );
   for (const array of [model.reference, ...model.matrix.map(({ values }) => values)])
     digest.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));

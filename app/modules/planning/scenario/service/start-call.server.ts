@@ -5,7 +5,7 @@ import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-acc
 import { translator } from '~/platform/i18n/i18n.server';
 import { findResults } from '../data/runs.server';
 import type { ScenarioRun } from '../domain';
-import { presentResult } from '../view/present-scenario';
+import { presentFindings, presentResult } from '../view/present-scenario';
 import { awaitRun, startScenario } from './start-scenario.server';
 
 /** The solver's own bound is 300 s: past this the run is still there, and can be read on its page. */
@@ -42,8 +42,10 @@ export async function startCall(
     outcome,
     ...(key ? { message: t(key) } : {}),
     results: solved ? (await findResults(id)).map(presentResult) : [],
-    ...(outcome === 'nosolution' ? { conflicts: run.conflicts } : {}),
-    ...(outcome === 'incomplete' || outcome === 'matrixIncomplete' ? { missing: run.report ?? run.error } : {}),
+    ...(outcome === 'nosolution' ? { conflicts: presentFindings(run.conflicts) } : {}),
+    ...(outcome === 'incomplete' || outcome === 'matrixIncomplete'
+      ? { missing: presentFindings(run.report ?? run.error) }
+      : {}),
   });
 }
 

@@ -25,10 +25,10 @@ export async function startScenario(actor: Actor, id: number): Promise<Outcome<s
     const active = await findActiveRun(tx, id);
     if (active) return done(active.id);
     const { scenario, matrix } = found.value;
-    const source = await findModelSource(scenario.mid, tx);
+    const source = await findModelSource(scenario.matrixId, tx);
     if (!source) return refused('notFound');
     const runId = await insertRun(tx, {
-      scid: id,
+      scenarioId: id,
       login: actor.login,
       at: now(),
       matrixVersion: matrix.version,
@@ -39,7 +39,7 @@ export async function startScenario(actor: Actor, id: number): Promise<Outcome<s
     const executionId = await enqueue(
       tx,
       runScenario,
-      { runId, scid: id },
+      { runId, scenarioId: id },
       { login: actor.login, subject: `scenario:${id}` },
     );
     await linkExecution(tx, runId, executionId);

@@ -75,7 +75,7 @@ async function reoptimisedState(scenario: Scenario, spread: number, model: Scena
     findActiveRobustness(scenario.id),
     findRobustness(scenario.id, spread),
     findSolvedRun(scenario.id),
-    findModelVersions(scenario.mid),
+    findModelVersions(scenario.matrixId),
   ]);
   const answer = last?.outcome === 'success' ? (last.result as Reoptimised | null) : null;
   return {

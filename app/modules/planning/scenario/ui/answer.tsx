@@ -1,15 +1,15 @@
 /** A run without a result: the missing parts, or the conflicting constraints and how to relax them. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import type { AnswerView, MissingLine } from '../view/answer.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { FigureTable, MovedFigures } from './figures';
 import { ResultCharts } from './result-charts';
+import { PostForm } from '~/ui/form/post-form';
 
 type Of<Outcome extends AnswerView['outcome']> = Extract<AnswerView, { outcome: Outcome }>;
 
@@ -38,8 +38,8 @@ function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomple
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   const toPlace = (line: MissingLine) =>
     line.place === 'allocation'
-      ? urls.territory(head.tid, { tab: 'rotation' })
-      : `${urls.scenarioPage(head.id, head.mayEdit ? 'edit' : '')}` +
+      ? urls.territory(head.territoryId, { tab: 'rotation' })
+      : `${head.mayEdit ? urls.scenarioPage(head.id, 'edit') : urls.scenario(head.id)}` +
         `${line.objectiveId === null ? '#descriptive' : `#objective-${line.objectiveId}`}`;
   return (
     <section className="answer answer-ochre" role="alert">
@@ -75,7 +75,7 @@ function MatrixIncomplete({ head, answer }: { head: ScenarioHead; answer: Of<'ma
         {answer.others > 0 ? <li>{t('andMore', { count: answer.others })}</li> : null}
       </ul>
       <p>
-        <Link className="button" to={urls.matrixPage(head.mid, 'edit', { iid: answer.iid })}>
+        <Link className="button" to={urls.matrixPage(head.matrixId, 'edit', { iid: answer.indicatorId })}>
           <Icon name="pencil" />
           {t('incomplete.fill')}
         </Link>
@@ -108,8 +108,7 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
               {say(member.best)}
             </div>
             {member.apply && head.mayEdit ? (
-              <Form method="post" action={urls.scenarioPage(head.id, 'apply')}>
-                <CsrfField />
+              <PostForm action={urls.scenarioPage(head.id, 'apply')}>
                 <input type="hidden" name="member" value={member.key} />
                 <input type="hidden" name="value" value={member.apply.value} />
                 <input type="hidden" name="version" value={head.version} />
@@ -117,16 +116,15 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
                 <SubmitButton emphasis="plain" icon="check">
                   {capitalised(say(member.apply.label))}
                 </SubmitButton>
-              </Form>
+              </PostForm>
             ) : member.key === 'respect' && head.mayEdit ? (
-              <Form method="post" action={urls.scenarioPage(head.id, 'apply')}>
-                <CsrfField />
+              <PostForm action={urls.scenarioPage(head.id, 'apply')}>
                 <input type="hidden" name="member" value="respect" />
                 <input type="hidden" name="version" value={head.version} />
                 <SubmitButton emphasis="plain" icon="check">
                   {t('conflict.lift')}
                 </SubmitButton>
-              </Form>
+              </PostForm>
             ) : null}
           </li>
         ))}
@@ -143,10 +141,9 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
             ))}
           </ul>
           {head.mayEdit ? (
-            <Form method="post" action={urls.scenarioPage(head.id, 'nearest')}>
-              <CsrfField />
+            <PostForm action={urls.scenarioPage(head.id, 'nearest')}>
               <SubmitButton icon="plus">{t('conflict.make')}</SubmitButton>
-            </Form>
+            </PostForm>
           ) : null}
           <details>
             <summary>{t('conflict.figures')}</summary>

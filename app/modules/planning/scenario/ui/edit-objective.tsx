@@ -31,7 +31,7 @@ export function EditObjective({ objective, aid, context, faults }: Props) {
       <legend className="visually-hidden">{objective.description || t('objective.title', { id })}</legend>
       <input type="hidden" name="objective" value={id} />
       <input type="hidden" name={name('kind')} value={kind} />
-      <input type="hidden" name={name('slot')} value={objective.slot} />
+      <input type="hidden" name={name('fromTemplate')} value={objective.fromTemplate ? '1' : ''} />
       <div className="objective-head">
         <Checkbox name={name('active')} label={t('objective.activeTitle', { id })} defaultChecked={objective.active} />
         <span className="row">
@@ -55,11 +55,11 @@ export function EditObjective({ objective, aid, context, faults }: Props) {
       <div className="form-row">
         {kind === 'indicator' ? (
           <Select
-            name={name('iid')}
+            name={name('indicatorId')}
             label={t('objective.indicator')}
             required={false}
             empty={t('objective.choose')}
-            defaultValue={objective.iid}
+            defaultValue={objective.indicatorId}
             options={context.indicators
               .filter((one) => one.id >= 2)
               .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
@@ -87,13 +87,13 @@ export function EditObjective({ objective, aid, context, faults }: Props) {
           options={COMPARISONS.map((code) => ({ value: code, label: t(`comparison.${code}`) }))}
         />
         <Slide
-          name={name('val1')}
-          label={t('objective.val1')}
+          name={name('target')}
+          label={t('objective.target')}
           required
           unit={aid?.unit ?? ''}
           slider={aid?.slider ?? null}
-          defaultValue={objective.val1}
-          errors={errors('val1')}
+          defaultValue={objective.target}
+          errors={errors('target')}
         />
       </div>
       <p className="soft small">

@@ -68,19 +68,19 @@ function EditRule({
     <fieldset className="rule-edit" id={`rule-${rule.kind}-${rule.id}`}>
       <legend className="visually-hidden">{t('rules.named', { kind: t(`panel.${rule.kind}`), id: rule.id })}</legend>
       <input type="hidden" name="rule" value={`${rule.kind}.${rule.id}`} />
-      <input type="hidden" name={name('typeBefore')} value={rule.cultureType} />
+      <input type="hidden" name={name('typeBefore')} value={rule.cropType} />
       <div className="objective-head">
         <b>{t('rules.number', { id: rule.id })}</b>
         <Checkbox name={name('respect')} label={t('rules.enforce')} defaultChecked={rule.respect} />
       </div>
       <div className="form-row">
         <Select
-          name={name('ensemble')}
+          name={name('together')}
           label={t('rules.scope')}
           required
-          defaultValue={rule.ensemble ? '1' : '0'}
+          defaultValue={rule.together ? '1' : '0'}
           options={[
-            { value: '1', label: t('rules.ensemble') },
+            { value: '1', label: t('rules.together') },
             { value: '0', label: t('rules.each') },
           ]}
         />
@@ -88,15 +88,15 @@ function EditRule({
           name={name('type')}
           label={t('rules.type')}
           required
-          defaultValue={rule.cultureType}
+          defaultValue={rule.cropType}
           onChange={(event) => refresh(event.currentTarget)}
-          options={CULTURE_TYPES.map((type) => ({ value: String(type), label: t(`cultureType.${type}`) }))}
+          options={CULTURE_TYPES.map((type) => ({ value: String(type), label: t(`cropType.${type}`) }))}
         />
       </div>
       <Checkbox
         name={name('all')}
         label={t('rules.allCrops')}
-        defaultChecked={rule.toutesCultures}
+        defaultChecked={rule.allCrops}
         onChange={(event) => refresh(event.currentTarget)}
       />
       <details className="pick">
@@ -148,8 +148,6 @@ function EditRule({
         maxName={name('max')}
         defaultMin={readRotationBound(rule.min)}
         defaultMax={readRotationBound(rule.max)}
-        from={0}
-        to={100}
         unit="%"
         errors={messages}
       />

@@ -56,7 +56,7 @@ export function FigureTable({ results }: { results: Pick<ResultsView, 'figures' 
   const { t, number, evolution, difference } = useWords();
   const partial = results.figures.filter((figure) => figure.withoutValueHa > 0.01);
   const deviation: Figure = {
-    iid: 0,
+    indicatorId: 0,
     name: t('deviation.name'),
     unit: '%',
     decimals: 2,
@@ -73,7 +73,7 @@ export function FigureTable({ results }: { results: Pick<ResultsView, 'figures' 
       <DataTable<Figure>
         label={t('results.indicators')}
         rows={results.baseline ? results.figures : [...results.figures, deviation]}
-        rowKey={(figure) => figure.iid}
+        rowKey={(figure) => figure.indicatorId}
         columns={[
           {
             id: 'name',
@@ -109,7 +109,7 @@ export function FigureTable({ results }: { results: Pick<ResultsView, 'figures' 
         ]}
       />
       {partial.map((figure) => (
-        <p key={figure.iid} className="soft small">
+        <p key={figure.indicatorId} className="soft small">
           {t('results.partial', { name: figure.name, surface: number(figure.withoutValueHa, 2) })}
         </p>
       ))}

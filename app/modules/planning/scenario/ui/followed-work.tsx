@@ -2,15 +2,14 @@
  * Long work on a scenario: its progress and a cancel button. With script the event stream updates it, or polling where
  * no stream gets through. Without script, and in « mode sobre », the page reloads every two seconds.
  */
-import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { createEventStream } from '~/ui/enhance/event-stream';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { useReadAgain } from '~/ui/enhance/use-read-again';
 import { SelfRefresh } from '~/ui/enhance/self-refresh';
+import { PostForm } from '~/ui/form/post-form';
 
 const POLL_MS = 1000;
 
@@ -50,12 +49,11 @@ export function FollowedWork({ id, channel, action, title, progress, phase, help
       <progress max={100} value={progress} aria-label={t('run.bar')} />
       <p className="soft">{help}</p>
       {cancel === null ? null : (
-        <Form method="post" action={action}>
-          <CsrfField />
+        <PostForm action={action}>
           <SubmitButton intent="cancel" icon="x" emphasis="danger">
             {cancel}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </section>
   );

@@ -2,12 +2,11 @@
  * The frontier: two criteria, a job followed while it runs, the curve of possible results, and a scenario from any of
  * its points.
  */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -27,6 +26,7 @@ import type { ScenarioHead } from '../view/scenario-head.view';
 import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
+import { PostForm } from '~/ui/form/post-form';
 
 interface FrontierPageView extends DrawnFrontier {
   readonly head: ScenarioHead;
@@ -117,14 +117,13 @@ function Asked({ page }: { page: FrontierPageView }) {
         </Notice>
       ) : null}
       {fresh || !page.head.actions.includes('start') ? null : (
-        <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
-          <CsrfField />
+        <PostForm action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
           <input type="hidden" name="first" value={page.first} />
           <input type="hidden" name="second" value={page.second} />
           <SubmitButton intent="draw" icon="play">
             {t(page.points.length > 0 ? 'frontier.again' : 'frontier.draw')}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </div>
   );
@@ -160,15 +159,14 @@ function Drawn({ page }: { page: FrontierPageView }) {
             <b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b>
           </p>
           {page.mayCreate ? (
-            <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
-              <CsrfField />
+            <PostForm action={urls.scenarioPage(page.head.id, 'frontier')}>
               <input type="hidden" name="first" value={page.first} />
               <input type="hidden" name="second" value={page.second} />
               <input type="hidden" name="point" value={page.point} />
               <SubmitButton intent="make" icon="plus">
                 {t('frontier.make')}
               </SubmitButton>
-            </Form>
+            </PostForm>
           ) : null}
         </Panel>
       ) : page.mayCreate ? (

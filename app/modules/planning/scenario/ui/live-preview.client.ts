@@ -38,16 +38,16 @@ interface Options {
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
   const ended = new AbortController();
   const tasks = openBrowserTasks<OptimiserTasks>();
-  let base: { readonly scRef: number; readonly model: ScenarioModel } | null = null;
+  let base: { readonly referenceId: number; readonly model: ScenarioModel } | null = null;
   let solved: ScenarioModel | null = null;
   let busy = false;
   let again = false;
 
-  const modelFor = async (scRef: number): Promise<ScenarioModel | null> => {
-    if (base?.scRef === scRef) return base.model;
-    const answer = await fetch(urls.scenarioPage(scenarioId, 'model', { scRef }), { signal: ended.signal });
+  const modelFor = async (referenceId: number): Promise<ScenarioModel | null> => {
+    if (base?.referenceId === referenceId) return base.model;
+    const answer = await fetch(urls.scenarioPage(scenarioId, 'model', { referenceId }), { signal: ended.signal });
     if (!answer.ok) return null;
-    base = { scRef, model: fromWire((await answer.json()) as ModelWire) };
+    base = { referenceId, model: fromWire((await answer.json()) as ModelWire) };
     solved = null;
     return base.model;
   };
@@ -64,7 +64,7 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     if (!form) return;
     const draft = scenarioFromDraft(readScenarioDraft(new FormData(form), crops));
     if (draft.faults.length > 0) return;
-    const stored = await modelFor(draft.input.scRef);
+    const stored = await modelFor(draft.input.referenceId);
     if (!stored) {
       broken();
       return;

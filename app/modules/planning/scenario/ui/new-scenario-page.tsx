@@ -2,18 +2,19 @@
  * A new scenario: its name; objectives and rules follow on the next page, or come from the form of a deleted scenario.
  */
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { MatrixHead } from '~/modules/planning/matrix/view/matrix-head.view';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { SCENARIO_FIELDS } from '../domain';
 import { splitDraft } from '../forms/split-draft';
 import type { DraftFault } from '../forms/scenario-draft';
+import { PostForm } from '~/ui/form/post-form';
 
 /** A draft with faults: faulty fields are shown for correction, the others are hidden fields. */
 interface DraftReply {
@@ -26,14 +27,13 @@ type NewScenarioReply = { readonly form: SubmissionResult<string[]> } | DraftRep
 
 export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: NewScenarioReply }) {
   const { t } = useTranslation('scenario');
-  const back = urls.matrix(head.mid, { tab: 'scenarios' });
+  const back = urls.matrix(head.matrixId, { tab: 'scenarios' });
   const draft = reply && 'kind' in reply ? reply : null;
   return (
     <>
       <MatrixHeader head={head} current="scenarios" />
       <RouteDialog title={t('new.title')} closeTo={back}>
-        <Form method="post" className="form">
-          <CsrfField />
+        <PostForm className="form">
           {draft ? (
             <DraftFields draft={draft} />
           ) : (
@@ -46,7 +46,7 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: New
               {t('cancel')}
             </Link>
           </div>
-        </Form>
+        </PostForm>
       </RouteDialog>
     </>
   );
@@ -66,7 +66,7 @@ function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
         name="name"
         label={t('fields.name')}
         required
-        maxLength={255}
+        maxLength={SCENARIO_FIELDS.name.input.max}
         defaultValue={submitted?.name ?? ''}
         placeholder={t('new.placeholder')}
         errors={errorsOf('name')}
@@ -74,7 +74,7 @@ function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
       <TextArea
         name="description"
         label={t('fields.description')}
-        maxLength={5000}
+        maxLength={SCENARIO_FIELDS.description.input.max}
         rows={3}
         defaultValue={submitted?.description ?? ''}
         errors={errorsOf('description')}
@@ -113,7 +113,7 @@ function DraftFields({ draft }: { draft: DraftReply }) {
         name="name"
         label={t('fields.name')}
         required
-        maxLength={255}
+        maxLength={SCENARIO_FIELDS.name.input.max}
         defaultValue={name}
         errors={errorsOf('name')}
       />

@@ -1,4 +1,5 @@
 /** Zones, crops and driving modes an objective speaks of: three native disclosures of checkboxes. */
+import type { Named } from '~/kernel/small-types';
 import { useTranslation } from 'react-i18next';
 import { objectiveField, PICKED, type ObjectiveDraft, type Picked, type Side } from '../forms/scenario-draft';
 import type { EditorContext } from '../view/editor.view';
@@ -24,7 +25,7 @@ function Pick({
   objective: ObjectiveDraft;
   side: Side;
   list: Picked;
-  options: readonly { readonly id: number; readonly name: string }[];
+  options: readonly Named[];
 }) {
   const { t } = useTranslation('scenario');
   const chosen = objective[side][list];

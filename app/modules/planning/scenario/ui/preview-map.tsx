@@ -1,4 +1,5 @@
 /** The zones of a preview: the drawing stays, its colours follow the current values. A table has the same figures. */
+import type { Named } from '~/kernel/small-types';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
@@ -9,10 +10,6 @@ import { Select } from '~/ui/form/choices';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 /** `form`: the subject travels with it, so that « Prévisualiser » keeps it without script. */
 interface Props {
   readonly outlines: ZoneOutlines;

@@ -1,7 +1,7 @@
 /** The results of a preview. Loaded on first use: an editor without preview does not need the charts. */
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
-import { SeenFirst } from '~/ui/enhance/seen-first';
+import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
 import { Notice } from '~/ui/layout/panel';
 import type { PreviewView } from '../view/preview.view';
 import { FigureTable, MovedFigures } from './figures';
@@ -25,10 +25,10 @@ export default function PreviewShown({ preview, solved }: { preview: PreviewView
       {isSolved ? null : <NoPicture preview={preview} />}
       {results ? (
         <div className="preview-results stack" hidden={!isSolved}>
-          <SeenFirst value={results} draw={drawMoved} />
+          <RedrawnWhenVisible value={results} draw={drawMoved} />
           <ResultCharts results={results} prefix="preview" />
-          <SeenFirst value={results} draw={drawTable} />
-          <SeenFirst value={results} draw={drawOutcomes} />
+          <RedrawnWhenVisible value={results} draw={drawTable} />
+          <RedrawnWhenVisible value={results} draw={drawOutcomes} />
         </div>
       ) : null}
     </>

@@ -102,7 +102,7 @@ const written = (
 ): string => (value === null ? missing : formatQuantity(value, unit, decimals, locale));
 
 export function useAsk(): (
-  objective: Pick<ObjectiveView, 'kind' | 'indicator' | 'relative' | 'comparison' | 'val1' | 'unit' | 'decimals'>,
+  objective: Pick<ObjectiveView, 'kind' | 'indicator' | 'relative' | 'comparison' | 'target' | 'unit' | 'decimals'>,
 ) => string {
   const { t, i18n } = useTranslation('scenario');
   return (objective) => {
@@ -118,7 +118,7 @@ export function useAsk(): (
           );
     return (
       `${what} ${objective.comparison === null ? '…' : t(`comparison.${objective.comparison}`)} ` +
-      `${written(objective.val1, objective, i18n.language, '…')}`
+      `${written(objective.target, objective, i18n.language, '…')}`
     );
   };
 }
@@ -211,15 +211,15 @@ export function RulesTab({ panels }: { panels: readonly RulePanelView[] }) {
                 {
                   id: 'scope',
                   label: t('rules.scope'),
-                  cell: (rule) => t(rule.ensemble ? 'rules.ensemble' : 'rules.each'),
+                  cell: (rule) => t(rule.together ? 'rules.together' : 'rules.each'),
                 },
                 {
                   id: 'crops',
                   label: t('rules.crops'),
                   cell: (rule) => {
-                    if (rule.toutesCultures) return t('cultureType.0');
+                    if (rule.allCrops) return t('cropType.0');
                     const crops = rule.crops.length > 0 ? `${colon(i18n.language)}${rule.crops.join(', ')}` : '';
-                    return `${t(`cultureType.${rule.cultureType}`)}${crops}`;
+                    return `${t(`cropType.${rule.cropType}`)}${crops}`;
                   },
                 },
                 { id: 'min', label: t('rules.min'), number: true, cell: (rule) => percent(rule.min) },

@@ -1,10 +1,8 @@
 /** Every draw optimised again: started by a button, followed while it runs, shown as intervals. */
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { ReoptimisedState, ReoptimisedView } from '../view/robustness.view';
@@ -12,6 +10,7 @@ import { reoptimisedSpec } from '../view/robustness-specs';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
+import { PostForm } from '~/ui/form/post-form';
 
 interface Props {
   readonly head: ScenarioHead;
@@ -50,13 +49,12 @@ export function Reoptimised({ head, spread, draws, state }: Props) {
         </Notice>
       ) : null}
       {mayStart ? (
-        <Form method="post" action={here} preventScrollReset>
-          <CsrfField />
+        <PostForm action={here} preventScrollReset>
           <input type="hidden" name="spread" value={spread} />
           <SubmitButton intent="reoptimise" icon="play" emphasis={state.answer ? 'plain' : 'primary'}>
             {t(state.answer ? 'reoptimised.again' : 'reoptimised.start', { draws })}
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : null}
       {state.answer ? <Answer head={head} spread={spread} answer={state.answer} /> : null}
     </section>

@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { ChartFigure, type ChartFigureProps } from '~/ui/chart/chart-figure';
-import { SeenFirst } from '~/ui/enhance/seen-first';
+import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
 import { RESULT_CHARTS, resultSpec, type ResultChart } from '../view/result-specs';
 import type { ResultsView } from '../view/results.view';
 
@@ -13,7 +13,7 @@ export const chartFiles = (
   chart: string,
   search: Record<string, string | number> = {},
 ): NonNullable<ChartFigureProps['downloads']> => {
-  const file = (format: string) => urls.scenarioPage(id, `chart/${chart}/${format}`, search);
+  const file = (format: 'svg' | 'csv') => urls.scenarioPage(id, `chart/${chart}/${format}`, search);
   return { svg: file('svg'), csv: file('csv') };
 };
 
@@ -39,7 +39,7 @@ export function ResultCharts({ results, prefix, storedIn }: Props) {
     <div className="result-charts">
       {drawings.map(({ name, draw }) =>
         storedIn === undefined ? (
-          <SeenFirst key={name} value={results} draw={draw} />
+          <RedrawnWhenVisible key={name} value={results} draw={draw} />
         ) : (
           <Fragment key={name}>{draw(results)}</Fragment>
         ),

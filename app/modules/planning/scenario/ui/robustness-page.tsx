@@ -84,7 +84,7 @@ function Drawn({ page, view }: { page: RobustnessPageView; view: RobustnessView 
         {view.indicators
           .filter((one) => one.side !== 'equal')
           .map((one) => (
-            <li key={one.iid}>
+            <li key={one.indicatorId}>
               {t(`robustness.says.${one.side}`, {
                 name: one.name,
                 percent: formatNumber(one.robustPercent, 0, i18n.language),
@@ -99,7 +99,7 @@ function Drawn({ page, view }: { page: RobustnessPageView; view: RobustnessView 
       <DataTable<RobustIndicator>
         label={t('robustness.table')}
         rows={view.indicators}
-        rowKey={(one) => one.iid}
+        rowKey={(one) => one.indicatorId}
         columns={[
           {
             id: 'name',

@@ -1,9 +1,8 @@
 /** A scenario in edit mode: one form, so that one save keeps all of it; beside it, what it would give. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -11,6 +10,7 @@ import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
+import { SCENARIO_FIELDS } from '../domain';
 import { OBJECTIVE_KINDS, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import type { EditorContext, ObjectiveAid } from '../view/editor.view';
 import type { PreviewView } from '../view/preview.view';
@@ -21,6 +21,7 @@ import { EditRules } from './edit-rules';
 import { PreviewAside } from './preview-aside';
 import { ScenarioHeader } from './scenario-header';
 import { Slide } from './slide';
+import { PostForm } from '~/ui/form/post-form';
 
 const PRODUCTION = '1';
 const NONE = '-1';
@@ -56,8 +57,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
     <>
       <ScenarioHeader head={head} current="descriptive" editing />
       <div className="editor">
-        <Form
-          method="post"
+        <PostForm
           action={urls.scenarioPage(head.id, 'edit')}
           id={EDIT_FORM}
           ref={form}
@@ -65,7 +65,6 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           preventScrollReset
           noValidate
         >
-          <CsrfField />
           <input type="hidden" name="turn" value={turn} />
           <EditorFields
             key={turn}
@@ -75,7 +74,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
             context={context}
             reply={reply}
           />
-        </Form>
+        </PostForm>
         <PreviewAside
           key={head.id}
           scenarioId={head.id}
@@ -106,10 +105,10 @@ function EditorFields({
   reply?: EditorReplyView;
 }) {
   const { t } = useTranslation('scenario');
-  const [goal, setGoal] = useState(draft.iidDirection);
+  const [goal, setGoal] = useState(draft.optimisedId);
   // chosen before the script came
   useBeforePaint(() => {
-    const choice = document.getElementById('iidDirection');
+    const choice = document.getElementById('optimisedId');
     if (choice instanceof HTMLSelectElement) setGoal(choice.value);
   }, []);
   const faults = reply?.faults ?? [];
@@ -124,7 +123,7 @@ function EditorFields({
       <button type="submit" name="intent" value="update" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={summary} />
-      {reply?.refusal === 'stale' ? (
+      {reply?.refusal === 'conflict' ? (
         <p>
           <SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">
             {t('edit.merge')}
@@ -136,14 +135,14 @@ function EditorFields({
           name="name"
           label={t('fields.name')}
           required
-          maxLength={255}
+          maxLength={SCENARIO_FIELDS.name.input.max}
           defaultValue={draft.name}
           errors={errors('name')}
         />
         <TextArea
           name="description"
           label={t('fields.description')}
-          maxLength={5000}
+          maxLength={SCENARIO_FIELDS.description.input.max}
           rows={3}
           defaultValue={draft.description}
           errors={errors('description')}
@@ -158,11 +157,11 @@ function EditorFields({
             errors={errors('status')}
           />
           <Select
-            name="scRef"
+            name="referenceId"
             label={t('fields.reference')}
             required
             help={t('reference.help')}
-            defaultValue={draft.scRef}
+            defaultValue={draft.referenceId}
             options={[
               { value: '0', label: t('reference.current') },
               ...context.references.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -171,7 +170,7 @@ function EditorFields({
         </div>
         <div className="form-row">
           <Select
-            name="iidDirection"
+            name="optimisedId"
             label={t('fields.optimise')}
             required
             value={goal}

@@ -48,7 +48,7 @@ export function ScenarioHeader({
         before={
           <>
             <span>
-              <Link to={urls.matrix(head.mid, { tab: 'scenarios' })} className="with-icon">
+              <Link to={urls.matrix(head.matrixId, { tab: 'scenarios' })} className="with-icon">
                 <Icon name="chevron-left" small />
                 {t('backToList')}
               </Link>

@@ -17,7 +17,11 @@ test('C208 a matrix without a scenario to show says so, whatever the filter', as
   });
   const page = await renderPage(
     <I18nextProvider i18n={i18n}>
-      <ScenarioList mid={1} view={scenarioListView([], new Map(), { status: 3, grouping: 'date' })} mayCreate={false} />
+      <ScenarioList
+        matrixId={1}
+        view={scenarioListView([], new Map(), { status: 3, grouping: 'date' })}
+        mayCreate={false}
+      />
     </I18nextProvider>,
   );
   expect(page).toContain('Aucun scénario à afficher');

@@ -17,7 +17,15 @@ const COMPARE_MIN = 2;
 const COMPARE_MAX = 10;
 const COMPARE_FORM = 'compare';
 
-export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: ScenarioListView; mayCreate: boolean }) {
+export function ScenarioList({
+  matrixId,
+  view,
+  mayCreate,
+}: {
+  matrixId: number;
+  view: ScenarioListView;
+  mayCreate: boolean;
+}) {
   const { t } = useTranslation('scenario');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const hydrated = useHydrated();
@@ -40,7 +48,7 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
   const row = (line: ScenarioLine) => <ScenarioRow key={line.id} line={line} onChoose={choose} />;
   return (
     <div className="stack" ref={list}>
-      <SubmitOnChange action={urls.matrix(mid)}>
+      <SubmitOnChange action={urls.matrix(matrixId)}>
         <input type="hidden" name="tab" value="scenarios" />
         <Select
           name="status"
@@ -86,7 +94,7 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
         </Collapsible>
       ))}
       {nothing ? null : (
-        <Form method="get" action={urls.scenariosCompare(mid)} id={COMPARE_FORM} className="compare-bar">
+        <Form method="get" action={urls.scenariosCompare(matrixId)} id={COMPARE_FORM} className="compare-bar">
           <button type="submit" className="button button-primary" disabled={tooFew || tooMany}>
             <Icon name="compare" />
             {t('compare.action')}

@@ -1,6 +1,6 @@
 /** A run without a result: missing parts, conflicts, or a stop. */
 import {
-  PRODUCTION_IID,
+  PRODUCTION_INDICATOR,
   type ConflictExplanation,
   type Missing,
   type MissingValue,
@@ -39,7 +39,7 @@ export type AnswerView =
       readonly outcome: 'matrixIncomplete';
       readonly cells: readonly Sentence[];
       readonly others: number;
-      readonly iid: number;
+      readonly indicatorId: number;
     }
   | { readonly outcome: 'limit' | 'cancelled' | 'failure'; readonly reason: string | null };
 
@@ -85,7 +85,11 @@ export function answerView(
     }
     case 'matrixIncomplete': {
       const cells: readonly MissingValue[] = report.cells ?? [];
-      return { outcome: 'matrixIncomplete', ...missingCellsView(model, cells), iid: cells[0]?.iid ?? PRODUCTION_IID };
+      return {
+        outcome: 'matrixIncomplete',
+        ...missingCellsView(model, cells),
+        indicatorId: cells[0]?.indicatorId ?? PRODUCTION_INDICATOR,
+      };
     }
     case 'limit':
     case 'cancelled':

@@ -1,4 +1,4 @@
-import { DEVIATION_IID, NO_INDICATOR, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { DEVIATION, NO_INDICATOR, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import type { Scenario } from '../domain';
 
 export interface DescriptiveView {
@@ -16,12 +16,12 @@ export interface DescriptiveView {
 }
 
 export function descriptiveView(model: ScenarioModel, scenario: Scenario, reference: string | null): DescriptiveView {
-  const { iidDirection } = scenario;
-  const indicator = model.indicators.find(({ id }) => id === iidDirection);
+  const { optimisedId } = scenario;
+  const indicator = model.indicators.find(({ id }) => id === optimisedId);
   const optimised =
-    iidDirection === NO_INDICATOR || iidDirection === DEVIATION_IID
+    optimisedId === NO_INDICATOR || optimisedId === DEVIATION
       ? null
-      : { name: indicator?.name ?? String(iidDirection), unit: indicator?.unit ?? '' };
+      : { name: indicator?.name ?? String(optimisedId), unit: indicator?.unit ?? '' };
   return {
     optimised,
     direction: optimised && scenario.direction === 1 ? 'maximise' : 'minimise',

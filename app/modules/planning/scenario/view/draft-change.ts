@@ -10,7 +10,7 @@ export const modelOf = (base: ScenarioModel, asked: ScenarioInput): ScenarioMode
     respect: input.respect,
     changeCap: input.changeCap,
     direction: input.direction,
-    iidDirection: input.iidDirection,
+    optimisedId: input.optimisedId,
     objectives: input.objectives,
     rotationRules: input.rotationRules,
   };
@@ -20,23 +20,25 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** null: nothing that counts has changed (a name, a description). */
 export function changeBetween(before: ScenarioModel, after: ScenarioModel): PreviewChange | null {
-  const differ = (['respect', 'changeCap', 'direction', 'iidDirection', 'objectives', 'rotationRules'] as const).filter(
+  const differ = (['respect', 'changeCap', 'direction', 'optimisedId', 'objectives', 'rotationRules'] as const).filter(
     (key) => !same(before[key], after[key]),
   );
   if (differ.length === 0) return null;
   const whole: PreviewChange = { kind: 'model', model: after };
   if (differ.length === 1 && differ[0] === 'changeCap')
     return before.changeCap !== null && after.changeCap !== null ? { kind: 'cap', cap: after.changeCap } : whole;
-  if (differ.every((key) => key === 'direction' || key === 'iidDirection'))
-    return { kind: 'direction', iidDirection: after.iidDirection, direction: after.direction };
+  if (differ.every((key) => key === 'direction' || key === 'optimisedId'))
+    return { kind: 'direction', optimisedId: after.optimisedId, direction: after.direction };
   if (differ.length === 1 && differ[0] === 'objectives') {
     const moved = after.objectives.filter((one, rank) => !same(one, before.objectives[rank]));
     const [one] = moved;
-    if (before.objectives.length !== after.objectives.length || moved.length !== 1 || !one || one.val1 === null)
+    if (before.objectives.length !== after.objectives.length || moved.length !== 1 || !one || one.target === null)
       return whole;
     const was = before.objectives.find(({ id }) => id === one.id);
-    return was && was.val1 !== null && same({ ...was, val1: one.val1, description: '' }, { ...one, description: '' })
-      ? { kind: 'objective', objectiveId: one.id, val1: one.val1 }
+    return was &&
+      was.target !== null &&
+      same({ ...was, target: one.target, description: '' }, { ...one, description: '' })
+      ? { kind: 'objective', objectiveId: one.id, target: one.target }
       : whole;
   }
   if (differ.length === 1 && differ[0] === 'rotationRules') {

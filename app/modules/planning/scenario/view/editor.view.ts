@@ -1,8 +1,10 @@
 /** What the edit form offers around a draft: names to choose from, calculated reference values, how far sliders go. */
+import type { Named } from '~/kernel/small-types';
 import { extent } from 'd3-array';
 import {
   matrixValues,
-  PRODUCTION_IID,
+  indicatorOf,
+  isSurface,
   referenceValues,
   territorySurface,
   type Crop,
@@ -25,11 +27,11 @@ export interface ObjectiveAid {
 }
 
 export interface EditorContext {
-  readonly zones: readonly { readonly id: number; readonly name: string }[];
+  readonly zones: readonly Named[];
   readonly crops: readonly Crop[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
-  readonly references: readonly { readonly id: number; readonly name: string }[];
+  readonly references: readonly Named[];
 }
 
 /** A step that a slider can be moved by: 1, 2 or 5 times a power of ten, some 200 of them in its range. */
@@ -48,9 +50,10 @@ const slider = (from: number, to: number): SliderRange => {
 /** Unit, reference value and slider of one objective of a draft; `model` null when none can be built. */
 export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft): ObjectiveAid {
   const objective = objectiveFromDraft(draft);
+  const { quantity } = objective;
   if (!model)
     return {
-      unit: objective.category === 0 ? (objective.mode === 1 ? '%' : 'ha') : '',
+      unit: isSurface(quantity) ? (quantity.kind === 'share' ? '%' : 'ha') : '',
       decimals: 2,
       valueRefCalc: null,
       valueRefCalcBis: null,
@@ -58,11 +61,12 @@ export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft)
     };
   const values = referenceValues(model, objective);
   const range = (): SliderRange | null => {
-    if (objective.category === 0)
-      return objective.mode === 1 ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
-    const [low, high] = extent(matrixValues(model, objective.category) ?? []);
+    if (isSurface(quantity))
+      return quantity.kind === 'share' ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
+    const indicatorId = indicatorOf(quantity);
+    const [low, high] = extent((indicatorId !== null && matrixValues(model, indicatorId)) || []);
     if (low === undefined) return null;
-    if (objective.category !== PRODUCTION_IID) return low === high ? null : slider(low, high);
+    if (quantity.kind !== 'production') return low === high ? null : slider(low, high);
     const most = Math.max(values.valueRefCalc ?? 0, territorySurface(model) * high * 0.5);
     return most > 0 ? slider(0, most) : null;
   };

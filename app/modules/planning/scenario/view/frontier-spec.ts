@@ -1,6 +1,6 @@
 /** The frontier as a chart: the curve of possible results and its points. */
+import type { Words } from '~/kernel/small-types';
 import type { ScatterSpec } from '~/ui/chart/chart-spec';
-import type { Words } from './result-specs';
 
 export interface FrontierCriterion {
   readonly id: number;
@@ -32,12 +32,12 @@ export function frontierCriteria(
   page: Pick<DrawnFrontier, 'indicators' | 'first' | 'second'>,
   t: Words,
 ): readonly [FrontierCriterion, FrontierCriterion] {
-  const find = (iid: number): FrontierCriterion =>
-    iid === DEVIATION
+  const find = (indicatorId: number): FrontierCriterion =>
+    indicatorId === DEVIATION
       ? { id: 0, name: t('deviation.name'), unit: '%', decimals: 2, better: 'lower' }
-      : (finer(page.indicators.find(({ id }) => id === iid)) ?? {
-          id: iid,
-          name: String(iid),
+      : (finer(page.indicators.find(({ id }) => id === indicatorId)) ?? {
+          id: indicatorId,
+          name: String(indicatorId),
           unit: '',
           decimals: 2,
           better: null,

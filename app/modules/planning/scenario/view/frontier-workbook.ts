@@ -2,9 +2,9 @@
  * The frontier as a workbook: every point with its values, the share of land changed and the share of each driving
  * mode.
  */
+import type { Words } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { DEVIATION, frontierCriteria, type FrontierCriterion } from './frontier-spec';
-import type { Words } from './result-specs';
 
 interface WholeFrontier {
   readonly page: { readonly indicators: readonly FrontierCriterion[]; readonly first: number; readonly second: number };

@@ -3,14 +3,14 @@ import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 
 export type ModelWire = Omit<ScenarioModel, 'reference' | 'matrix'> & {
   readonly reference: readonly number[];
-  readonly matrix: readonly { readonly iid: number; readonly values: readonly (number | null)[] }[];
+  readonly matrix: readonly { readonly indicatorId: number; readonly values: readonly (number | null)[] }[];
 };
 
 export const toWire = (model: ScenarioModel): ModelWire => ({
   ...model,
   reference: Array.from(model.reference),
-  matrix: model.matrix.map(({ iid, values }) => ({
-    iid,
+  matrix: model.matrix.map(({ indicatorId, values }) => ({
+    indicatorId,
     values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
   })),
 });
@@ -18,5 +18,8 @@ export const toWire = (model: ScenarioModel): ModelWire => ({
 export const fromWire = (wire: ModelWire): ScenarioModel => ({
   ...wire,
   reference: Float64Array.from(wire.reference),
-  matrix: wire.matrix.map(({ iid, values }) => ({ iid, values: Float64Array.from(values, (value) => value ?? NaN) })),
+  matrix: wire.matrix.map(({ indicatorId, values }) => ({
+    indicatorId,
+    values: Float64Array.from(values, (value) => value ?? NaN),
+  })),
 });

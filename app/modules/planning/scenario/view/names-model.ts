@@ -32,7 +32,7 @@ export const namesModel = (bricks: ScenarioBricks, asked: ScenarioInput, baselin
   respectScope: 'zone',
   respect: asked.respect,
   direction: asked.direction,
-  iidDirection: asked.iidDirection,
+  optimisedId: asked.optimisedId,
   objectives: asked.objectives,
   rotationRules: asked.rotationRules,
   changeCap: asked.changeCap,

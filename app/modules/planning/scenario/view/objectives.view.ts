@@ -1,7 +1,9 @@
 /** The objectives as blocks to read: the target, the selection, and the value of the reference. */
+import type { Named } from '~/kernel/small-types';
 import {
+  indicatorOf,
+  isSurface,
   missingInObjective,
-  objectiveComparison,
   referenceValues,
   type CellSelection,
   type MissingPart,
@@ -24,7 +26,7 @@ export interface ObjectiveView {
   readonly indicator: string | null;
   readonly relative: boolean;
   readonly comparison: 4 | 6 | 7 | null;
-  readonly val1: number | null;
+  readonly target: number | null;
   readonly unit: string;
   readonly decimals: number;
   readonly sel: SelectionView;
@@ -36,7 +38,6 @@ export interface ObjectiveView {
   readonly missing: readonly MissingPart[];
 }
 
-type Named = { readonly id: number; readonly name: string };
 const chosen = (all: readonly Named[], ids: readonly number[]): readonly string[] | null => {
   const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length === all.length ? null : names;
@@ -54,8 +55,9 @@ export function unitOf(
   model: Pick<ScenarioModel, 'indicators'>,
   objective: ScenarioObjective,
 ): { unit: string; decimals: number } {
-  if (objective.category === 0) return { unit: objective.mode === 1 ? '%' : 'ha', decimals: 2 };
-  const indicator = model.indicators.find(({ id }) => id === objective.category);
+  if (isSurface(objective.quantity)) return { unit: objective.quantity.kind === 'share' ? '%' : 'ha', decimals: 2 };
+  const indicatorId = indicatorOf(objective.quantity);
+  const indicator = model.indicators.find(({ id }) => id === indicatorId);
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
 }
 
@@ -63,18 +65,18 @@ type OnReference = Pick<ObjectiveView, 'valueRefCalc' | 'valueRefCalcBis'>;
 
 /** `known`: the values of the reference, from a run. */
 export function objectiveView(model: ScenarioModel, objective: ScenarioObjective, known?: OnReference): ObjectiveView {
-  const kind = kindOf(objective.category);
-  const relative = objective.category === 0 && objective.mode === 1;
+  const { quantity } = objective;
+  const relative = quantity.kind === 'share';
   return {
     id: objective.id,
-    kind,
+    kind: kindOf(quantity),
     description: objective.description,
     active: objective.active,
     indicator:
-      kind === 'indicator' ? (model.indicators.find(({ id }) => id === objective.category)?.name ?? null) : null,
+      quantity.kind === 'mean' ? (model.indicators.find(({ id }) => id === quantity.indicatorId)?.name ?? null) : null,
     relative,
-    comparison: objectiveComparison(objective),
-    val1: objective.val1,
+    comparison: objective.comparison,
+    target: objective.target,
     ...unitOf(model, objective),
     sel: selectionView(model, objective.sel),
     of: relative ? selectionView(model, objective.of) : null,

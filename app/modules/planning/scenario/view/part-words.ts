@@ -1,8 +1,9 @@
 /** Parts of a scenario in words: « Objectif 2, valeur visée », « 30 », « Blé, Luzerne ». */
-import type { Words } from '~/modules/core/versions/view/history.view';
+import type { Named, Words } from '~/kernel/small-types';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
-import type { MatrixNames, Named } from '~/modules/planning/matrix/view/matrix-history.view';
-import type { Part } from '../domain';
+import type { MatrixNames } from '~/modules/planning/matrix/view/matrix-history.view';
+import type { QuantityKind } from '~/modules/planning/optimisation/domain';
+import type { ObjectiveMeasure, Part } from '../domain';
 
 export interface PartNames extends MatrixNames {
   readonly scenarios: ReadonlyMap<number, string>;
@@ -52,19 +53,19 @@ export function partValue(
   const record = asRecord(value);
   switch (part) {
     case 'goal':
-      return record['iidDirection'] === -1
+      return record['optimisedId'] === -1
         ? t('value.noGoal')
         : t(record['direction'] === 1 ? 'value.maximise' : 'value.minimise', {
-            indicator: nameIn(names.indicators, record['iidDirection']),
+            indicator: nameIn(names.indicators, record['optimisedId']),
           });
     case 'status':
       return t(`value.status.${String(value)}`);
-    case 'scRef':
+    case 'referenceId':
       return value === 0 ? t('value.currentTerritory') : (names.scenarios.get(Number(value)) ?? `#${String(value)}`);
     case 'changeCap':
       return typeof value === 'number' ? t('value.percent', { value: formatNumber(value, 1, locale) }) : String(value);
     case 'quantity':
-      return quantity(record, names, t);
+      return quantityWords(value as ObjectiveMeasure, names, t);
     case 'sel':
     case 'of':
       return [
@@ -73,8 +74,8 @@ export function partValue(
         listOf(names.drivingModes, record['modes'], t),
       ].join(' · ');
     case 'crops':
-      return record['toutesCultures'] === true ? t('value.all') : listOf(names.crops, record['crops'], t);
-    case 'ensemble':
+      return record['allCrops'] === true ? t('value.all') : listOf(names.crops, record['crops'], t);
+    case 'together':
       return t(value === 1 ? 'value.together' : 'value.each');
     case 'min':
     case 'max':
@@ -92,18 +93,16 @@ function digitsBeside(value: number, other: Part): number {
   return comparedDecimals(value, other, Number.isInteger(value) && Number.isInteger(other) ? 0 : 2);
 }
 
-function quantity(record: Record<string, unknown>, names: PartNames, t: Words): string {
-  const category = Number(record['category']);
-  const comparison = category === 0 ? record['val2'] : record['mode'];
+const QUANTITY_WORDS: Readonly<Record<Exclude<QuantityKind, 'mean'>, string>> = {
+  surface: 'value.surface',
+  surfaceWithoutUnit: 'value.surface',
+  share: 'value.relativeSurface',
+  production: 'value.production',
+  unset: 'value.noIndicator',
+};
+
+function quantityWords({ quantity, comparison }: ObjectiveMeasure, names: PartNames, t: Words): string {
   const what =
-    category === 0
-      ? t(record['mode'] === 1 ? 'value.relativeSurface' : 'value.surface')
-      : category === 1
-        ? t('value.production')
-        : category < 0
-          ? t('value.noIndicator')
-          : nameIn(names.indicators, category);
-  return comparison === 4 || comparison === 6 || comparison === 7
-    ? t(`value.comparison.${comparison}`, { what })
-    : what;
+    quantity.kind === 'mean' ? nameIn(names.indicators, quantity.indicatorId) : t(QUANTITY_WORDS[quantity.kind]);
+  return comparison === null ? what : t(`value.comparison.${comparison}`, { what });
 }

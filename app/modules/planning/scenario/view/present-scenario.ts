@@ -1,59 +1,67 @@
 /** Scenarios in the API: val_1, objectifRef, constraintsAB… are contract. */
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
-import type { RotationRule, Scenario, ScenarioObjective } from '../domain';
-
-const SIDES = [
-  ['zid', 'sel', 'zones'],
-  ['cid', 'sel', 'crops'],
-  ['mcid', 'sel', 'modes'],
-  ['ofZid', 'of', 'zones'],
-  ['ofCid', 'of', 'crops'],
-  ['ofMCid', 'of', 'modes'],
-] as const;
+import {
+  codesOfObjective,
+  refsOfSelections,
+  type RotationRule,
+  type Scenario,
+  type ScenarioObjective,
+} from '../domain';
 
 export interface ReferenceValue {
   readonly valueRefCalc: number | null;
   readonly valueRefCalcBis: number | null;
 }
 
-const presentObjective = (scid: number, objective: ScenarioObjective, calculated: ReferenceValue | undefined) => ({
+const presentObjective = (
+  scenarioId: number,
+  objective: ScenarioObjective,
+  calculated: ReferenceValue | undefined,
+) => ({
   id: objective.id,
-  scid,
-  category: objective.category,
-  mode: objective.mode,
-  val_1: objective.val1,
-  val_2: objective.val2,
+  scid: scenarioId,
+  ...codesOfObjective(objective),
+  val_1: objective.target,
   actif: objective.active,
   description: objective.description,
-  objectifRef: SIDES.flatMap(([typeR, side, list]) =>
-    objective[side][list].map((refid) => ({ scid, objid: objective.id, typeR, refid })),
-  ),
+  objectifRef: refsOfSelections(objective).map(({ set, id }) => ({
+    scid: scenarioId,
+    objid: objective.id,
+    typeR: set,
+    refid: id,
+  })),
   ...calculated,
 });
 
 export const presentRule = (
   rule: RotationRule,
-  written: { readonly usermaj: string | null; readonly datemaj: Date },
+  written: { readonly updatedBy: string | null; readonly updatedAt: Date },
 ) => ({
   id: rule.id,
-  ensemble: rule.ensemble === 1,
-  cultureType: rule.cultureType,
-  toutesCultures: rule.toutesCultures,
+  ensemble: rule.together === 1,
+  cultureType: rule.cropType,
+  toutesCultures: rule.allCrops,
   cultures: rule.crops,
   min: rule.min,
   max: rule.max,
   respect: rule.respect,
-  usermaj: written.usermaj,
-  datemaj: written.datemaj.toISOString(),
+  usermaj: written.updatedBy,
+  datemaj: written.updatedAt.toISOString(),
 });
 
 export const presentResult = ({
-  zid,
-  cid,
-  mcid,
-  typeValeur,
+  zoneId,
+  cropId,
+  modeId,
+  valueType,
   surface,
-}: Omit<ResultLine, 'typeValeur'> & { readonly typeValeur: number }) => ({ zid, cid, mcid, typeValeur, surface });
+}: Omit<ResultLine, 'valueType'> & { readonly valueType: number }) => ({
+  zid: zoneId,
+  cid: cropId,
+  mcid: modeId,
+  typeValeur: valueType,
+  surface,
+});
 
 export function presentScenario(
   scenario: Scenario,
@@ -66,19 +74,19 @@ export function presentScenario(
     scenario.rotationRules.filter((rule) => rule.kind === kind).map((rule) => presentRule(rule, scenario));
   return {
     id: scenario.id,
-    mid: scenario.mid,
+    mid: scenario.matrixId,
     name: scenario.name,
     description: scenario.description,
-    scRef: scenario.scRef,
-    scType: scenario.scType,
+    scRef: scenario.referenceId,
+    scType: scenario.type,
     direction: scenario.direction,
-    iidDirection: scenario.iidDirection,
+    iidDirection: scenario.optimisedId,
     status: scenario.status,
     respect: scenario.respect,
     changeCap: scenario.changeCap,
-    datecreation: scenario.datecreation.toISOString(),
-    datemaj: scenario.datemaj.toISOString(),
-    usermaj: scenario.usermaj,
+    datecreation: scenario.createdAt.toISOString(),
+    datemaj: scenario.updatedAt.toISOString(),
+    usermaj: scenario.updatedBy,
     objectifs: scenario.objectives.map((objective) =>
       presentObjective(scenario.id, objective, more.calculated?.get(objective.id)),
     ),
@@ -86,4 +94,23 @@ export function presentScenario(
     constraintsEco: rules('Eco'),
     ...(more.results ? { results: more.results.map(presentResult) } : {}),
   };
+}
+
+/** The contract's words for the keys of what a run found, and for the parts that an objective misses. */
+const CONTRACT_KEYS: Readonly<Record<string, string>> = {
+  zoneId: 'zid',
+  cropId: 'cid',
+  modeId: 'mcid',
+  indicatorId: 'iid',
+};
+const CONTRACT_PARTS: Readonly<Record<string, string>> = { target: 'val1' };
+
+/** What a run found (conflicts, what is missing, its report) as the API says it. */
+export function presentFindings(found: unknown): unknown {
+  if (typeof found === 'string') return CONTRACT_PARTS[found] ?? found;
+  if (Array.isArray(found)) return found.map(presentFindings);
+  if (typeof found !== 'object' || found === null) return found;
+  return Object.fromEntries(
+    Object.entries(found).map(([key, value]) => [CONTRACT_KEYS[key] ?? key, presentFindings(value)]),
+  );
 }

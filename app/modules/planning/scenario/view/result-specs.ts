@@ -2,10 +2,10 @@
  * The pictures of a result, each beside the reference, as plain specs: drawn in the page, and written as svg and csv
  * files.
  */
+import type { Words } from '~/kernel/small-types';
 import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
 import type { Pair, ResultsView } from './results.view';
 
-export type Words = (key: string, params?: Record<string, string | number>) => string;
 export const RESULT_CHARTS = ['modes', 'indicators', 'crops', 'production'] as const;
 export type ResultChart = (typeof RESULT_CHARTS)[number];
 
@@ -100,7 +100,7 @@ function indicatorsSpec(results: Shown, { t, locale, prefix }: Telling): BarSpec
     locale,
     title: t('charts.indicators'),
     subtitle: t('charts.indicatorsHelp'),
-    categories: moved.map((figure) => ({ id: String(figure.iid), label: figure.name })),
+    categories: moved.map((figure) => ({ id: String(figure.indicatorId), label: figure.name })),
     series: [
       {
         id: 'evolution',

@@ -1,12 +1,9 @@
 /** The result of a scenario as a workbook: every combination, then its totals; −999 stays empty. */
+import type { Named } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
 import type { RunReport } from '../domain';
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 interface ResultNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
@@ -14,10 +11,10 @@ interface ResultNames {
   readonly indicators: readonly (Named & { readonly unit: string })[];
 }
 interface StoredLine {
-  readonly typeValeur: number;
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly valueType: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly surface: number;
 }
 
@@ -36,11 +33,11 @@ export function resultsWorkbook(
     return (id: number) => byId.get(id) ?? `#${id}`;
   };
   const [zone, crop, mode] = [label(names.zones), label(names.crops), label(names.drivingModes)];
-  const cells = new Map<string, { zid: number; cid: number; mcid: number; values: (number | null)[] }>();
-  for (const { zid, cid, mcid, typeValeur, surface } of lines) {
-    const key = `${zid}:${cid}:${mcid}`;
-    const row = cells.get(key) ?? { zid, cid, mcid, values: [null, null, null] };
-    const at = COLUMN[typeValeur as -2];
+  const cells = new Map<string, { zoneId: number; cropId: number; modeId: number; values: (number | null)[] }>();
+  for (const { zoneId, cropId, modeId, valueType, surface } of lines) {
+    const key = `${zoneId}:${cropId}:${modeId}`;
+    const row = cells.get(key) ?? { zoneId, cropId, modeId, values: [null, null, null] };
+    const at = COLUMN[valueType as -2];
     if (at !== undefined) row.values[at] = known(surface);
     cells.set(key, row);
   }
@@ -62,7 +59,7 @@ export function resultsWorkbook(
         ],
         rows: [...cells.values()]
           .filter(({ values }) => (values[0] ?? 0) > 0 || (values[1] ?? 0) > 0)
-          .map((row): CellInput[] => [zone(row.zid), crop(row.cid), mode(row.mcid), ...row.values]),
+          .map((row): CellInput[] => [zone(row.zoneId), crop(row.cropId), mode(row.modeId), ...row.values]),
       },
       {
         name: 'Indicateurs',
@@ -72,10 +69,10 @@ export function resultsWorkbook(
           surface('Référence'),
           surface('Optimisé'),
         ],
-        rows: (report?.indicators ?? []).map(({ iid, reference, optimised }): CellInput[] => {
-          const indicator = names.indicators.find(({ id }) => id === iid);
+        rows: (report?.indicators ?? []).map(({ indicatorId, reference, optimised }): CellInput[] => {
+          const indicator = names.indicators.find(({ id }) => id === indicatorId);
           return [
-            indicator?.name ?? `#${iid}`,
+            indicator?.name ?? `#${indicatorId}`,
             indicator?.unit ?? '',
             known(reference.territory),
             known(optimised.territory),

@@ -1,9 +1,10 @@
 /** A result beside its reference: figures that moved, surfaces, indicators, production, objectives, rules, and why. */
+import type { Named } from '~/kernel/small-types';
 import { comparedDecimals } from '~/kernel/french-number';
 import {
   evolution,
   NOT_AVAILABLE,
-  PRODUCTION_IID,
+  PRODUCTION_INDICATOR,
   type ScenarioModel,
   type SolutionExplanation,
 } from '~/modules/planning/optimisation/domain';
@@ -15,7 +16,7 @@ import { betterOf } from './names-model';
 
 export type Verdict = 'better' | 'worse' | 'same' | 'none';
 export interface Figure {
-  readonly iid: number;
+  readonly indicatorId: number;
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
@@ -56,7 +57,7 @@ export interface ResultsView {
   readonly baseline: boolean;
   readonly deviation: number;
   readonly goal: {
-    readonly iid: number;
+    readonly indicatorId: number;
     readonly name: string | null;
     readonly unit: string;
     readonly decimals: number;
@@ -96,7 +97,7 @@ export function figureOf(
   const [before, after] = [available(reference.territory), available(optimised.territory)];
   const difference = before === null || after === null ? null : after - before;
   return {
-    iid: indicator.id,
+    indicatorId: indicator.id,
     name: indicator.name,
     unit: indicator.unit,
     decimals:
@@ -117,7 +118,6 @@ export const mostMoved = (figures: readonly Figure[], count = 3): Figure[] =>
     .sort((a, b) => Math.abs(b.evolution ?? 0) - Math.abs(a.evolution ?? 0))
     .slice(0, count);
 
-type Named = { readonly id: number; readonly name: string };
 function pairs<Item extends Named>(
   items: readonly Item[],
   ids: readonly number[],
@@ -150,18 +150,18 @@ const largestFirst = (a: Pair, b: Pair): number =>
 export function resultsView(model: ScenarioModel, report: RunReport, locale = 'fr'): ResultsView {
   const { surfaces } = report;
   const indicators = new Map(model.indicators.map((indicator) => [indicator.id, indicator]));
-  const figures = report.indicators.flatMap(({ iid, reference, optimised }) => {
-    const indicator = indicators.get(iid);
+  const figures = report.indicators.flatMap(({ indicatorId, reference, optimised }) => {
+    const indicator = indicators.get(indicatorId);
     return indicator ? [figureOf(indicator, reference, optimised)] : [];
   });
-  const production = report.indicators.find(({ iid }) => iid === PRODUCTION_IID);
-  const goal = indicators.get(model.iidDirection);
+  const production = report.indicators.find(({ indicatorId }) => indicatorId === PRODUCTION_INDICATOR);
+  const goal = indicators.get(model.optimisedId);
   const outcomes = new Map(report.objectives.map((outcome) => [outcome.objectiveId, outcome]));
   return {
     baseline: model.baseline,
     deviation: report.deviation,
     goal: {
-      iid: model.iidDirection,
+      indicatorId: model.optimisedId,
       name: goal?.name ?? null,
       unit: goal?.unit ?? '%',
       decimals: goal?.decimals ?? 2,
@@ -182,8 +182,8 @@ export function resultsView(model: ScenarioModel, report: RunReport, locale = 'f
       .sort(largestFirst),
     byZone: pairs(model.zones, report.zones, surfaces.reference.byZone, surfaces.optimised.byZone),
     production: {
-      unit: indicators.get(PRODUCTION_IID)?.unit ?? '',
-      decimals: indicators.get(PRODUCTION_IID)?.decimals ?? 1,
+      unit: indicators.get(PRODUCTION_INDICATOR)?.unit ?? '',
+      decimals: indicators.get(PRODUCTION_INDICATOR)?.decimals ?? 1,
       crops: production
         ? pairs(model.crops, report.crops, production.reference.byCrop, production.optimised.byCrop)
             .filter(inUse)

@@ -1,8 +1,8 @@
 /**
  * Intervals P10–P90 as plain charts: of each indicator, and of the surfaces found when every draw is optimised again.
  */
+import type { Words } from '~/kernel/small-types';
 import type { BarSpec } from '~/ui/chart/chart-spec';
-import type { Words } from './result-specs';
 import type { Interval, ReoptimisedView, RobustnessView } from './robustness.view';
 
 /** Shown as % of today's value: indicators of every unit side by side. */
@@ -29,7 +29,7 @@ export function robustnessSpec(view: RobustnessView, t: Words, locale: string): 
     locale,
     title: t('robustness.chart'),
     subtitle: t('robustness.chartHelp'),
-    categories: shown.map((one) => ({ id: String(one.iid), label: one.name })),
+    categories: shown.map((one) => ({ id: String(one.indicatorId), label: one.name })),
     series: [
       { id: 'reference', label: t('results.reference'), colour: 'soft', ...series('reference') },
       { id: 'scenario', label: t('results.result'), colour: 'water', ...series('scenario') },

@@ -1,4 +1,5 @@
 /** P10–P90 of each indicator, today and in the scenario, and how often the scenario keeps its side. */
+import type { Named } from '~/kernel/small-types';
 import {
   NOT_AVAILABLE,
   type Percentiles,
@@ -14,7 +15,7 @@ export interface Interval {
   readonly p90: number;
 }
 export interface RobustIndicator {
-  readonly iid: number;
+  readonly indicatorId: number;
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
@@ -65,7 +66,7 @@ export function robustnessView(
 ): RobustnessView {
   return {
     indicators: ranks.flatMap((rank) => {
-      const indicator = model.indicators.find((one) => one.id === rank.iid);
+      const indicator = model.indicators.find((one) => one.id === rank.indicatorId);
       const [reference, scenario] = [
         rank.scenarios.find((one) => one.id === 0),
         rank.scenarios.find((one) => one.id === id),
@@ -85,7 +86,7 @@ export function robustnessView(
             : ('worse' as const);
       return [
         {
-          iid: rank.iid,
+          indicatorId: rank.indicatorId,
           name: indicator.name,
           unit: indicator.unit,
           decimals: indicator.decimals,
@@ -114,13 +115,13 @@ const NOTHING = 0.005;
 
 /** `report`: the stored result, shown between the percentiles. */
 export function reoptimisedView(
-  model: Pick<ScenarioModel, 'indicators' | 'drivingModes' | 'crops' | 'iidDirection'>,
+  model: Pick<ScenarioModel, 'indicators' | 'drivingModes' | 'crops' | 'optimisedId'>,
   answer: Answer,
   report: Pick<RunReport, 'optimum' | 'surfaces' | 'modes' | 'crops'>,
 ): ReoptimisedView {
-  const goal = model.indicators.find(({ id }) => id === model.iidDirection);
+  const goal = model.indicators.find(({ id }) => id === model.optimisedId);
   const named = (
-    items: readonly { readonly id: number; readonly name: string }[],
+    items: readonly Named[],
     found: Answer['byMode'],
     ids: readonly number[],
     stored: readonly number[],

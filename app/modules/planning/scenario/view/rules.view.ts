@@ -2,9 +2,9 @@ import { PARENT_OF_KIND, type RotationKind, type ScenarioModel } from '~/modules
 
 export interface RuleView {
   readonly id: number;
-  readonly ensemble: boolean;
-  readonly cultureType: number;
-  readonly toutesCultures: boolean;
+  readonly together: boolean;
+  readonly cropType: number;
+  readonly allCrops: boolean;
   readonly respect: boolean;
   readonly crops: readonly string[];
   readonly min: number;
@@ -26,9 +26,9 @@ export const rulesView = (model: ScenarioModel): RulePanelView[] =>
       .filter((rule) => rule.kind === kind)
       .map((rule) => ({
         id: rule.id,
-        ensemble: rule.ensemble === 1,
-        cultureType: rule.cultureType,
-        toutesCultures: rule.toutesCultures,
+        together: rule.together === 1,
+        cropType: rule.cropType,
+        allCrops: rule.allCrops,
         respect: rule.respect,
         crops: model.crops.filter(({ id }) => rule.crops.includes(id)).map(({ name }) => name),
         min: rule.min,

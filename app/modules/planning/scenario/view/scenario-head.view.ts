@@ -9,8 +9,8 @@ export type ScenarioAction = (typeof SCENARIO_ACTIONS)[number];
 
 export interface ScenarioHead {
   readonly id: number;
-  readonly mid: number;
-  readonly tid: number;
+  readonly matrixId: number;
+  readonly territoryId: number;
   readonly matrix: string;
   readonly territory: string;
   readonly name: string;
@@ -37,11 +37,11 @@ export interface ScenarioHead {
 
 interface InPlace {
   readonly scenario: Scenario;
-  readonly matrix: { readonly mid: number; readonly name: string };
+  readonly matrix: { readonly matrixId: number; readonly name: string };
   readonly territory: {
     readonly id: number;
     readonly name: string;
-    readonly statut: number;
+    readonly status: number;
     readonly referencial: boolean;
   };
 }
@@ -53,7 +53,7 @@ export function scenarioHead(
   outdated: boolean,
 ): ScenarioHead {
   const state = territoryState(territory);
-  const [created, updated] = [formatDay(scenario.datecreation), formatDay(scenario.datemaj)];
+  const [created, updated] = [formatDay(scenario.createdAt), formatDay(scenario.updatedAt)];
   const running =
     run && run.state !== 'done'
       ? { runId: run.id, progress: run.progress, phase: run.phase, mayCancel: may(actor, 'scenario.start', state) }
@@ -64,8 +64,8 @@ export function scenarioHead(
   );
   return {
     id: scenario.id,
-    mid: matrix.mid,
-    tid: territory.id,
+    matrixId: matrix.matrixId,
+    territoryId: territory.id,
     matrix: matrix.name,
     territory: territory.name,
     name: scenario.name,

@@ -1,4 +1,5 @@
-import { summaryWords, type HistoryLine, type Words } from '~/modules/core/versions/view/history.view';
+import type { Words } from '~/kernel/small-types';
+import { summaryWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
 import type { MergeLine } from '~/modules/core/versions/view/merge.view';
 import { type ScenarioMerge, changesBetween, partsOf, type ScenarioInput } from '../domain';
 import { formatInstant } from '~/kernel/civil-date';

@@ -45,7 +45,7 @@ const line = (scenario: Scenario, standing: Standing | undefined): ScenarioLine 
   description: scenario.description,
   status: scenario.status,
   author: scenario.author,
-  updated: formatDay(scenario.datemaj),
+  updated: formatDay(scenario.updatedAt),
   baseline: isBaseline(scenario),
   outcome: standing?.outcome ?? null,
   outdated: standing?.outdated ?? false,

@@ -6,12 +6,12 @@ interface Crumb {
   readonly title: string;
   readonly to?: string;
 }
-type Place = Pick<ScenarioHead, 'id' | 'name' | 'mid' | 'matrix' | 'tid' | 'territory'>;
+type Place = Pick<ScenarioHead, 'id' | 'name' | 'matrixId' | 'matrix' | 'territoryId' | 'territory'>;
 
 const crumbs = (head: Place, here?: string): Crumb[] => [
   { title: 't:common:drawer.territories', to: urls.territories() },
-  { title: head.territory, to: urls.territory(head.tid, { tab: 'matrices' }) },
-  { title: head.matrix, to: urls.matrix(head.mid, { tab: 'scenarios' }) },
+  { title: head.territory, to: urls.territory(head.territoryId, { tab: 'matrices' }) },
+  { title: head.matrix, to: urls.matrix(head.matrixId, { tab: 'scenarios' }) },
   { title: head.name, to: urls.scenario(head.id) },
   ...(here ? [{ title: here }] : []),
 ];

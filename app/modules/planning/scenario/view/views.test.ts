@@ -19,20 +19,20 @@ import { scenarioListView } from './scenario-list.view';
 
 const scenario = (id: number, more: Partial<Scenario> = {}): Scenario => ({
   id,
-  mid: 1,
+  matrixId: 1,
   name: `S${id}`,
   description: '',
-  scRef: 0,
-  scType: 0,
+  referenceId: 0,
+  type: 0,
   direction: 0,
-  iidDirection: -1,
+  optimisedId: -1,
   status: 2,
   respect: true,
   changeCap: null,
   author: 'yann',
-  usermaj: 'yann',
-  datecreation: new Date('2026-03-01T08:00:00Z'),
-  datemaj: new Date('2026-03-02T08:00:00Z'),
+  updatedBy: 'yann',
+  createdAt: new Date('2026-03-01T08:00:00Z'),
+  updatedAt: new Date('2026-03-02T08:00:00Z'),
   version: 1,
   objectives: [],
   rotationRules: [],
@@ -41,9 +41,9 @@ const scenario = (id: number, more: Partial<Scenario> = {}): Scenario => ({
 const input = (model: ScenarioModel): ScenarioInput => ({
   name: 'S',
   description: '',
-  scRef: 0,
+  referenceId: 0,
   direction: model.direction,
-  iidDirection: model.iidDirection,
+  optimisedId: model.optimisedId,
   status: 2,
   respect: model.respect,
   changeCap: model.changeCap,
@@ -54,8 +54,8 @@ const input = (model: ScenarioModel): ScenarioInput => ({
 test('C205 C206 the list filters by status and groups by day, the baseline apart whatever its name', () => {
   const all = [
     scenario(3),
-    scenario(2, { status: 1, datemaj: new Date('2026-03-01T08:00:00Z') }),
-    scenario(1, { scType: -1, status: 1, name: 'Autre nom' }),
+    scenario(2, { status: 1, updatedAt: new Date('2026-03-01T08:00:00Z') }),
+    scenario(1, { type: -1, status: 1, name: 'Autre nom' }),
   ];
   const view = scenarioListView(all, new Map(), { status: -1, grouping: 'date' });
   expect(view.baselines.map(({ id }) => id)).toEqual([1]);
@@ -80,7 +80,11 @@ test('C240 an objective shows its own left-hand side on the reference, and what 
     missing: [],
   });
   expect(
-    objectiveView(model, { ...nitrogenInSud(40), category: -1, sel: { zones: [SUD], crops: [], modes: [5] } }),
+    objectiveView(model, {
+      ...nitrogenInSud(40),
+      quantity: { kind: 'unset', fromTemplate: false },
+      sel: { zones: [SUD], crops: [], modes: [5] },
+    }),
   ).toMatchObject({ indicator: null, valueRefCalc: null, missing: ['crops', 'indicator'] });
 });
 
@@ -104,7 +108,9 @@ test('C272 a figure has a difference, an evolution and a verdict; n.d. and « - 
 });
 
 test('a model travels to the browser and back, empty cells included', () => {
-  const model = workedCase({ matrix: [{ iid: AZOTE, values: Float64Array.from([60, NaN, 10, 10, 60, 30, 10, 10]) }] });
+  const model = workedCase({
+    matrix: [{ indicatorId: AZOTE, values: Float64Array.from([60, NaN, 10, 10, 60, 30, 10, 10]) }],
+  });
   expect(fromWire(JSON.parse(JSON.stringify(toWire(model))))).toEqual(model);
 });
 
@@ -116,12 +122,12 @@ test('a moved slider is the smallest change that a warm preview can follow', () 
   expect(to((from) => ({ ...from, objectives: [abShare(25), nitrogenInSud(40)] }))).toEqual({
     kind: 'objective',
     objectiveId: 1,
-    val1: 25,
+    target: 25,
   });
   expect(to((from) => ({ ...from, changeCap: 30 }))).toEqual({ kind: 'cap', cap: 30 });
-  expect(to((from) => ({ ...from, iidDirection: AZOTE }))).toEqual({
+  expect(to((from) => ({ ...from, optimisedId: AZOTE }))).toEqual({
     kind: 'direction',
-    iidDirection: AZOTE,
+    optimisedId: AZOTE,
     direction: 0,
   });
   expect(to((from) => ({ ...from, rotationRules: [{ ...legumesInAb, min: 10 }] }))).toEqual({
@@ -162,7 +168,7 @@ test('the nearest scenario asks what was reached, rounded to the side that stays
     valueRefCalcBis: null,
   });
   expect(
-    nearestInput(from, [outcome(1, 23.4567, false), outcome(2, 41.2345, false)]).objectives.map(({ val1 }) => val1),
+    nearestInput(from, [outcome(1, 23.4567, false), outcome(2, 41.2345, false)]).objectives.map(({ target }) => target),
   ).toEqual([23.45, 41.24]);
   expect(nearestInput(from, [outcome(1, 50, true)]).objectives).toEqual(from.objectives);
 });
@@ -180,19 +186,26 @@ test('a point of the frontier becomes a goal and a demand that stays possible', 
     criterionOf(0, indicators),
   ];
   expect([azote, marge, change]).toEqual([
-    { kind: 'indicator', iid: AZOTE, direction: 0 },
-    { kind: 'indicator', iid: 7, direction: 1 },
+    { kind: 'indicator', indicatorId: AZOTE, direction: 0 },
+    { kind: 'indicator', indicatorId: 7, direction: 1 },
     { kind: 'deviation' },
   ]);
   expect(inputAtPoint(from, { first: azote, second: change }, { first: 30, second: 12.344 }, whole, '')).toMatchObject({
-    iidDirection: AZOTE,
+    optimisedId: AZOTE,
     direction: 0,
     changeCap: 12.35,
   });
   expect(
     inputAtPoint(from, { first: azote, second: marge }, { first: 30, second: 670.006 }, whole, 'Marge').objectives,
   ).toEqual([
-    expect.objectContaining({ category: 7, mode: 7, val1: 670, active: true, description: 'Marge', sel: whole }),
+    expect.objectContaining({
+      quantity: { kind: 'mean', indicatorId: 7 },
+      comparison: 7,
+      target: 670,
+      active: true,
+      description: 'Marge',
+      sel: whole,
+    }),
   ]);
 });
 

@@ -9,12 +9,12 @@ test('each zone of a preview says the share that changes, its modes and its indi
   // Sud: its 10 ha of organic wheat become reasoned wheat; the luzerne under AB is not available there
   const optimised = Float64Array.from([80, 0, 20, 0, 50, 0, 0, -999]);
   const { reference } = model;
-  const indicators = model.matrix.map(({ iid }) => ({
-    iid,
-    reference: indicatorFigures(model, iid, reference),
+  const indicators = model.matrix.map(({ indicatorId }) => ({
+    indicatorId,
+    reference: indicatorFigures(model, indicatorId, reference),
     optimised: indicatorFigures(
       model,
-      iid,
+      indicatorId,
       optimised.map((ha) => Math.max(0, ha)),
     ),
   }));

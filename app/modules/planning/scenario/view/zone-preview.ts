@@ -41,7 +41,10 @@ export function zonePreviews(
         ...model.drivingModes.map(({ id }, mode) => [modeSubject(id), share(byMode[mode]!)] as const),
         ...indicators.map(
           (one) =>
-            [indicatorSubject(one.iid), evolution(one.reference.byZone[rank]!, one.optimised.byZone[rank]!)] as const,
+            [
+              indicatorSubject(one.indicatorId),
+              evolution(one.reference.byZone[rank]!, one.optimised.byZone[rank]!),
+            ] as const,
         ),
       ]),
     };

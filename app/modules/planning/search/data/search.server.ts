@@ -12,9 +12,9 @@ interface SearchHit {
   readonly total: number;
 }
 
-/** A territory's readable states as SQL: [statut, referencial] pairs. */
+/** A territory's readable states as SQL: [status, referencial] pairs. */
 export interface ReadableTerritory {
-  readonly statut: number;
+  readonly status: number;
   readonly referencial: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function findByName(text: string, readable: readonly ReadableTerrit
   if (readable.length === 0) return [];
   const seen = Prisma.join(
     readable.map(
-      (state) => Prisma.sql`(t.statut = ${state.statut}::int
+      (state) => Prisma.sql`(t.statut = ${state.status}::int
     AND t.referencial = ${state.referencial}::bool)`,
     ),
     ' OR ',

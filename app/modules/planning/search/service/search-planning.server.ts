@@ -5,12 +5,12 @@ import { findByName, KINDS, type ReadableTerritory } from '../data/search.server
 import { urls } from '~/urls';
 
 const STATE: Record<TerritoryState, ReadableTerritory> = {
-  draft: { statut: 0, referencial: false },
-  published: { statut: 1, referencial: false },
-  archived: { statut: 2, referencial: false },
-  referenceDraft: { statut: 0, referencial: true },
-  referencePublished: { statut: 1, referencial: true },
-  referenceArchived: { statut: 2, referencial: true },
+  draft: { status: 0, referencial: false },
+  published: { status: 1, referencial: false },
+  archived: { status: 2, referencial: false },
+  referenceDraft: { status: 0, referencial: true },
+  referencePublished: { status: 1, referencial: true },
+  referenceArchived: { status: 2, referencial: true },
 };
 
 const PAGE = { territory: urls.territory, matrix: urls.matrix, scenario: urls.scenario } as const;

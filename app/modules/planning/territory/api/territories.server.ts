@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { badRequest } from '~/platform/http/responses.server';
-import { describe, isTerritoryStatut, NEW_TERRITORY } from '../domain';
+import { describe, NEW_TERRITORY } from '../domain';
 import {
   descriptionFromBody,
   SavedTerritory,
-  StatutBody,
+  StatusBody,
   TerritoryAnswer,
   TerritoryBody,
   UsersBody,
@@ -19,7 +18,7 @@ import { deleteTerritory } from '../service/delete-territory.server';
 import { listCommunes, listPickableUsers } from '../service/list-bricks.server';
 import { rpgCropSurfaces } from '../service/rpg-averages.server';
 import { saveDescriptive } from '../service/save-descriptive.server';
-import { saveStatut, saveUsers } from '../service/save-status-and-users.server';
+import { saveStatus, saveUsers } from '../service/save-status-and-users.server';
 import { presentTerritory } from '../view/present-territory';
 
 export const TERRITORY_CALLS = [
@@ -106,7 +105,7 @@ export const TERRITORY_CALLS = [
       const territory = await territoryOr404(actor, params.id);
       const version = lockedVersion(territory, body.dateMaj ?? body.datemaj);
       const before = describe(territory);
-      const described = { ...descriptionFromBody(before, body), statut: before.statut, users: before.users };
+      const described = { ...descriptionFromBody(before, body), status: before.status, users: before.users };
       const saved = await accepted(await saveDescriptive(actor, params.id, version, described), actor, params.id);
       return { update: 1, changed: saved.changed, allocationDeleted: saved.allocationDeleted };
     },
@@ -119,11 +118,10 @@ export const TERRITORY_CALLS = [
     summary: { fr: 'Change le statut', en: 'Changes the status' },
     allow: 'territory.setStatus',
     params: OneRow,
-    body: StatutBody,
+    body: StatusBody,
     answer: Updated,
     async run({ actor, params, body }) {
-      if (!isTerritoryStatut(body.statut)) throw badRequest('statut');
-      await accepted(await saveStatut(actor, params.id, body.statut), actor, params.id);
+      await accepted(await saveStatus(actor, params.id, body.statut), actor, params.id);
       return { update: 1 };
     },
   }),

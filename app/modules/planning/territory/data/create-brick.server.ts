@@ -29,9 +29,9 @@ export async function insertBrick(
   tx: Transaction,
   kind: CreatedKind,
   { name, parent, kml, outline }: NewBrick,
-  usermaj: string,
+  updatedBy: string,
 ): Promise<number> {
-  const own = { name, nameKey: brickKey(name), usermaj };
+  const own = { name, nameKey: brickKey(name), updatedBy };
   const select = { id: true } as const;
   if (kind === 'cultures') return (await tx.crop.create({ data: own, select })).id;
   if (kind === 'modesConduites') return (await tx.drivingMode.create({ data: { ...own, parent }, select })).id;

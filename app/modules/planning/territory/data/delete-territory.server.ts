@@ -2,10 +2,10 @@
 import type { Transaction } from '~/platform/db/transaction.server';
 
 /** Rotation rules have no foreign key to their scenario (scid 0 holds the references): they are taken away by hand. */
-async function deleteRotationRules(tx: Transaction, tid: number): Promise<void> {
-  const scenarios = await tx.scenario.findMany({ where: { matrix: { tid } }, select: { id: true } });
+async function deleteRotationRules(tx: Transaction, territoryId: number): Promise<void> {
+  const scenarios = await tx.scenario.findMany({ where: { matrix: { territoryId } }, select: { id: true } });
   if (scenarios.length > 0)
-    await tx.rotationRule.deleteMany({ where: { scid: { in: scenarios.map((scenario) => scenario.id) } } });
+    await tx.rotationRule.deleteMany({ where: { scenarioId: { in: scenarios.map((scenario) => scenario.id) } } });
 }
 
 /**
@@ -18,10 +18,10 @@ export async function deleteTerritoryRow(tx: Transaction, id: number): Promise<n
 }
 
 /** Returns the number of matrices deleted; their scenarios go with them. */
-export async function deleteMatrixRows(tx: Transaction, tid: number): Promise<number> {
-  await deleteRotationRules(tx, tid);
-  return (await tx.planningMatrix.deleteMany({ where: { tid } })).count;
+export async function deleteMatrixRows(tx: Transaction, territoryId: number): Promise<number> {
+  await deleteRotationRules(tx, territoryId);
+  return (await tx.planningMatrix.deleteMany({ where: { territoryId } })).count;
 }
 
-export const countScenarios = (tx: Transaction, tid: number): Promise<number> =>
-  tx.scenario.count({ where: { matrix: { tid } } });
+export const countScenarios = (tx: Transaction, territoryId: number): Promise<number> =>
+  tx.scenario.count({ where: { matrix: { territoryId } } });

@@ -4,15 +4,21 @@ import type { Transaction } from '~/platform/db/transaction.server';
 
 export async function deletedWith(
   tx: Transaction,
-  where: { readonly tid: number } | { readonly mids: readonly number[] },
+  where: { readonly territoryId: number } | { readonly matrixIds: readonly number[] },
   state: string,
 ): Promise<DeletedRow[]> {
   const matrices = await tx.planningMatrix.findMany({
-    where: 'tid' in where ? { tid: where.tid } : { mid: { in: [...where.mids] } },
-    select: { mid: true, tid: true, name: true, scenarios: { select: { id: true, name: true } } },
+    where: 'territoryId' in where ? { territoryId: where.territoryId } : { matrixId: { in: [...where.matrixIds] } },
+    select: { matrixId: true, territoryId: true, name: true, scenarios: { select: { id: true, name: true } } },
   });
-  return matrices.flatMap(({ mid, tid, name, scenarios }) => [
-    { entity: 'matrix', id: mid, name, parent: tid, state },
-    ...scenarios.map((scenario) => ({ entity: 'scenario', id: scenario.id, name: scenario.name, parent: mid, state })),
+  return matrices.flatMap(({ matrixId, territoryId, name, scenarios }) => [
+    { entity: 'matrix', id: matrixId, name, parent: territoryId, state },
+    ...scenarios.map((scenario) => ({
+      entity: 'scenario',
+      id: scenario.id,
+      name: scenario.name,
+      parent: matrixId,
+      state,
+    })),
   ]);
 }

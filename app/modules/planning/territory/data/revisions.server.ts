@@ -19,12 +19,12 @@ export interface RevisionLine {
 const asAllocation = (snapshot: unknown): Allocation => tidyAllocation(snapshot as Allocation);
 
 export async function findAllocationAt(
-  tid: number,
+  territoryId: number,
   version: number,
   tx: Transaction = prisma(),
 ): Promise<(RevisionLine & { readonly allocation: Allocation }) | null> {
   const row = await tx.revision.findUnique({
-    where: { entity_entityId_version: { entity: ALLOCATION_REVISION, entityId: String(tid), version } },
+    where: { entity_entityId_version: { entity: ALLOCATION_REVISION, entityId: String(territoryId), version } },
   });
   return row
     ? {
@@ -44,27 +44,28 @@ export async function findAllocationAt(
  */
 export async function keepStoredAllocation(
   tx: Transaction,
-  tid: number,
+  territoryId: number,
   { version, login, summary = '' }: { readonly version: number; readonly login: string; readonly summary?: string },
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
-    SELECT ${ALLOCATION_REVISION}, ${String(tid)}, ${version}::int, ${login}, ${summary}, jsonb_build_object(
-      'surfaces', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'surface', surface) ORDER BY zid), '[]')
-      FROM "TerritoryZone" WHERE tid = ${tid}::int),
-      'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'cid', cid, 'mcid', mcid, 'surface', surface)
-      ORDER BY zid, cid, mcid), '[]') FROM "CropAllocation" WHERE tid = ${tid}::int)),
+    SELECT ${ALLOCATION_REVISION}, ${String(territoryId)}, ${version}::int, ${login}, ${summary}, jsonb_build_object(
+      'surfaces', (SELECT coalesce(jsonb_agg(jsonb_build_object('zoneId', zid, 'surface', surface) ORDER BY zid), '[]')
+      FROM "TerritoryZone" WHERE tid = ${territoryId}::int),
+      'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('zoneId', zid, 'cropId', cid, 'modeId', mcid,
+        'surface', surface)
+      ORDER BY zid, cid, mcid), '[]') FROM "CropAllocation" WHERE tid = ${territoryId}::int)),
       ${now().toISOString()}::timestamptz
-    WHERE NOT EXISTS (SELECT 1 FROM "Revision" WHERE entity = ${ALLOCATION_REVISION} AND "entityId" = ${String(tid)}
-    AND version = ${version}::int)`;
+    WHERE NOT EXISTS (SELECT 1 FROM "Revision" WHERE entity = ${ALLOCATION_REVISION} 
+    AND "entityId" = ${String(territoryId)} AND version = ${version}::int)`;
 }
 
 /** A page of saves, newest first. */
 export async function listRevisions(
-  tid: number,
+  territoryId: number,
   asked?: number,
 ): Promise<{ readonly lines: RevisionLine[]; readonly paging: VersionPaging }> {
-  const where = { entity: { in: [ALLOCATION_REVISION, TERRITORY_REVISION] }, entityId: String(tid) };
+  const where = { entity: { in: [ALLOCATION_REVISION, TERRITORY_REVISION] }, entityId: String(territoryId) };
   const { paging, skip } = await versionPaging(where, asked);
   const lines = await prisma().revision.findMany({
     where,

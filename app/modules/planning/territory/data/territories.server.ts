@@ -6,7 +6,14 @@ import type { Actor } from '~/kernel/actor';
 import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { ZoneOutline } from '~/kernel/outline';
-import { TERRITORY_STATUTS, type Territory, type TerritoryStatut, type TerritorySummary } from '../domain';
+import { pickFields } from '~/modules/core/fields/domain';
+import {
+  TERRITORY_FIELDS,
+  TERRITORY_STATUSES,
+  type Territory,
+  type TerritoryStatus,
+  type TerritorySummary,
+} from '../domain';
 
 /** Who asks, and whether people linked to a published territory may read it (setting `territory.membersCanRead`). */
 export interface TerritoryScope {
@@ -16,30 +23,30 @@ export interface TerritoryScope {
 
 /** The permission table as a condition on rows: the same states that `may` answers yes for. */
 const statesRead = (actor: Actor) =>
-  TERRITORY_STATUTS.flatMap((statut) => [true, false].map((referencial) => ({ statut, referencial }))).filter((state) =>
-    may(actor, 'territory.read', territoryState(state)),
+  TERRITORY_STATUSES.flatMap((status) => [true, false].map((referencial) => ({ status, referencial }))).filter(
+    (state) => may(actor, 'territory.read', territoryState(state)),
   );
 const readsLinked = ({ actor, membersCanRead }: TerritoryScope) => membersCanRead && may(actor, 'territory.list');
 
 export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
   const linked: Prisma.TerritoryWhereInput[] = readsLinked(scope)
-    ? [{ statut: 1, users: { some: { login: scope.actor.login } } }]
+    ? [{ status: 1, users: { some: { login: scope.actor.login } } }]
     : [];
   const seen = [...statesRead(scope.actor), ...linked];
   // Prisma ignores an empty OR inside an AND, so « no row » must be written explicitly
   return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
 }
 
-const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ dateMaj: 'desc' }, { id: 'desc' }];
+const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ updatedAt: 'desc' }, { id: 'desc' }];
 
 /**
  * The same condition as `readable`, in one planned statement whose rows come as one JSON: this list is the page
  * everybody begins with, and reading fifty rows column by column took a tenth of it.
  */
 const SUMMARIES = `
-  SELECT coalesce(json_agg(json_build_object('id', t."id", 'name', t."name", 'statut', t."statut", 'referencial',
-  t."referencial", 'year', t."year", 'author', t."author", 'userMaj', t."userMaj",
-    'dateCreation', (extract(epoch FROM t."dateCreation") * 1000)::float8, 'dateMaj', (extract(epoch
+  SELECT coalesce(json_agg(json_build_object('id', t."id", 'name', t."name", 'status', t."statut", 'referencial',
+  t."referencial", 'year', t."year", 'author', t."author", 'updatedBy', t."userMaj",
+    'createdAt', (extract(epoch FROM t."dateCreation") * 1000)::float8, 'updatedAt', (extract(epoch
     FROM t."dateMaj") * 1000)::float8,
     'userLogins', ARRAY(SELECT u."login" FROM "TerritoryUser" u WHERE u."tid" = t."id" ORDER BY u."login"))
     ORDER BY t."dateMaj" DESC, t."id" DESC), '[]') AS territories
@@ -50,15 +57,15 @@ const SUMMARIES = `
       AND l."login" = $4)))
     AND ($5 = '' OR t."name" ILIKE '%' || $5 || '%')`;
 
-type Stored = Omit<TerritorySummary, 'dateCreation' | 'dateMaj'> & {
-  readonly dateCreation: number;
-  readonly dateMaj: number;
+type Stored = Omit<TerritorySummary, 'createdAt' | 'updatedAt'> & {
+  readonly createdAt: number;
+  readonly updatedAt: number;
 };
 
 export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
   const states = statesRead(scope.actor);
   const values = [
-    states.map((state) => state.statut),
+    states.map((state) => state.status),
     states.map((state) => state.referencial),
     readsLinked(scope),
     scope.actor.login,
@@ -71,8 +78,8 @@ export async function listTerritories(scope: TerritoryScope, search = ''): Promi
   });
   return (rows[0]?.territories ?? []).map((stored) => ({
     ...stored,
-    dateCreation: new Date(stored.dateCreation),
-    dateMaj: new Date(stored.dateMaj),
+    createdAt: new Date(stored.createdAt),
+    updatedAt: new Date(stored.updatedAt),
   }));
 }
 
@@ -143,7 +150,7 @@ function territoryOf(row: Row, people: ReadonlyMap<string, string>): Territory {
     indicators,
     users,
     _count,
-    statut,
+    status,
     department,
     cityCode,
     kml,
@@ -152,37 +159,42 @@ function territoryOf(row: Row, people: ReadonlyMap<string, string>): Territory {
   } = row;
   return {
     id: own.id,
-    name: own.name,
-    description: own.description,
-    referencial: own.referencial,
-    year: own.year,
-    level: own.level,
+    ...pickFields(TERRITORY_FIELDS, { ...own, status: status as TerritoryStatus }),
     author: own.author,
-    userMaj: own.userMaj,
-    dateCreation: own.dateCreation,
-    dateMaj: own.dateMaj,
+    updatedBy: own.updatedBy,
+    createdAt: own.createdAt,
+    updatedAt: own.updatedAt,
     version: own.version,
     allocationVersion: own.allocationVersion,
-    statut: statut as TerritoryStatut,
     localisation: { department, cityCode, kml: kml === null ? null : { fileName: kmlFileName ?? '', text: kml } },
-    zones: zones.map(({ id, zid, surface, usermaj, zone }) => ({
+    zones: zones.map(({ id, zoneId, surface, updatedBy, zone }) => ({
       linkId: id,
-      id: zid,
+      id: zoneId,
       name: zone.name,
       surface,
-      usermaj,
+      updatedBy,
       outline: zone.geometry as ZoneOutline | null,
       outlineAreaHa: zone.areaHa,
     })),
-    crops: crops.map(({ id, cid, usermaj, crop }) => ({ linkId: id, id: cid, usermaj, ...crop })),
-    drivingModes: drivingModes.map(({ id, mcid, usermaj, drivingMode }) => ({
+    crops: crops.map(({ id, cropId, updatedBy, crop }) => ({ linkId: id, id: cropId, updatedBy, ...crop })),
+    drivingModes: drivingModes.map(({ id, modeId, updatedBy, drivingMode }) => ({
       linkId: id,
-      id: mcid,
-      usermaj,
+      id: modeId,
+      updatedBy,
       ...drivingMode,
     })),
-    indicators: indicators.map(({ id, iid, usermaj, indicator }) => ({ linkId: id, id: iid, usermaj, ...indicator })),
-    users: users.map(({ id, login, usermaj }) => ({ linkId: id, login, usermaj, name: people.get(login) ?? login })),
+    indicators: indicators.map(({ id, indicatorId, updatedBy, indicator }) => ({
+      linkId: id,
+      id: indicatorId,
+      updatedBy,
+      ...indicator,
+    })),
+    users: users.map(({ id, login, updatedBy }) => ({
+      linkId: id,
+      login,
+      updatedBy,
+      name: people.get(login) ?? login,
+    })),
     matrixCount: _count.matrices,
   };
 }

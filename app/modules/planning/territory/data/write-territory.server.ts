@@ -1,21 +1,13 @@
 /** Writes territories: always inside the transaction of a use-case. */
+import type { Stamp } from '~/kernel/small-types';
 import { Prisma } from '~/generated/prisma/client';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { ZoneOutline } from '~/kernel/outline';
-import type { TerritoryDescription, TerritoryStatut } from '../domain';
-
-interface Stamp {
-  readonly login: string;
-  readonly at: Date;
-}
+import { pickFields } from '~/modules/core/fields/domain';
+import { TERRITORY_FIELDS, type TerritoryDescription, type TerritoryStatus } from '../domain';
 
 const columnsOf = (description: TerritoryDescription, outline: ZoneOutline | null) => ({
-  name: description.name,
-  description: description.description,
-  statut: description.statut,
-  referencial: description.referencial,
-  year: description.year,
-  level: description.level,
+  ...pickFields(TERRITORY_FIELDS, description),
   department: description.localisation.department,
   cityCode: description.localisation.cityCode,
   kml: description.localisation.kml?.text ?? null,
@@ -29,18 +21,20 @@ export async function insertTerritory(
   outline: ZoneOutline | null,
   { login, at }: Stamp,
 ): Promise<number> {
-  const link = { usermaj: login };
+  const link = { updatedBy: login };
   const { id } = await tx.territory.create({
     data: {
       ...columnsOf(description, outline),
       author: login,
-      userMaj: login,
-      dateCreation: at,
-      dateMaj: at,
-      zones: { create: description.zones.map((zid, position) => ({ zid, position, ...link })) },
-      crops: { create: description.crops.map((cid, position) => ({ cid, position, ...link })) },
-      drivingModes: { create: description.drivingModes.map((mcid, position) => ({ mcid, position, ...link })) },
-      indicators: { create: description.indicators.map((iid, position) => ({ iid, position, ...link })) },
+      updatedBy: login,
+      createdAt: at,
+      updatedAt: at,
+      zones: { create: description.zones.map((zoneId, position) => ({ zoneId, position, ...link })) },
+      crops: { create: description.crops.map((cropId, position) => ({ cropId, position, ...link })) },
+      drivingModes: { create: description.drivingModes.map((modeId, position) => ({ modeId, position, ...link })) },
+      indicators: {
+        create: description.indicators.map((indicatorId, position) => ({ indicatorId, position, ...link })),
+      },
       users: { create: [...new Set(description.users)].map((one) => ({ login: one, ...link })) },
     },
     select: { id: true },
@@ -62,59 +56,63 @@ export async function updateDescription(
     data: {
       ...columns,
       ...(outline === undefined ? {} : { geometry }),
-      userMaj: login,
-      dateMaj: at,
+      updatedBy: login,
+      updatedAt: at,
       version: { increment: 1 },
     },
   });
-  await tx.territoryZone.deleteMany({ where: { tid: id, zid: { notIn: [...description.zones] } } });
-  await tx.territoryCrop.deleteMany({ where: { tid: id, cid: { notIn: [...description.crops] } } });
-  await tx.territoryDrivingMode.deleteMany({ where: { tid: id, mcid: { notIn: [...description.drivingModes] } } });
-  await tx.territoryIndicator.deleteMany({ where: { tid: id, iid: { notIn: [...description.indicators] } } });
+  await tx.territoryZone.deleteMany({ where: { territoryId: id, zoneId: { notIn: [...description.zones] } } });
+  await tx.territoryCrop.deleteMany({ where: { territoryId: id, cropId: { notIn: [...description.crops] } } });
+  await tx.territoryDrivingMode.deleteMany({
+    where: { territoryId: id, modeId: { notIn: [...description.drivingModes] } },
+  });
+  await tx.territoryIndicator.deleteMany({
+    where: { territoryId: id, indicatorId: { notIn: [...description.indicators] } },
+  });
   const kept = await tx.territory.findUniqueOrThrow({
     where: { id },
     select: {
-      zones: { select: { zid: true } },
-      crops: { select: { cid: true } },
-      drivingModes: { select: { mcid: true } },
-      indicators: { select: { iid: true } },
+      zones: { select: { zoneId: true } },
+      crops: { select: { cropId: true } },
+      drivingModes: { select: { modeId: true } },
+      indicators: { select: { indicatorId: true } },
     },
   });
   const fresh = (ids: readonly number[], there: readonly number[]) =>
     ids.flatMap((one, position) => (there.includes(one) ? [] : [{ one, position }]));
   const rows = (found: { one: number; position: number }[]) =>
-    found.map(({ one, position }) => ({ tid: id, one, position, usermaj: login }));
+    found.map(({ one, position }) => ({ territoryId: id, one, position, updatedBy: login }));
   await tx.territoryZone.createMany({
     data: rows(
       fresh(
         description.zones,
-        kept.zones.map((row) => row.zid),
+        kept.zones.map((row) => row.zoneId),
       ),
-    ).map(({ one, ...row }) => ({ ...row, zid: one })),
+    ).map(({ one, ...row }) => ({ ...row, zoneId: one })),
   });
   await tx.territoryCrop.createMany({
     data: rows(
       fresh(
         description.crops,
-        kept.crops.map((row) => row.cid),
+        kept.crops.map((row) => row.cropId),
       ),
-    ).map(({ one, ...row }) => ({ ...row, cid: one })),
+    ).map(({ one, ...row }) => ({ ...row, cropId: one })),
   });
   await tx.territoryDrivingMode.createMany({
     data: rows(
       fresh(
         description.drivingModes,
-        kept.drivingModes.map((row) => row.mcid),
+        kept.drivingModes.map((row) => row.modeId),
       ),
-    ).map(({ one, ...row }) => ({ ...row, mcid: one })),
+    ).map(({ one, ...row }) => ({ ...row, modeId: one })),
   });
   await tx.territoryIndicator.createMany({
     data: rows(
       fresh(
         description.indicators,
-        kept.indicators.map((row) => row.iid),
+        kept.indicators.map((row) => row.indicatorId),
       ),
-    ).map(({ one, ...row }) => ({ ...row, iid: one })),
+    ).map(({ one, ...row }) => ({ ...row, indicatorId: one })),
   });
   await replaceUsers(tx, id, description.users, login);
 }
@@ -124,31 +122,31 @@ export async function replaceUsers(
   tx: Transaction,
   id: number,
   logins: readonly string[],
-  usermaj: string,
+  updatedBy: string,
 ): Promise<number> {
   const wanted = [...new Set(logins)];
-  const removed = await tx.territoryUser.deleteMany({ where: { tid: id, login: { notIn: wanted } } });
+  const removed = await tx.territoryUser.deleteMany({ where: { territoryId: id, login: { notIn: wanted } } });
   const there = new Set(
-    (await tx.territoryUser.findMany({ where: { tid: id }, select: { login: true } })).map((row) => row.login),
+    (await tx.territoryUser.findMany({ where: { territoryId: id }, select: { login: true } })).map((row) => row.login),
   );
   const added = await tx.territoryUser.createMany({
-    data: wanted.filter((login) => !there.has(login)).map((login) => ({ tid: id, login, usermaj })),
+    data: wanted.filter((login) => !there.has(login)).map((login) => ({ territoryId: id, login, updatedBy })),
   });
   return removed.count + added.count;
 }
 
-export async function updateStatut(
+export async function updateStatus(
   tx: Transaction,
   id: number,
-  statut: TerritoryStatut,
+  status: TerritoryStatus,
   { login, at }: Stamp,
 ): Promise<void> {
   await tx.territory.update({
     where: { id },
-    data: { statut, userMaj: login, dateMaj: at, version: { increment: 1 } },
+    data: { status, updatedBy: login, updatedAt: at, version: { increment: 1 } },
   });
 }
 
 export async function touchTerritory(tx: Transaction, id: number, { login, at }: Stamp): Promise<void> {
-  await tx.territory.update({ where: { id }, data: { userMaj: login, dateMaj: at, version: { increment: 1 } } });
+  await tx.territory.update({ where: { id }, data: { updatedBy: login, updatedAt: at, version: { increment: 1 } } });
 }

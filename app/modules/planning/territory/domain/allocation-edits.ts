@@ -8,33 +8,37 @@ export interface AllocationEdit {
   readonly value: number | null;
 }
 
-export const surfaceKey = (zid: number): CellKey => `surface:${zid}`;
-export const cellKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): CellKey => `cell:${lineKey(line)}`;
+export const surfaceKey = (zoneId: number): CellKey => `surface:${zoneId}`;
+export const cellKey = (line: Pick<AllocationLine, 'zoneId' | 'cropId' | 'modeId'>): CellKey => `cell:${lineKey(line)}`;
 
 type ParsedKey =
-  | { readonly kind: 'surface'; readonly zid: number }
-  | { readonly kind: 'cell'; readonly zid: number; readonly cid: number; readonly mcid: number };
+  | { readonly kind: 'surface'; readonly zoneId: number }
+  | { readonly kind: 'cell'; readonly zoneId: number; readonly cropId: number; readonly modeId: number };
 export function parseCellKey(key: CellKey): ParsedKey | null {
-  const [, surface, zid, cid, mcid] = /^(?:surface:(\d{1,9})|cell:(\d{1,9})-(\d{1,9})-(\d{1,9}))$/.exec(key) ?? [];
-  if (surface) return { kind: 'surface', zid: Number(surface) };
-  return zid && cid && mcid ? { kind: 'cell', zid: Number(zid), cid: Number(cid), mcid: Number(mcid) } : null;
+  const [, surface, zoneId, cropId, modeId] =
+    /^(?:surface:(\d{1,9})|cell:(\d{1,9})-(\d{1,9})-(\d{1,9}))$/.exec(key) ?? [];
+  if (surface) return { kind: 'surface', zoneId: Number(surface) };
+  return zoneId && cropId && modeId
+    ? { kind: 'cell', zoneId: Number(zoneId), cropId: Number(cropId), modeId: Number(modeId) }
+    : null;
 }
 
 /** Every value of an allocation under its key. */
 export function valuesOf({ surfaces, lines }: Allocation): Map<CellKey, number | null> {
   const cells = new Map<CellKey, number | null>();
-  for (const one of surfaces) cells.set(surfaceKey(one.zid), one.surface);
+  for (const one of surfaces) cells.set(surfaceKey(one.zoneId), one.surface);
   for (const line of lines) cells.set(cellKey(line), line.surface);
   return cells;
 }
 
 function fromCells(cells: ReadonlyMap<CellKey, number | null>): Allocation {
-  const surfaces: { zid: number; surface: number | null }[] = [];
+  const surfaces: { zoneId: number; surface: number | null }[] = [];
   const lines: AllocationLine[] = [];
   for (const [key, value] of cells) {
     const place = parseCellKey(key);
-    if (place?.kind === 'surface') surfaces.push({ zid: place.zid, surface: value });
-    else if (place && value !== null) lines.push({ zid: place.zid, cid: place.cid, mcid: place.mcid, surface: value });
+    if (place?.kind === 'surface') surfaces.push({ zoneId: place.zoneId, surface: value });
+    else if (place && value !== null)
+      lines.push({ zoneId: place.zoneId, cropId: place.cropId, modeId: place.modeId, surface: value });
   }
   return tidyAllocation({ surfaces, lines });
 }

@@ -15,15 +15,15 @@ interface GridBricks {
 }
 
 interface GridRow {
-  readonly cid: number;
-  readonly mcid: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly mode: string;
   readonly parent: number;
   readonly surfaces: readonly (number | null)[];
   readonly total: number;
 }
 export interface CropGroup {
-  readonly cid: number;
+  readonly cropId: number;
   readonly crop: string;
   readonly rows: readonly GridRow[];
   readonly totals: readonly number[];
@@ -39,20 +39,20 @@ export interface AllocationGrid {
 export function allocationGrid(
   bricks: GridBricks,
   allocation: Allocation,
-  open: readonly { readonly cid: number; readonly mcid: number }[] = [],
+  open: readonly { readonly cropId: number; readonly modeId: number }[] = [],
 ): AllocationGrid {
   const zoneRank = new Map(bricks.zones.map((zone, rank) => [zone.id, rank]));
   const surfaces = new Map<string, (number | null)[]>();
-  const rowOf = (cid: number, mcid: number) => {
-    const key = `${cid}-${mcid}`;
+  const rowOf = (cropId: number, modeId: number) => {
+    const key = `${cropId}-${modeId}`;
     const row = surfaces.get(key) ?? bricks.zones.map(() => null);
     surfaces.set(key, row);
     return row;
   };
-  for (const { cid, mcid } of open) rowOf(cid, mcid);
+  for (const { cropId, modeId } of open) rowOf(cropId, modeId);
   for (const line of allocation.lines) {
-    const rank = zoneRank.get(line.zid);
-    if (rank !== undefined) rowOf(line.cid, line.mcid)[rank] = line.surface;
+    const rank = zoneRank.get(line.zoneId);
+    if (rank !== undefined) rowOf(line.cropId, line.modeId)[rank] = line.surface;
   }
   const columnTotals = (rows: readonly { readonly surfaces: readonly (number | null)[] }[]) =>
     bricks.zones.map((_, rank) => sumHa(rows.map((row) => row.surfaces[rank] ?? 0)));
@@ -60,11 +60,20 @@ export function allocationGrid(
     const rows = bricks.drivingModes.flatMap((mode): GridRow[] => {
       const cells = surfaces.get(`${crop.id}-${mode.id}`);
       return cells
-        ? [{ cid: crop.id, mcid: mode.id, mode: mode.name, parent: mode.parent, surfaces: cells, total: sumHa(cells) }]
+        ? [
+            {
+              cropId: crop.id,
+              modeId: mode.id,
+              mode: mode.name,
+              parent: mode.parent,
+              surfaces: cells,
+              total: sumHa(cells),
+            },
+          ]
         : [];
     });
     const totals = columnTotals(rows);
-    return rows.length > 0 ? [{ cid: crop.id, crop: crop.name, rows, totals, total: sumHa(totals) }] : [];
+    return rows.length > 0 ? [{ cropId: crop.id, crop: crop.name, rows, totals, total: sumHa(totals) }] : [];
   });
   const totals = columnTotals(groups.flatMap((group) => group.rows));
   return { groups, totals, total: sumHa(totals) };
@@ -74,11 +83,11 @@ export function allocationGrid(
 export const freeCombinations = (
   bricks: GridBricks,
   grid: AllocationGrid,
-): { readonly cid: number; readonly mcid: number }[] => {
-  const taken = new Set(grid.groups.flatMap((group) => group.rows.map((row) => `${row.cid}-${row.mcid}`)));
+): { readonly cropId: number; readonly modeId: number }[] => {
+  const taken = new Set(grid.groups.flatMap((group) => group.rows.map((row) => `${row.cropId}-${row.modeId}`)));
   return bricks.crops.flatMap((crop) =>
     bricks.drivingModes.flatMap((mode) =>
-      taken.has(`${crop.id}-${mode.id}`) ? [] : [{ cid: crop.id, mcid: mode.id }],
+      taken.has(`${crop.id}-${mode.id}`) ? [] : [{ cropId: crop.id, modeId: mode.id }],
     ),
   );
 };
@@ -91,12 +100,12 @@ export interface SurfaceShare {
 
 /** Hectares by crop or by driving mode, largest first for crops, in the order of the bricks for modes. */
 export function surfacesByCrop(bricks: GridBricks, allocation: Allocation): SurfaceShare[] {
-  return sharesOf(bricks.crops, allocation, (line) => line.cid)
+  return sharesOf(bricks.crops, allocation, (line) => line.cropId)
     .filter((share) => share.surface > 0)
     .sort((a, b) => b.surface - a.surface);
 }
 export const surfacesByMode = (bricks: GridBricks, allocation: Allocation): SurfaceShare[] =>
-  sharesOf(bricks.drivingModes, allocation, (line) => line.mcid);
+  sharesOf(bricks.drivingModes, allocation, (line) => line.modeId);
 
 function sharesOf(
   items: readonly GridBrick[],

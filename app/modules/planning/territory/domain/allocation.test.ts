@@ -12,11 +12,11 @@ import {
 import { applyEdits, cellKey, editsBetween, mergeAllocations, parseCellKey, surfaceKey } from './allocation-edits';
 import { allocationGrid, freeCombinations, surfacesByCrop, surfacesByMode } from './allocation-grid';
 
-const line = (zid: number, cid: number, mcid: number, surface: number) => ({ zid, cid, mcid, surface });
+const line = (zoneId: number, cropId: number, modeId: number, surface: number) => ({ zoneId, cropId, modeId, surface });
 const twoZones: Allocation = {
   surfaces: [
-    { zid: 1, surface: 10 },
-    { zid: 2, surface: 4 },
+    { zoneId: 1, surface: 10 },
+    { zoneId: 2, surface: 4 },
   ],
   lines: [line(1, 7, 1, 6), line(1, 8, 1, 4), line(2, 7, 2, 4)],
 };
@@ -24,7 +24,7 @@ const twoZones: Allocation = {
 describe('C139 the crops of each zone must add up to its total', () => {
   it('accepts a gap of one hundredth of a hectare and no more', () => {
     const off = (gap: number): Allocation => ({
-      surfaces: [{ zid: 1, surface: 10 }],
+      surfaces: [{ zoneId: 1, surface: 10 }],
       lines: [line(1, 7, 1, 10 - gap)],
     });
     expect([0, 0.01, -0.01].map((gap) => isAllocationValid(off(gap)))).toEqual([true, true, true]);
@@ -32,7 +32,7 @@ describe('C139 the crops of each zone must add up to its total', () => {
   });
   it('is not fooled by binary fractions', () => {
     expect(
-      isAllocationValid({ surfaces: [{ zid: 1, surface: 0.3 }], lines: [line(1, 1, 1, 0.1), line(1, 2, 1, 0.2)] }),
+      isAllocationValid({ surfaces: [{ zoneId: 1, surface: 0.3 }], lines: [line(1, 1, 1, 0.1), line(1, 2, 1, 0.2)] }),
     ).toBe(true);
   });
   it('is invalid as soon as one zone is, or has no total, or when there is no zone', () => {
@@ -41,8 +41,8 @@ describe('C139 the crops of each zone must add up to its total', () => {
       isAllocationValid({
         ...twoZones,
         surfaces: [
-          { zid: 1, surface: 10 },
-          { zid: 2, surface: null },
+          { zoneId: 1, surface: 10 },
+          { zoneId: 2, surface: null },
         ],
       }),
     ).toBe(false);
@@ -52,9 +52,9 @@ describe('C139 the crops of each zone must add up to its total', () => {
   it('says by how much each zone is off, and on which side', () => {
     const zones = zoneValidities({
       surfaces: [
-        { zid: 1, surface: 12.35 },
-        { zid: 2, surface: 3 },
-        { zid: 3, surface: null },
+        { zoneId: 1, surface: 12.35 },
+        { zoneId: 2, surface: 3 },
+        { zoneId: 3, surface: null },
       ],
       lines: twoZones.lines,
     });
@@ -67,7 +67,7 @@ describe('C139 the crops of each zone must add up to its total', () => {
   it('becomes valid when every total is adjusted, whatever was typed', () => {
     fc.assert(
       fc.property(allocations(), (allocation) => {
-        const adjusted = allocation.surfaces.reduce((current, zone) => adjustTotal(current, zone.zid), allocation);
+        const adjusted = allocation.surfaces.reduce((current, zone) => adjustTotal(current, zone.zoneId), allocation);
         expect(isAllocationValid(adjusted)).toBe(allocation.surfaces.length > 0);
       }),
     );
@@ -91,7 +91,7 @@ describe('what is saved', () => {
       ),
     ).toEqual(Array(4).fill('badSurface'));
     expect(allocationFault({ surfaces: [], lines: [line(1, 7, 1, 1), line(1, 7, 1, 2)] }, sets)).toBe('repeatedLine');
-    expect(allocationFault({ surfaces: [{ zid: 1, surface: -2 }], lines: [] }, sets)).toBe('badSurface');
+    expect(allocationFault({ surfaces: [{ zoneId: 1, surface: -2 }], lines: [] }, sets)).toBe('badSurface');
   });
   it('keeps no line for what is not grown', () => {
     expect(tidyAllocation({ surfaces: [], lines: [line(1, 7, 1, 0), line(1, 8, 1, 2)] }).lines).toEqual([
@@ -102,8 +102,8 @@ describe('what is saved', () => {
 
 describe('edits and merges', () => {
   it('reads back the keys it writes, and no others', () => {
-    expect(parseCellKey(cellKey(line(3, 8, 2, 0)))).toEqual({ kind: 'cell', zid: 3, cid: 8, mcid: 2 });
-    expect(parseCellKey(surfaceKey(3))).toEqual({ kind: 'surface', zid: 3 });
+    expect(parseCellKey(cellKey(line(3, 8, 2, 0)))).toEqual({ kind: 'cell', zoneId: 3, cropId: 8, modeId: 2 });
+    expect(parseCellKey(surfaceKey(3))).toEqual({ kind: 'surface', zoneId: 3 });
     expect(['', 'cell:1-2', 'surface:x', 'cell:1-2-3-4'].map(parseCellKey)).toEqual([null, null, null, null]);
   });
   it('leads from one allocation to another by the edits between them', () => {
@@ -178,10 +178,10 @@ describe('C134 the grid of crops by zone', () => {
     expect([grid.totals, grid.total]).toEqual([[10, 4], 14]);
   });
   it('opens a line to add one, and offers those that are still free', () => {
-    const grid = allocationGrid(bricks, twoZones, [{ cid: 8, mcid: 2 }]);
-    expect(grid.groups[1]?.rows.map((row) => row.mcid)).toEqual([1, 2]);
+    const grid = allocationGrid(bricks, twoZones, [{ cropId: 8, modeId: 2 }]);
+    expect(grid.groups[1]?.rows.map((row) => row.modeId)).toEqual([1, 2]);
     expect(freeCombinations(bricks, grid)).toEqual([]);
-    expect(freeCombinations(bricks, allocationGrid(bricks, twoZones))).toEqual([{ cid: 8, mcid: 2 }]);
+    expect(freeCombinations(bricks, allocationGrid(bricks, twoZones))).toEqual([{ cropId: 8, modeId: 2 }]);
   });
   it('sums surfaces by crop and by mode', () => {
     expect(surfacesByCrop(bricks, twoZones).map((share) => [share.name, share.surface])).toEqual([
@@ -205,14 +205,14 @@ function allocations(): fc.Arbitrary<Allocation> {
     ha,
   );
   return fc
-    .tuple(ha, ha, fc.uniqueArray(cell, { selector: ([zid, cid, mcid]) => `${zid} ${cid} ${mcid}` }))
+    .tuple(ha, ha, fc.uniqueArray(cell, { selector: ([zoneId, cropId, modeId]) => `${zoneId} ${cropId} ${modeId}` }))
     .map(([first, second, cells]) =>
       tidyAllocation({
         surfaces: [
-          { zid: 1, surface: first },
-          { zid: 2, surface: second },
+          { zoneId: 1, surface: first },
+          { zoneId: 2, surface: second },
         ],
-        lines: cells.map(([zid, cid, mcid, surface]) => line(zid, cid, mcid, surface)),
+        lines: cells.map(([zoneId, cropId, modeId, surface]) => line(zoneId, cropId, modeId, surface)),
       }),
     );
 }

@@ -1,13 +1,13 @@
 /** The crop allocation (assolement): hectares per zone, crop and driving mode, and the total surface of each zone. */
 export interface AllocationLine {
-  readonly zid: number;
-  readonly cid: number;
-  readonly mcid: number;
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly modeId: number;
   readonly surface: number;
 }
 /** null until a value is given. */
 export interface ZoneSurface {
-  readonly zid: number;
+  readonly zoneId: number;
   readonly surface: number | null;
 }
 export interface Allocation {
@@ -28,7 +28,7 @@ export const sumHa = (values: Iterable<number | null>): number => {
 
 export type ZoneState = 'valid' | 'untyped' | 'left' | 'over';
 interface ZoneValidity {
-  readonly zid: number;
+  readonly zoneId: number;
   readonly surface: number | null;
   readonly allocated: number;
   /** surface − allocated: positive is left to allocate */
@@ -38,11 +38,11 @@ interface ZoneValidity {
 
 export function zoneValidities({ surfaces, lines }: Allocation): ZoneValidity[] {
   const allocated = new Map<number, number>();
-  for (const line of lines) allocated.set(line.zid, (allocated.get(line.zid) ?? 0) + line.surface);
-  return surfaces.map(({ zid, surface }) => {
-    const total = sumHa([allocated.get(zid) ?? 0]);
+  for (const line of lines) allocated.set(line.zoneId, (allocated.get(line.zoneId) ?? 0) + line.surface);
+  return surfaces.map(({ zoneId, surface }) => {
+    const total = sumHa([allocated.get(zoneId) ?? 0]);
     const gap = sumHa([surface ?? 0, -total]);
-    return { zid, surface, allocated: total, gap, state: stateOf(surface, gap) };
+    return { zoneId, surface, allocated: total, gap, state: stateOf(surface, gap) };
   });
 }
 
@@ -57,18 +57,18 @@ export const isAllocationValid = (allocation: Allocation): boolean =>
   allocation.surfaces.length > 0 && zoneValidities(allocation).every((zone) => zone.state === 'valid');
 
 /** Sets the total to the sum of the allocated surfaces. */
-export const adjustTotal = (allocation: Allocation, zid: number): Allocation => {
-  const zone = zoneValidities(allocation).find((validity) => validity.zid === zid);
+export const adjustTotal = (allocation: Allocation, zoneId: number): Allocation => {
+  const zone = zoneValidities(allocation).find((validity) => validity.zoneId === zoneId);
   return zone
     ? {
         ...allocation,
-        surfaces: allocation.surfaces.map((one) => (one.zid === zid ? { zid, surface: zone.allocated } : one)),
+        surfaces: allocation.surfaces.map((one) => (one.zoneId === zoneId ? { zoneId, surface: zone.allocated } : one)),
       }
     : allocation;
 };
 
-export const lineKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): string =>
-  `${line.zid}-${line.cid}-${line.mcid}`;
+export const lineKey = (line: Pick<AllocationLine, 'zoneId' | 'cropId' | 'modeId'>): string =>
+  `${line.zoneId}-${line.cropId}-${line.modeId}`;
 
 interface AllocationSets {
   readonly zones: ReadonlySet<number>;
@@ -93,13 +93,13 @@ export const isSurface = (surface: number): boolean => Number.isFinite(surface) 
 
 /** The first thing wrong with an allocation for these bricks, else null. */
 export function allocationFault({ surfaces, lines }: Allocation, sets: AllocationSets): AllocationFault | null {
-  if (surfaces.some((one) => !sets.zones.has(one.zid))) return 'unknownZone';
+  if (surfaces.some((one) => !sets.zones.has(one.zoneId))) return 'unknownZone';
   if (surfaces.some((one) => one.surface !== null && !isSurface(one.surface))) return 'badSurface';
   const seen = new Set<string>();
   for (const line of lines) {
-    if (!sets.zones.has(line.zid)) return 'unknownZone';
-    if (!sets.crops.has(line.cid)) return 'unknownCrop';
-    if (!sets.drivingModes.has(line.mcid)) return 'unknownMode';
+    if (!sets.zones.has(line.zoneId)) return 'unknownZone';
+    if (!sets.crops.has(line.cropId)) return 'unknownCrop';
+    if (!sets.drivingModes.has(line.modeId)) return 'unknownMode';
     if (!isSurface(line.surface)) return 'badSurface';
     if (seen.has(lineKey(line))) return 'repeatedLine';
     seen.add(lineKey(line));
@@ -109,6 +109,8 @@ export function allocationFault({ surfaces, lines }: Allocation, sets: Allocatio
 
 /** A combination without surface has no line; lines have a fixed order, so that equal allocations have equal texts. */
 export const tidyAllocation = ({ surfaces, lines }: Allocation): Allocation => ({
-  surfaces: [...surfaces].sort((a, b) => a.zid - b.zid),
-  lines: lines.filter((line) => line.surface > 0).sort((a, b) => a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid),
+  surfaces: [...surfaces].sort((a, b) => a.zoneId - b.zoneId),
+  lines: lines
+    .filter((line) => line.surface > 0)
+    .sort((a, b) => a.zoneId - b.zoneId || a.cropId - b.cropId || a.modeId - b.modeId),
 });

@@ -2,10 +2,10 @@
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { TerritoryStatut } from './territory';
+import type { TerritoryStatus } from './territory-fields';
 
 interface Stateful {
-  readonly statut: TerritoryStatut;
+  readonly status: TerritoryStatus;
   readonly referencial: boolean;
 }
 
@@ -20,8 +20,8 @@ export function descriptiveEditing(
   matrixCount: number,
 ): Outcome<EditScope, EditRefusal> {
   if (!may(actor, 'territory.edit', territoryState(territory)))
-    return refused(territory.statut === 2 ? 'locked' : 'forbidden');
-  if (territory.statut === 2) return done('statusAndUsers');
+    return refused(territory.status === 2 ? 'locked' : 'forbidden');
+  if (territory.status === 2) return done('statusAndUsers');
   return matrixCount > 0 ? refused('hasMatrices') : done('whole');
 }
 
@@ -32,7 +32,7 @@ export function allocationEditing(
   matrixCount: number,
 ): Outcome<'whole', EditRefusal> {
   if (!may(actor, 'allocation.edit', territoryState(territory)))
-    return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+    return refused(territory.status === 2 ? 'locked' : 'forbidden');
   return matrixCount > 0 ? refused('hasMatrices') : done('whole');
 }
 

@@ -1,3 +1,4 @@
+export * from './territory-fields';
 export * from './territory';
 export * from './localisation';
 export * from './editing';
@@ -9,4 +10,3 @@ export * from './allocation-grid';
 export * from './crop-chart';
 export * from './new-brick';
 export * from './rpg';
-export * from './merge-territory';

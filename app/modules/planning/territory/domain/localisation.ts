@@ -9,6 +9,12 @@ export interface Localisation {
 
 export const NOWHERE: Localisation = { department: null, cityCode: null, kml: null };
 
+export const samePlace = (a: Localisation, b: Localisation): boolean =>
+  a.department === b.department &&
+  a.cityCode === b.cityCode &&
+  a.kml?.fileName === b.kml?.fileName &&
+  a.kml?.text === b.kml?.text;
+
 export const inDepartment = (department: string): Localisation => ({ ...NOWHERE, department });
 export const inCity = (cityCode: string): Localisation => ({ ...NOWHERE, cityCode });
 export const inKml = (kml: KmlFile): Localisation => ({ ...NOWHERE, kml });

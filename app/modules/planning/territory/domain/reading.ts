@@ -1,10 +1,10 @@
 /** Who sees which territory. */
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import type { TerritoryStatut } from './territory';
+import type { TerritoryStatus } from './territory-fields';
 
 interface Seen {
-  readonly statut: TerritoryStatut;
+  readonly status: TerritoryStatus;
   readonly referencial: boolean;
   readonly userLogins: readonly string[];
 }
@@ -17,7 +17,7 @@ export function canReadTerritory(actor: Actor, territory: Seen, membersCanRead: 
   if (may(actor, 'territory.read', territoryState(territory))) return true;
   return (
     membersCanRead &&
-    territory.statut === 1 &&
+    territory.status === 1 &&
     may(actor, 'territory.list') &&
     territory.userLogins.includes(actor.login)
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '~/kernel/actor';
 import { mainCrops } from './crop-chart';
@@ -16,14 +17,8 @@ import { freeBrickName } from './new-brick';
 import { isInside, outlineAreaHa, outlineCentre } from '~/kernel/outline';
 import { canReadTerritory } from './reading';
 import { averageSurfaces, parcelsOf } from './rpg';
-import {
-  countedUsers,
-  describe as describeTerritory,
-  duplicateName,
-  isTerritoryStatut,
-  NEW_TERRITORY,
-  type TerritoryStatut,
-} from './territory';
+import { countedUsers, describe as describeTerritory, duplicateName, NEW_TERRITORY } from './territory';
+import { TERRITORY_FIELDS, type TerritoryStatus } from './territory-fields';
 
 const person = (more: Partial<Actor>): Actor => ({
   id: 1,
@@ -41,19 +36,19 @@ const admin = person({ isAdmin: true });
 const animator = person({ labo: true });
 const consultant = person({ consultant: true });
 const member = person({});
-const state = (statut: TerritoryStatut, referencial = false) => ({ statut, referencial });
+const state = (status: TerritoryStatus, referencial = false) => ({ status, referencial });
 
 describe('what a page offers, by role and state', () => {
   it('C094 C095 C122 a reference territory: everything for an administrator, a copy for an animator', () => {
-    for (const statut of [0, 1] as const) {
-      expect(territoryActions(admin, state(statut, true))).toEqual(['edit', 'duplicate', 'delete']);
-      expect(territoryActions(animator, state(statut, true))).toEqual(['duplicate']);
+    for (const status of [0, 1] as const) {
+      expect(territoryActions(admin, state(status, true))).toEqual(['edit', 'duplicate', 'delete']);
+      expect(territoryActions(animator, state(status, true))).toEqual(['duplicate']);
     }
   });
   it('C096 a draft or published territory: everything for both', () => {
-    for (const statut of [0, 1] as const)
+    for (const status of [0, 1] as const)
       for (const actor of [admin, animator])
-        expect(territoryActions(actor, state(statut))).toEqual(['edit', 'duplicate', 'delete']);
+        expect(territoryActions(actor, state(status))).toEqual(['edit', 'duplicate', 'delete']);
   });
   it('C097 C098 C092 an archived territory: edit and delete for an administrator, delete for an animator', () => {
     expect(territoryActions(admin, state(2))).toEqual(['edit', 'delete']);
@@ -61,14 +56,14 @@ describe('what a page offers, by role and state', () => {
   });
   it('C120 C121 nothing for consultants and other members', () => {
     for (const actor of [consultant, member])
-      for (const statut of [0, 1, 2] as const)
-        for (const reference of [true, false]) expect(territoryActions(actor, state(statut, reference))).toEqual([]);
+      for (const status of [0, 1, 2] as const)
+        for (const reference of [true, false]) expect(territoryActions(actor, state(status, reference))).toEqual([]);
   });
 });
 
 describe('what may be edited', () => {
   it('C090 C091 C099 draft and published are editable, archived is locked but for its status and users', () => {
-    expect([0, 1].map((statut) => descriptiveEditing(animator, state(statut as TerritoryStatut), 0))).toEqual([
+    expect([0, 1].map((status) => descriptiveEditing(animator, state(status as TerritoryStatus), 0))).toEqual([
       { ok: true, value: 'whole' },
       { ok: true, value: 'whole' },
     ]);
@@ -84,12 +79,12 @@ describe('what may be edited', () => {
 });
 
 describe('who sees what', () => {
-  const seen = (statut: TerritoryStatut, logins: string[] = []) => ({ statut, referencial: false, userLogins: logins });
+  const seen = (status: TerritoryStatus, logins: string[] = []) => ({ status, referencial: false, userLogins: logins });
   it('C119 C120 C121 administrators and animators all, consultants the published ones, others none', () => {
-    for (const statut of [0, 1, 2] as const) {
-      expect([admin, animator].map((actor) => canReadTerritory(actor, seen(statut), false))).toEqual([true, true]);
-      expect(canReadTerritory(consultant, seen(statut), false)).toBe(statut === 1);
-      expect(canReadTerritory(member, seen(statut, ['moi']), false)).toBe(false);
+    for (const status of [0, 1, 2] as const) {
+      expect([admin, animator].map((actor) => canReadTerritory(actor, seen(status), false))).toEqual([true, true]);
+      expect(canReadTerritory(consultant, seen(status), false)).toBe(status === 1);
+      expect(canReadTerritory(member, seen(status, ['moi']), false)).toBe(false);
     }
   });
   it('the setting membersCanRead opens published territories to the people linked to them (A15)', () => {
@@ -161,7 +156,7 @@ describe('C104 what a saved description deletes', () => {
     ]).toEqual([true, true, true, true]);
     expect([
       deletes({}),
-      deletes({ statut: 2 }),
+      deletes({ status: 2 }),
       deletes({ users: [] }),
       deletes({ referencial: true }),
       deletes({ zones: [2, 1] }),
@@ -258,7 +253,7 @@ describe('names', () => {
   it('C083 C084 the default new territory', () => {
     expect(NEW_TERRITORY).toMatchObject({
       name: 'Nouveau territoire',
-      statut: 1,
+      status: 1,
       referencial: false,
       zones: [],
       crops: [],
@@ -268,7 +263,11 @@ describe('names', () => {
     });
   });
   it('C076 there are three statuts', () => {
-    expect([-1, 0, 1, 2, 3, 1.5].map(isTerritoryStatut)).toEqual([false, true, true, true, false, false]);
+    const { read, body } = TERRITORY_FIELDS.status;
+    const codes = [-1, 0, 1, 2, 3, 1.5];
+    const known = [false, true, true, true, false, false];
+    expect(codes.map((code) => read([String(code)]).ok)).toEqual(known);
+    expect(codes.map((code) => z.safeParse(body, code).success)).toEqual(known);
   });
   it('a copy carries its suffix each time (A41)', () => {
     expect(duplicateName(duplicateName('Bassin'))).toBe('Bassin_dupliqué_dupliqué');
@@ -280,14 +279,14 @@ describe('names', () => {
     expect(freeBrickName('zones', 'Amont', () => true)).toBeNull();
   });
   it('a territory describes itself by ids and logins', () => {
-    const linked = (id: number) => ({ linkId: id + 100, id, name: `n${id}`, usermaj: 'x' });
+    const linked = (id: number) => ({ linkId: id + 100, id, name: `n${id}`, updatedBy: 'x' });
     const territory = {
       ...NEW_TERRITORY,
       id: 1,
       author: 'a',
-      userMaj: 'a',
-      dateCreation: new Date(0),
-      dateMaj: new Date(0),
+      updatedBy: 'a',
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
       version: 1,
       allocationVersion: 1,
       matrixCount: 0,
@@ -295,7 +294,7 @@ describe('names', () => {
       crops: [],
       drivingModes: [],
       indicators: [],
-      users: [{ linkId: 1, login: 'a', name: 'A', usermaj: 'x' }],
+      users: [{ linkId: 1, login: 'a', name: 'A', updatedBy: 'x' }],
     };
     expect(describeTerritory(territory)).toEqual({ ...NEW_TERRITORY, zones: [4], users: ['a'] });
   });

@@ -1,27 +1,15 @@
 /** A territory as people describe it: zones, crops, driving modes, indicators, and who looks after it. */
 import type { ZoneOutline } from '~/kernel/outline';
-import type { Localisation } from './localisation';
-
-/**
- * 0 draft, 1 published, 2 archived (S1§3). Not the codes of scenarios and contents: never convert by arithmetic (A1).
- */
-export const TERRITORY_STATUTS = [0, 1, 2] as const;
-export type TerritoryStatut = (typeof TERRITORY_STATUTS)[number];
-export const isTerritoryStatut = (code: number): code is TerritoryStatut =>
-  (TERRITORY_STATUTS as readonly number[]).includes(code);
-
-export const STATUT_NAMES = { 0: 'draft', 1: 'published', 2: 'archived' } as const satisfies Record<
-  TerritoryStatut,
-  string
->;
-export type StatutName = (typeof STATUT_NAMES)[TerritoryStatut];
+import { pickFields, startOf, type ValuesOf } from '~/modules/core/fields/domain';
+import { NOWHERE, type Localisation } from './localisation';
+import { TERRITORY_FIELDS, TERRITORY_LISTS, type TerritoryStatus } from './territory-fields';
 
 /** A brick of the territory. `linkId` identifies the link, `id` the brick itself (S1§3: id and dataId). */
 interface Linked {
   readonly linkId: number;
   readonly id: number;
   readonly name: string;
-  readonly usermaj: string;
+  readonly updatedBy: string;
 }
 
 export interface TerritoryZone extends Linked {
@@ -48,22 +36,16 @@ export interface TerritoryUser {
   readonly linkId: number;
   readonly login: string;
   readonly name: string;
-  readonly usermaj: string;
+  readonly updatedBy: string;
 }
 
-export interface Territory {
+export interface Territory extends ValuesOf<typeof TERRITORY_FIELDS> {
   readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly statut: TerritoryStatut;
-  readonly referencial: boolean;
-  readonly year: number | null;
   readonly localisation: Localisation;
-  readonly level: number | null;
   readonly author: string;
-  readonly userMaj: string;
-  readonly dateCreation: Date;
-  readonly dateMaj: Date;
+  readonly updatedBy: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
   readonly version: number;
   readonly allocationVersion: number;
   readonly zones: readonly TerritoryZone[];
@@ -78,46 +60,25 @@ export interface Territory {
 export interface TerritorySummary {
   readonly id: number;
   readonly name: string;
-  readonly statut: TerritoryStatut;
+  readonly status: TerritoryStatus;
   readonly referencial: boolean;
   readonly year: number | null;
   readonly author: string;
-  readonly userMaj: string;
-  readonly dateCreation: Date;
-  readonly dateMaj: Date;
+  readonly updatedBy: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
   readonly userLogins: readonly string[];
 }
 
 /** What creating or describing a territory asks for; bricks by id, users by login. */
-export interface TerritoryDescription {
-  readonly name: string;
-  readonly description: string;
-  readonly statut: TerritoryStatut;
-  readonly referencial: boolean;
-  readonly year: number | null;
+export interface TerritoryDescription extends ValuesOf<typeof TERRITORY_FIELDS>, ValuesOf<typeof TERRITORY_LISTS> {
   readonly localisation: Localisation;
-  readonly level: number | null;
-  readonly zones: readonly number[];
-  readonly crops: readonly number[];
-  readonly drivingModes: readonly number[];
-  readonly indicators: readonly number[];
-  readonly users: readonly string[];
 }
 
-/** The visible name of the default new territory is a literal of the specification (S1§4). */
 export const NEW_TERRITORY: TerritoryDescription = {
-  name: 'Nouveau territoire',
-  description: '',
-  statut: 1,
-  referencial: false,
-  year: null,
-  localisation: { department: null, cityCode: null, kml: null },
-  level: null,
-  zones: [],
-  crops: [],
-  drivingModes: [],
-  indicators: [],
-  users: [],
+  ...startOf(TERRITORY_FIELDS),
+  localisation: NOWHERE,
+  ...startOf(TERRITORY_LISTS),
 };
 
 export { duplicateName } from '~/kernel/duplicate-name';
@@ -129,16 +90,10 @@ export const countedUsers = (
 ): number => logins.filter((login) => !(viewer.labo && login === viewer.login)).length;
 
 export function describe(territory: Territory): TerritoryDescription {
-  const { name, description, statut, referencial, year, localisation, level } = territory;
   const ids = (bricks: readonly { readonly id: number }[]) => bricks.map((brick) => brick.id);
   return {
-    name,
-    description,
-    statut,
-    referencial,
-    year,
-    localisation,
-    level,
+    ...pickFields(TERRITORY_FIELDS, territory),
+    localisation: territory.localisation,
     zones: ids(territory.zones),
     crops: ids(territory.crops),
     drivingModes: ids(territory.drivingModes),

@@ -40,7 +40,7 @@ export function readAllocationCells(cells: readonly PostedCell[]): {
     else
       edits.push({
         key: line
-          ? cellKey({ zid: Number(column), cid: Number(line[1]), mcid: Number(line[2]) })
+          ? cellKey({ zoneId: Number(column), cropId: Number(line[1]), modeId: Number(line[2]) })
           : surfaceKey(Number(column)),
         value,
       });
@@ -57,7 +57,7 @@ export const OpenLines = z
       .flat()
       .slice(0, 200)
       .flatMap((line) => {
-        const [, cid, mcid] = LINE.exec(line) ?? [];
-        return cid && mcid ? [{ cid: Number(cid), mcid: Number(mcid) }] : [];
+        const [, cropId, modeId] = LINE.exec(line) ?? [];
+        return cropId && modeId ? [{ cropId: Number(cropId), modeId: Number(modeId) }] : [];
       }),
   );

@@ -1,17 +1,16 @@
 /** The descriptive form: a draft that can be shown again as submitted, then a description or its faults. */
 import { z } from 'zod';
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import { RowId } from '~/kernel/row-number';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
 import type { KmlFile } from '~/kernel/outline';
-import { chooseLocalisation, departmentNumber, isTerritoryStatut, type TerritoryDescription } from '../domain';
+import { parseTexts, submittedTexts, textsOf, type FieldName } from '~/modules/core/fields/domain';
+import { chooseLocalisation, departmentNumber, TERRITORY_FORM, type TerritoryDescription } from '../domain';
 
 export interface DescriptiveDraft {
-  readonly name: string;
-  readonly description: string;
-  readonly statut: string;
-  readonly referencial: boolean;
-  readonly year: string;
+  /** what its fields post */
+  readonly texts: FieldTexts;
   readonly department: string;
   readonly cityCode: string;
   readonly cityText: string;
@@ -30,20 +29,10 @@ export interface DescriptiveDraft {
   readonly version: number;
 }
 
-/** Fields that can have a fault: a key of the territory namespace, or the sentences of a file. */
+/** Fields that can have a fault: its key, or the sentences of a file. */
 export type DescriptiveFaults = Partial<
   Record<
-    | 'name'
-    | 'description'
-    | 'statut'
-    | 'year'
-    | 'department'
-    | 'cityCode'
-    | 'file'
-    | 'zoneKml'
-    | 'bricks'
-    | 'users'
-    | 'form',
+    FieldName<typeof TERRITORY_FORM> | 'department' | 'cityCode' | 'file' | 'zoneKml' | 'bricks' | 'users' | 'form',
     string | readonly PreviewSentence[]
   >
 >;
@@ -58,11 +47,7 @@ const ids = (form: FormData, name: string): number[] => [...new Set(Ids.parse(fo
 export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
   const [place, zone] = [readSentFile(form, 'kml'), readSentFile(form, 'zoneKml')];
   return {
-    name: text(form, 'name'),
-    description: text(form, 'description'),
-    statut: text(form, 'statut'),
-    referencial: form.has('referencial'),
-    year: text(form, 'year').trim(),
+    texts: submittedTexts(TERRITORY_FORM, form),
     department: text(form, 'department').trim(),
     cityCode: text(form, 'cityCode').trim(),
     cityText: text(form, 'cityCodeText').trim(),
@@ -81,11 +66,7 @@ export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
 }
 
 export const draftOf = (description: TerritoryDescription, version: number, cityText = ''): DescriptiveDraft => ({
-  name: description.name,
-  description: description.description,
-  statut: String(description.statut),
-  referencial: description.referencial,
-  year: description.year === null ? '' : String(description.year),
+  texts: textsOf(TERRITORY_FORM, description),
   department: description.localisation.department ?? '',
   cityCode: description.localisation.cityCode ?? '',
   cityText,
@@ -102,10 +83,6 @@ export const draftOf = (description: TerritoryDescription, version: number, city
   version,
 });
 
-const NAME_MAX = 255;
-const DESCRIPTION_MAX = 5000;
-const YEAR = /^\d{4}$/;
-
 type Read =
   | { readonly ok: true; readonly value: TerritoryDescription }
   | { readonly ok: false; readonly faults: DescriptiveFaults };
@@ -117,20 +94,12 @@ export function descriptionFromDraft(
   newKml: KmlFile | null,
   fixed: { readonly referencial: boolean; readonly users: readonly string[] | null },
 ): Read {
-  const faults: Record<string, string> = {};
-  const name = draft.name.trim();
-  if (name === '') faults.name = 'fault.nameMissing';
-  else if (name.length > NAME_MAX) faults.name = 'fault.nameTooLong';
-  if (draft.description.length > DESCRIPTION_MAX) faults.description = 'fault.descriptionTooLong';
-  const statut = Number(draft.statut);
-  if (draft.statut === '' || !isTerritoryStatut(statut)) faults.statut = 'fault.statut';
-  if (draft.year !== '' && (!YEAR.test(draft.year) || Number(draft.year) < 1950 || Number(draft.year) > 2100))
-    faults.year = 'fault.year';
+  const read = parseTexts(TERRITORY_FORM, draft.texts);
+  const faults: DescriptiveFaults = 'faults' in read ? { ...read.faults } : {};
   const department = departmentNumber(draft.department);
-  if (department === undefined) faults.department = 'fault.department';
-  if (draft.cityCode === '' && draft.cityText !== '') faults.cityCode = 'fault.cityNotChosen';
-  if (Object.keys(faults).length > 0 || department === undefined || !isTerritoryStatut(statut))
-    return { ok: false, faults };
+  if (department === undefined) faults.department = 'territory:fault.department';
+  if (draft.cityCode === '' && draft.cityText !== '') faults.cityCode = 'territory:fault.cityNotChosen';
+  if ('faults' in read || department === undefined || faults.cityCode) return { ok: false, faults };
   const localisation = chooseLocalisation(before.localisation, {
     department,
     cityCode: draft.cityCode === '' ? null : draft.cityCode,
@@ -140,12 +109,9 @@ export function descriptionFromDraft(
   return {
     ok: true,
     value: {
-      name,
-      description: draft.description.trim(),
-      statut,
-      referencial: fixed.referencial ? before.referencial : draft.referencial,
-      year: draft.year === '' ? null : Number(draft.year),
-      level: before.level,
+      ...before,
+      ...read.values,
+      ...(fixed.referencial ? { referencial: before.referencial } : {}),
       localisation,
       zones: draft.zones,
       crops: draft.cultures,

@@ -2,23 +2,19 @@
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
 import type { KmlFile } from '~/kernel/outline';
+import { answerShape, bodyShape, withBody } from '~/modules/core/fields/domain';
 import { Updated } from '~/platform/http/call-answers';
 import {
   departmentNumber,
-  isTerritoryStatut,
   NOWHERE,
+  TERRITORY_FIELDS,
+  TERRITORY_LISTS,
   type Allocation,
   type Localisation,
   type TerritoryDescription,
-  type TerritoryStatut,
 } from '../domain';
 
 const Ha = z.number().min(0).max(1e7);
-const Statut = z.number().int().min(0).max(2).meta({
-  description: '0 brouillon, 1 publié, 2 archivé',
-  'x-en': '0 draft, 1 published, 2 archived',
-});
-
 /** A brick link as it is emitted; on input the brick's id alone will do. */
 const BrickLink = z.object({
   id: z.number().int().optional(),
@@ -35,17 +31,21 @@ const UserIn = z
   .union([z.string().max(100), UserLink])
   .transform((link) => (typeof link === 'string' ? link : link.login));
 
+/** The contract's names. */
+export const CALL_NAMES = {
+  status: 'statut',
+  crops: 'cultures',
+  drivingModes: 'modesConduites',
+  indicators: 'indicateurs',
+  users: 'utilisateurs',
+} as const;
+
 const fields = {
-  name: z.string().trim().min(1).max(255),
-  description: z.string().max(5000),
-  statut: Statut,
-  referencial: z.boolean(),
-  year: z.number().int().min(1950).max(2100).nullable(),
+  ...bodyShape(TERRITORY_FIELDS, CALL_NAMES),
   department: z.string().max(3).nullable(),
   cityCode: z.string().max(10).nullable(),
   kml: z.string().max(10_000_000).nullable(),
   kmlFileName: z.string().max(255).nullable(),
-  level: z.number().int().nullable(),
   zones: z.array(BrickIn).max(2000),
   cultures: z.array(BrickIn).max(2000),
   modesConduites: z.array(BrickIn).max(200),
@@ -63,8 +63,8 @@ const sent = {
 };
 export const TerritoryBody = z.object(fields).partial().extend(sent);
 export type TerritoryBody = z.output<typeof TerritoryBody>;
-export const UsersBody = z.object({ utilisateurs: z.array(UserIn).max(5000) });
-export const StatutBody = z.object({ statut: Statut });
+export const UsersBody = z.object({ utilisateurs: fields.utilisateurs });
+export const StatusBody = z.object({ statut: fields.statut });
 
 export const ZoneSurfaceRow = z.object({ tid: RowNumber.optional(), zid: RowNumber, surface: Ha.nullable() });
 export const AllocationRow = z.object({
@@ -82,11 +82,7 @@ export const CropSurfaceRow = z.object({ culture: z.string(), surface: z.number(
 
 export const TerritoryAnswer = z.object({
   id: RowNumber,
-  name: z.string(),
-  description: z.string(),
-  statut: Statut,
-  referencial: z.boolean(),
-  year: z.number().nullable(),
+  ...answerShape(TERRITORY_FIELDS, CALL_NAMES),
   dateCreation: z.string(),
   dateMaj: z.string(),
   userMaj: z.string(),
@@ -96,7 +92,6 @@ export const TerritoryAnswer = z.object({
   cityCode: z.string().nullable(),
   kml: z.string().nullable(),
   kmlFileName: z.string().nullable(),
-  level: z.number().nullable(),
   zones: z.array(BrickLink),
   cultures: z.array(BrickLink),
   modesConduites: z.array(BrickLink),
@@ -115,25 +110,10 @@ export const AverageAnswer = z.object({
  * Applies a body to the stored description: absent fields are unchanged. Of several places the most precise one wins
  * (S1§4).
  */
-export function descriptionFromBody(before: TerritoryDescription, body: TerritoryBody): TerritoryDescription {
-  return {
-    name: body.name ?? before.name,
-    description: body.description ?? before.description,
-    statut: statutOf(body.statut, before.statut),
-    referencial: body.referencial ?? before.referencial,
-    year: body.year === undefined ? before.year : body.year,
-    level: body.level === undefined ? before.level : body.level,
-    localisation: placeFrom(before.localisation, body),
-    zones: body.zones ?? before.zones,
-    crops: body.cultures ?? before.crops,
-    drivingModes: body.modesConduites ?? before.drivingModes,
-    indicators: body.indicateurs ?? before.indicators,
-    users: body.utilisateurs ?? before.users,
-  };
-}
-
-const statutOf = (code: number | undefined, before: TerritoryStatut): TerritoryStatut =>
-  code !== undefined && isTerritoryStatut(code) ? code : before;
+export const descriptionFromBody = (before: TerritoryDescription, body: TerritoryBody): TerritoryDescription => ({
+  ...withBody({ ...TERRITORY_FIELDS, ...TERRITORY_LISTS }, before, body, CALL_NAMES),
+  localisation: placeFrom(before.localisation, body),
+});
 
 function placeFrom(before: Localisation, body: TerritoryBody): Localisation {
   if (body.kml === undefined && body.cityCode === undefined && body.department === undefined) return before;
@@ -153,6 +133,6 @@ function placeFrom(before: Localisation, body: TerritoryBody): Localisation {
 const storedName = (name: string): string => name.trim().replace(/\s+/g, '_').toUpperCase();
 
 export const linesFromBody = (rows: z.output<typeof AllocationBody>): Allocation['lines'] =>
-  rows.map(({ zid, cid, mcid, surface }) => ({ zid, cid, mcid, surface }));
+  rows.map(({ zid, cid, mcid, surface }) => ({ zoneId: zid, cropId: cid, modeId: mcid, surface }));
 export const surfacesFromBody = (rows: z.output<typeof ZoneSurfacesBody>): Allocation['surfaces'] =>
-  rows.map(({ zid, surface }) => ({ zid, surface }));
+  rows.map(({ zid, surface }) => ({ zoneId: zid, surface }));

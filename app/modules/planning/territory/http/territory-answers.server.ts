@@ -36,7 +36,7 @@ export async function accepted<Value>(
   const other = reason === 'conflict' ? await readTerritory(actor, id) : null;
   throw refuseApi(REFUSAL_STATUS[reason] ?? 422, `territory:refusal.${reason}`, {
     ...(FIELD[reason] ? { field: FIELD[reason] } : {}),
-    ...(other ? { detail: { userMaj: other.userMaj, dateMaj: other.dateMaj.toISOString() } } : {}),
+    ...(other ? { detail: { userMaj: other.updatedBy, dateMaj: other.updatedAt.toISOString() } } : {}),
   });
 }
 
@@ -57,5 +57,9 @@ export const everyTerritory = async (actor: Actor) =>
   (await readTerritories(actor)).map((territory) => presentTerritory(territory));
 
 /** `dateMaj` of the body against the stored one: the version to save over, or 0 which no territory has. */
-export const lockedVersion = (territory: Territory, dateMaj: string | undefined): number | null =>
-  dateMaj === undefined ? null : new Date(dateMaj).getTime() === territory.dateMaj.getTime() ? territory.version : 0;
+export const lockedVersion = (territory: Territory, updatedAt: string | undefined): number | null =>
+  updatedAt === undefined
+    ? null
+    : new Date(updatedAt).getTime() === territory.updatedAt.getTime()
+      ? territory.version
+      : 0;

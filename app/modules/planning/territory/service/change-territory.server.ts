@@ -1,7 +1,8 @@
 /** The steps of every change of a territory: lock the row, check the user's right in its state, write, audit. */
+import type { Stamp } from '~/kernel/small-types';
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { findTerritory, lockTerritory } from '../data/territories.server';
 import type { Territory } from '../domain';
@@ -10,7 +11,7 @@ import { territoryScope } from './territory-scope.server';
 export interface Change {
   readonly tx: Transaction;
   readonly territory: Territory;
-  readonly stamp: { readonly login: string; readonly at: Date };
+  readonly stamp: Stamp;
 }
 
 /** Refused with `notFound` when the actor does not see the territory. */
@@ -23,6 +24,6 @@ export async function changeTerritory<Value, Reason>(
   return inTransaction<Outcome<Value, Reason | 'notFound'>>(async (tx) => {
     await lockTerritory(tx, id);
     const territory = await findTerritory(scope, id, tx);
-    return territory ? work({ tx, territory, stamp: { login: actor.login, at: now() } }) : refused('notFound');
+    return territory ? work({ tx, territory, stamp: stampOf(actor) }) : refused('notFound');
   });
 }

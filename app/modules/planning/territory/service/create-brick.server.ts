@@ -1,3 +1,4 @@
+import type { Named } from '~/kernel/small-types';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -20,7 +21,7 @@ export async function createBrick(
   actor: Actor,
   kind: CreatedKind,
   input: BrickInput,
-): Promise<Outcome<{ readonly id: number; readonly name: string }, BrickRefusal>> {
+): Promise<Outcome<Named, BrickRefusal>> {
   if (!may(actor, 'territory.addBrick')) return refused('forbidden');
   const parent = input.parent ?? 1;
   if (!Number.isInteger(parent) || parent < 1 || parent > 5) return refused('badParent');

@@ -2,7 +2,7 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
+import { stampOf } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { TERRITORY_REVISION } from '../data/revisions.server';
 import { insertTerritory } from '../data/write-territory.server';
@@ -25,7 +25,7 @@ export async function createTerritory(
   return inTransaction(async (tx) => {
     const fault = await descriptionFault(tx, description);
     if (fault) return refused(fault);
-    const id = await insertTerritory(tx, description, outline, { login: actor.login, at: now() });
+    const id = await insertTerritory(tx, description, outline, stampOf(actor));
     await keepRevision(tx, {
       entity: TERRITORY_REVISION,
       entityId: id,
@@ -39,7 +39,7 @@ export async function createTerritory(
       action: 'territory.create',
       entity: 'territory',
       entityId: id,
-      after: { name: description.name, statut: description.statut },
+      after: { name: description.name, status: description.status },
     });
     return done({ id });
   });

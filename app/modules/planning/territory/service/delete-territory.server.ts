@@ -21,7 +21,7 @@ export async function deleteTerritory(
     const state = territoryState(territory);
     const deletedRows = [
       { entity: 'territory', id, name: territory.name, state },
-      ...(await deletedWith(tx, { tid: id }, state)),
+      ...(await deletedWith(tx, { territoryId: id }, state)),
     ];
     const count = await deleteTerritoryRow(tx, id);
     await audit(tx, {
@@ -43,8 +43,8 @@ export async function deleteTerritoryMatrices(
 ): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'matrix.delete', territoryState(territory)))
-      return refused(territory.statut === 2 ? 'locked' : 'forbidden');
-    const deletedRows = await deletedWith(tx, { tid: id }, territoryState(territory));
+      return refused(territory.status === 2 ? 'locked' : 'forbidden');
+    const deletedRows = await deletedWith(tx, { territoryId: id }, territoryState(territory));
     const count = await deleteMatrixRows(tx, id);
     if (count > 0) await touchTerritory(tx, id, stamp);
     await audit(tx, {

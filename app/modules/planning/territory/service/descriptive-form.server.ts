@@ -128,7 +128,10 @@ export async function readDescriptiveForm(
   }
   if (intent === 'searchCity') {
     const cities = (await searchMunicipalities(draft.cityText)).map(cityOption);
-    return again(draft, cities.length === 0 ? { cities, faults: { cityCode: 'fault.cityNotFound' } } : { cities });
+    return again(
+      draft,
+      cities.length === 0 ? { cities, faults: { cityCode: 'territory:fault.cityNotFound' } } : { cities },
+    );
   }
   const before = territory ? describe(territory) : NEW_TERRITORY;
   const rights = formRights(actor, territory);
@@ -267,7 +270,7 @@ async function addBrick(
     parent: Number(fields.get('new-parent') ?? 1),
     kml: kml.value,
   });
-  if (!created.ok) return { draft, faults: { bricks: `brick.${created.reason}` } };
+  if (!created.ok) return { draft, faults: { bricks: `territory:brick.${created.reason}` } };
   return {
     draft: { ...draft, [kind]: [...draft[kind], created.value.id] },
     faults: {},

@@ -20,7 +20,7 @@ export async function duplicateTerritory(
   const outline = await findTerritoryOutline(id);
   return changeTerritory<{ id: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'territory.duplicate', territoryState(territory)))
-      return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+      return refused(territory.status === 2 ? 'locked' : 'forbidden');
     const copied = { ...describe(territory), name: duplicateName(territory.name), referencial: false };
     const copy = await insertTerritory(tx, copied, outline, stamp);
     const allocation = await findAllocation(id, tx);

@@ -17,8 +17,8 @@ interface SheetAsked {
 }
 
 /** `surfaceLabel`: how the row of the zones' surfaces is called, in the reader's language. */
-export async function readAllocationEditor(actor: Actor, tid: number, asked: SheetAsked, surfaceLabel: string) {
-  const found = await readTerritorySheet(actor, tid);
+export async function readAllocationEditor(actor: Actor, territoryId: number, asked: SheetAsked, surfaceLabel: string) {
+  const found = await readTerritorySheet(actor, territoryId);
   if (!found) return null;
   const { territory, allocation } = found;
   const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
@@ -34,8 +34,13 @@ export async function readAllocationEditor(actor: Actor, tid: number, asked: She
 }
 
 /** Every row of the sheet: with script its pages become one. */
-export async function readAllocationRows(actor: Actor, tid: number, open: readonly OpenLine[], surfaceLabel: string) {
-  const found = await readTerritorySheet(actor, tid);
+export async function readAllocationRows(
+  actor: Actor,
+  territoryId: number,
+  open: readonly OpenLine[],
+  surfaceLabel: string,
+) {
+  const found = await readTerritorySheet(actor, territoryId);
   return found ? allocationRows(allocationView(found.territory, found.allocation, open), surfaceLabel) : null;
 }
 
@@ -50,7 +55,7 @@ type EditAnswer =
  */
 export async function postAllocation(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   version: number,
   cells: readonly PostedCell[],
   turn?: MergeTurn,
@@ -60,12 +65,14 @@ export async function postAllocation(
   if (faults.length > 0)
     return {
       ok: false,
-      reason: (await readTerritory(actor, tid)) ? { kind: 'cells', faults } : { kind: 'refused', reason: 'notFound' },
+      reason: (await readTerritory(actor, territoryId))
+        ? { kind: 'cells', faults }
+        : { kind: 'refused', reason: 'notFound' },
     };
-  const saved = await saveAllocationEdits(actor, tid, version, edits);
+  const saved = await saveAllocationEdits(actor, territoryId, version, edits);
   if (saved.ok) return done(saved.value);
   if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };
-  const sheet = await readTerritorySheet(actor, tid);
+  const sheet = await readTerritorySheet(actor, territoryId);
   if (!sheet) return { ok: false, reason: { kind: 'refused', reason: 'notFound' } };
   return {
     ok: false,

@@ -1,87 +1,55 @@
-/** Allocations from spreadsheets: read and named in a thread, compared as columns, applied by set. */
+/** Allocations from spreadsheets. */
 import type { Actor } from '~/kernel/actor';
-import { done, refused, type Outcome } from '~/kernel/outcome';
-import {
-  compareColumns,
-  isWithin,
-  type GridColumns,
-  type GridComparison,
-  type GridNames,
-} from '~/modules/planning/grid-files/domain';
-import { openGrid } from '~/modules/planning/grid-files/service/open-grid.server';
+import type { Named } from '~/kernel/small-types';
+import { done, refused } from '~/kernel/outcome';
 import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
-import { readOnce } from '~/modules/planning/grid-files/service/read-once.server';
+import { isWithin, type GridColumns, type GridNames } from '~/modules/planning/grid-files/domain';
+import {
+  gridImport,
+  importGrid,
+  type GridTarget,
+  type ImportOptions,
+} from '~/modules/planning/grid-files/service/import-grid.server';
 import { findAllocationCells } from '../data/allocation.server';
-import { isSurface, type AllocationFault, type Territory } from '../domain';
+import { allocationEditing, isSurface, type AllocationFault, type Territory } from '../domain';
+import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
 import { readTerritory } from './read-territory.server';
 import { mergeIntoAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
-type AllocationFile = FileToCheck;
-interface AllocationImport extends GridComparison {
-  readonly columns: GridColumns;
-}
-interface ImportOptions {
-  /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
-  /** refused lines listed, at most */ readonly issues?: number;
-}
+const named = (bricks: readonly Named[]) => bricks.map(({ id, name }) => ({ id, name }));
 
 /** Ids and names alone: they travel to the thread. */
-export const gridNames = (territory: Territory): GridNames => {
-  const named = (bricks: readonly { readonly id: number; readonly name: string }[]) =>
-    bricks.map(({ id, name }) => ({ id, name }));
-  return {
-    zones: named(territory.zones),
-    crops: named(territory.crops),
-    drivingModes: named(territory.drivingModes),
-    indicators: [],
-  };
-};
+export const gridNames = ({ zones, crops, drivingModes }: Territory): GridNames => ({
+  zones: named(zones),
+  crops: named(crops),
+  drivingModes: named(drivingModes),
+  indicators: [],
+});
 
-const SHOWN_ISSUES = 300;
-
-function readColumnsOf(
-  territory: Territory,
-  file: AllocationFile,
-  { session, issues = SHOWN_ISSUES }: ImportOptions,
-): Promise<GridColumns> {
-  const names = gridNames(territory);
-  const read = () => openGrid(file, { kind: 'allocation', names, issues });
-  return session === undefined ? read() : readOnce(session, names, read);
-}
-
-/** What importing this file would do: created, changed, unchanged and refused lines. Writes nothing. */
-export async function compareAllocationFile(
-  territory: Territory,
-  file: AllocationFile,
-  options: ImportOptions = {},
-): Promise<AllocationImport> {
-  const columns = await readColumnsOf(territory, file, options);
+export const ALLOCATION_FILE: GridTarget<Territory, TerritoryHead, TerritoryRefusal> = {
+  kind: 'allocation',
+  async open(actor, id) {
+    const territory = await readTerritory(actor, id);
+    if (!territory) return refused('notFound');
+    const editing = allocationEditing(actor, territory, territory.matrixCount);
+    return editing.ok ? done(territory) : editing;
+  },
+  head: territoryHead,
+  id: ({ id }) => id,
+  names: gridNames,
+  stored: findAllocationCells,
   // an empty combination has no row: a zero on it changes nothing
-  return { ...compareColumns(columns, await findAllocationCells(territory.id), gridNames(territory), 0), columns };
-}
+  empty: 0,
+  async write(actor, id, columns) {
+    const saved = await mergeIntoAllocation(actor, id, columns, (held) => cellsFault(columns, held));
+    return saved.ok ? done(saved.value.update) : saved;
+  },
+};
+export const ALLOCATION_IMPORT = gridImport(ALLOCATION_FILE);
 
-export interface AppliedImport {
-  readonly insert: 0 | 1 | 2;
-  readonly update: number;
-  readonly columns: GridColumns;
-}
-
-/** Reads a file and applies its accepted lines; refused lines are reported and change nothing (insert 2). */
-export async function importAllocation(
-  actor: Actor,
-  tid: number,
-  file: AllocationFile,
-  options: ImportOptions = {},
-): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
-  const territory = await readTerritory(actor, tid);
-  if (!territory) return refused('notFound');
-  const columns = await readColumnsOf(territory, { ...file, by: actor.login }, options);
-  const applied = await mergeIntoAllocation(actor, tid, columns, (held) => cellsFault(columns, held));
-  if (!applied.ok) return applied;
-  const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;
-  return done({ insert, update: applied.value.update, columns });
-}
+export const importAllocation = (actor: Actor, territoryId: number, file: FileToCheck, options?: ImportOptions) =>
+  importGrid(ALLOCATION_FILE, actor, territoryId, file, options);
 
 /**
  * The bricks may have changed between preview and confirmation: cells that no longer belong to the territory are not

@@ -4,15 +4,15 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { findRevisionUpTo } from '~/platform/db/revisions.server';
 import { readTerritoryMerge, type PostedTerritory } from '../forms/description-merge.form';
-import type { Words } from '~/modules/core/versions/view/history.view';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { describeSides } from '~/modules/core/fields/view/field-words';
+import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import {
   describe,
-  STATUT_NAMES,
+  mergeTerritories,
+  NEW_TERRITORY,
+  TERRITORY_FIELDS,
   type Localisation,
   type TerritoryDescription,
-  mergeTerritories,
-  type TerritoryConflict,
 } from '../domain';
 import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
 import { readTerritory } from './read-territory.server';
@@ -29,7 +29,12 @@ async function threeSides(actor: Actor, id: number, baseVersion: number) {
   if (!territory) return refused('notFound' as const);
   const base = await findRevisionUpTo('territory', id, baseVersion);
   return base
-    ? done({ territory, theirs: describe(territory), base: base.snapshot as TerritoryDescription })
+    ? done({
+        territory,
+        theirs: describe(territory),
+        // kept before a field was added: it had no value
+        base: { ...NEW_TERRITORY, ...(base.snapshot as Partial<TerritoryDescription>) },
+      })
     : refused('noBase' as const);
 }
 
@@ -43,21 +48,24 @@ export async function openTerritoryMerge(
   if (!sides.ok) return sides;
   const { territory, theirs, base } = sides.value;
   const { conflicts, fromMine, fromTheirs } = mergeTerritories(base, mine, theirs);
-  const t = await historyWords(actor.locale);
-  const line = ({ key, ...sidesOf }: TerritoryConflict) => ({
-    key,
-    what: t(`part.territory.${key}`),
-    base: labelOf(sidesOf.base, key, t),
-    theirs: labelOf(sidesOf.theirs, key, t),
-    mine: labelOf(sidesOf.mine, key, t),
+  const words = { t: await translatorOf(actor), locale: actor.locale };
+  const sidesOf = (one: (typeof conflicts)[number]) => {
+    if (one.key !== 'localisation') return describeSides(TERRITORY_FIELDS, one, words);
+    const side = (value: unknown) => placeWords(value as Localisation, words.t);
+    return { base: side(one.base), theirs: side(one.theirs), mine: side(one.mine) };
+  };
+  const line = (one: (typeof conflicts)[number]) => ({
+    key: one.key,
+    what: words.t([`history:part.territory.${one.key}`, `territory:fields.${one.key}`]),
+    ...sidesOf(one),
   });
   return done({
     merge: {
       title: territory.name,
       version: territory.version,
       baseVersion,
-      by: territory.userMaj,
-      at: formatInstant(territory.dateMaj),
+      by: territory.updatedBy,
+      at: formatInstant(territory.updatedAt),
       fromMine,
       fromTheirs,
       conflicts: conflicts.map(line),
@@ -66,23 +74,14 @@ export async function openTerritoryMerge(
   });
 }
 
-function labelOf(value: TerritoryConflict['mine'], key: TerritoryConflict['key'], t: Words): string {
-  if (value === null || value === '') return t('value.nothing');
-  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'object') return place(value, t);
-  return key === 'statut' && typeof value === 'number' && value in STATUT_NAMES
-    ? t(`value.territoryStatut.${STATUT_NAMES[value as keyof typeof STATUT_NAMES]}`)
-    : String(value);
-}
-
-const place = ({ kml, cityCode, department }: Localisation, t: Words): string =>
+const placeWords = ({ kml, cityCode, department }: Localisation, t: Translate): string =>
   kml
-    ? t('value.kml', { name: kml.fileName })
+    ? t('history:value.kml', { name: kml.fileName })
     : cityCode !== null
-      ? t('value.city', { code: cityCode })
+      ? t('history:value.city', { code: cityCode })
       : department !== null
-        ? t('value.department', { number: department })
-        : t('value.nothing');
+        ? t('history:value.department', { number: department })
+        : t('history:value.nothing');
 
 async function posted(
   actor: Actor,

@@ -1,3 +1,4 @@
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState, type Action } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
@@ -8,9 +9,10 @@ export async function openTerritoryPage(
   actor: Actor,
   id: number,
   action: Action,
-): Promise<{ readonly head: TerritoryHead; readonly allowed: boolean } | null> {
+): Promise<Outcome<{ readonly head: TerritoryHead }, 'notFound' | 'notAllowed'>> {
   const territory = await readTerritory(actor, id);
-  return territory
-    ? { head: territoryHead(actor, territory), allowed: may(actor, action, territoryState(territory)) }
-    : null;
+  if (!territory) return refused('notFound');
+  return may(actor, action, territoryState(territory))
+    ? done({ head: territoryHead(actor, territory) })
+    : refused('notAllowed');
 }

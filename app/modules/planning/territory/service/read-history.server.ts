@@ -6,17 +6,17 @@ import { readTerritory } from './read-territory.server';
 /** Who saved what, the last first: descriptions and allocations of one territory. */
 export async function readHistory(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   page?: number,
 ): Promise<({ readonly territory: Territory } & Awaited<ReturnType<typeof listRevisions>>) | null> {
-  const territory = await readTerritory(actor, tid);
-  return territory ? { territory, ...(await listRevisions(tid, page)) } : null;
+  const territory = await readTerritory(actor, territoryId);
+  return territory ? { territory, ...(await listRevisions(territoryId, page)) } : null;
 }
 
 /** One saved allocation and the one before it. */
 export async function readAllocationVersion(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   version: number,
 ): Promise<{
   readonly territory: Territory;
@@ -24,9 +24,14 @@ export async function readAllocationVersion(
   readonly allocation: Allocation;
   readonly previous: Allocation | null;
 } | null> {
-  const territory = await readTerritory(actor, tid);
-  const found = territory ? await findAllocationAt(tid, version) : null;
+  const territory = await readTerritory(actor, territoryId);
+  const found = territory ? await findAllocationAt(territoryId, version) : null;
   if (!territory || !found) return null;
   const { allocation, ...revision } = found;
-  return { territory, revision, allocation, previous: (await findAllocationAt(tid, version - 1))?.allocation ?? null };
+  return {
+    territory,
+    revision,
+    allocation,
+    previous: (await findAllocationAt(territoryId, version - 1))?.allocation ?? null,
+  };
 }

@@ -7,15 +7,15 @@ import { historyLines } from '../view/history.view';
 import { territoryHead } from '../view/territory-head.view';
 import { readAllocationVersion, readHistory } from './read-history.server';
 
-export async function readHistoryPage(actor: Actor, tid: number, page?: number) {
-  const history = await readHistory(actor, tid, page);
+export async function readHistoryPage(actor: Actor, territoryId: number, page?: number) {
+  const history = await readHistory(actor, territoryId, page);
   return history
     ? { head: territoryHead(actor, history.territory), lines: historyLines(history.lines), paging: history.paging }
     : null;
 }
 
-export async function readVersionPage(actor: Actor, tid: number, version: number, page = 1) {
-  const found = await readAllocationVersion(actor, tid, version);
+export async function readVersionPage(actor: Actor, territoryId: number, version: number, page = 1) {
+  const found = await readAllocationVersion(actor, territoryId, version);
   if (!found) return null;
   const { territory, revision, allocation, previous } = found;
   return {

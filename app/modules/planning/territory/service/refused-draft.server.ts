@@ -20,6 +20,6 @@ export const refusedDraft = (
   draft: DescriptiveDraft,
   reason: TerritoryRefusal,
 ): { readonly again: DraftAgain; readonly status: number } => ({
-  again: { kind: 'again', draft, faults: { [FIELD[reason] ?? 'form']: `refusal.${reason}` } },
+  again: { kind: 'again', draft, faults: { [FIELD[reason] ?? 'form']: `territory:refusal.${reason}` } },
   status: REFUSAL_STATUS[reason] ?? 422,
 });

@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { GridCells } from '~/modules/planning/grid-files/domain';
 import { audit } from '~/platform/audit.server';
-import { countChanges, findAllocation, mergeStaged, replaceAllocation, stageAreas } from '../data/allocation.server';
+import { compareAreas, findAllocation, mergeAreas, replaceAllocation } from '../data/allocation.server';
 import { findAllocationAt, keepStoredAllocation } from '../data/revisions.server';
 import {
   adjustTotal,
@@ -27,7 +27,7 @@ import type { TerritoryRefusal } from './refusals';
 
 /** Another user saved since the grid was opened: the changes of each side, and the conflicts. */
 interface StaleAllocation {
-  readonly kind: 'stale';
+  readonly kind: 'conflict';
   readonly merge: AllocationMerge;
   readonly base: Allocation;
   readonly theirs: Allocation;
@@ -50,25 +50,25 @@ type Rework = (allocation: Allocation, territory: Territory) => Allocation;
  */
 export function saveAllocationEdits(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   version: number,
   edits: readonly AllocationEdit[],
 ): Promise<Outcome<SavedAllocation, AllocationRefusal>> {
-  return changeTerritory<SavedAllocation, AllocationRefusal>(actor, tid, async (change) => {
-    const current = await findAllocation(tid, change.tx);
+  return changeTerritory<SavedAllocation, AllocationRefusal>(actor, territoryId, async (change) => {
+    const current = await findAllocation(territoryId, change.tx);
     if (version === change.territory.allocationVersion)
       return write(actor, change, current, applyEdits(current, edits), 'edited');
-    const base = await findAllocationAt(tid, version, change.tx);
-    const latest = await findAllocationAt(tid, change.territory.allocationVersion, change.tx);
+    const base = await findAllocationAt(territoryId, version, change.tx);
+    const latest = await findAllocationAt(territoryId, change.territory.allocationVersion, change.tx);
     if (!base) return refused('conflict');
     return refused({
-      kind: 'stale',
+      kind: 'conflict',
       merge: mergeAllocations(base.allocation, current, edits),
       base: base.allocation,
       theirs: current,
       version: change.territory.allocationVersion,
-      by: latest?.login ?? change.territory.userMaj,
-      at: latest?.at ?? change.territory.dateMaj,
+      by: latest?.login ?? change.territory.updatedBy,
+      at: latest?.at ?? change.territory.updatedAt,
     });
   });
 }
@@ -76,29 +76,29 @@ export function saveAllocationEdits(
 /** Replaces the lines of the allocation; zone surfaces stay. `version`, when given, must be the current one. */
 export const saveAllocation = (
   actor: Actor,
-  tid: number,
+  territoryId: number,
   input: { readonly lines: readonly AllocationLine[]; readonly version?: number },
-) => rework(actor, tid, input.version, 'edited', (allocation) => ({ ...allocation, lines: input.lines }));
+) => rework(actor, territoryId, input.version, 'edited', (allocation) => ({ ...allocation, lines: input.lines }));
 
 /** Sets the total surface of zones; those left out stay. */
 export const setZoneSurfaces = (
   actor: Actor,
-  tid: number,
+  territoryId: number,
   input: { readonly surfaces: readonly ZoneSurface[]; readonly version?: number },
 ) =>
-  rework(actor, tid, input.version, 'surfaces', (allocation) => {
-    const submitted = new Map(input.surfaces.map((one) => [one.zid, one.surface]));
+  rework(actor, territoryId, input.version, 'surfaces', (allocation) => {
+    const submitted = new Map(input.surfaces.map((one) => [one.zoneId, one.surface]));
     const known = allocation.surfaces.map((one) => ({
-      zid: one.zid,
-      surface: submitted.has(one.zid) ? (submitted.get(one.zid) ?? null) : one.surface,
+      zoneId: one.zoneId,
+      surface: submitted.has(one.zoneId) ? (submitted.get(one.zoneId) ?? null) : one.surface,
     }));
-    const foreign = input.surfaces.filter((one) => !allocation.surfaces.some((zone) => zone.zid === one.zid));
+    const foreign = input.surfaces.filter((one) => !allocation.surfaces.some((zone) => zone.zoneId === one.zoneId));
     return { ...allocation, surfaces: [...known, ...foreign] };
   });
 
 /** « Ajuster le total »: the zone's surface becomes the sum of its crops (B6). */
-export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) =>
-  rework(actor, tid, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zid));
+export const adjustZoneTotal = (actor: Actor, territoryId: number, zoneId: number) =>
+  rework(actor, territoryId, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zoneId));
 
 /**
  * Merges imported cells into the allocation. Other cells are unchanged; 0 empties one. `faultIn`: checks the cells at
@@ -106,45 +106,51 @@ export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) =>
  */
 export const mergeIntoAllocation = (
   actor: Actor,
-  tid: number,
+  territoryId: number,
   cells: GridCells,
   faultIn: (territory: Territory) => AllocationFault | null,
 ): Promise<Outcome<SavedAllocation, TerritoryRefusal>> =>
-  changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
+  changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
     const { tx, territory, stamp } = change;
     const editing = allocationEditing(actor, territory, territory.matrixCount);
     if (!editing.ok) return editing;
     const fault = faultIn(territory);
     if (fault) return refused(fault);
-    await stageAreas(tx, cells);
-    const changed = await countChanges(tx, tid);
+    const count = await compareAreas(tx, territoryId, cells);
+    const changed = count.created + count.changed + count.removed;
     if (changed === 0) return done({ update: 0, version: territory.allocationVersion });
-    return traced(actor, change, { changed, summary: 'imported' }, () => mergeStaged(tx, tid, stamp));
+    return traced(actor, change, { changed, summary: 'imported' }, () => mergeAreas(tx, territoryId, count, stamp));
   });
 
 /** Puts an earlier allocation back, as a new save. Its zones, crops and modes must still be the territory's. */
 export async function restoreAllocation(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   version: number,
 ): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
-  return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
-    const earlier = await findAllocationAt(tid, version, change.tx);
+  return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
+    const earlier = await findAllocationAt(territoryId, version, change.tx);
     if (!earlier) return refused('notFound');
-    return write(actor, change, await findAllocation(tid, change.tx), earlier.allocation, `restored:${version}`);
+    return write(
+      actor,
+      change,
+      await findAllocation(territoryId, change.tx),
+      earlier.allocation,
+      `restored:${version}`,
+    );
   });
 }
 
 function rework(
   actor: Actor,
-  tid: number,
+  territoryId: number,
   version: number | undefined,
   summary: string,
   work: Rework,
 ): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
-  return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
+  return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
     if (version !== undefined && version !== change.territory.allocationVersion) return refused('conflict');
-    const before = await findAllocation(tid, change.tx);
+    const before = await findAllocation(territoryId, change.tx);
     return write(actor, change, before, work(before, change.territory), summary);
   });
 }
@@ -175,7 +181,7 @@ async function traced(
   { changed, summary }: { readonly changed: number; readonly summary: string },
   writeAll: () => Promise<number>,
 ): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
-  await keepStoredAllocation(tx, territory.id, { version: territory.allocationVersion, login: territory.userMaj });
+  await keepStoredAllocation(tx, territory.id, { version: territory.allocationVersion, login: territory.updatedBy });
   const version = await writeAll();
   await keepStoredAllocation(tx, territory.id, { version, login: actor.login, summary });
   await audit(tx, {

@@ -45,15 +45,15 @@ export async function saveDescriptive(
     // an archive opens its status and users only (A16): what else was asked for is refused, not dropped in silence
     if (
       editing.value === 'statusAndUsers' &&
-      changedFields(before, { ...input, statut: before.statut, users: before.users }).length > 0
+      changedFields(before, { ...input, status: before.status, users: before.users }).length > 0
     )
       return refused('locked');
     const after: TerritoryDescription =
-      editing.value === 'whole' ? input : { ...before, statut: input.statut, users: input.users };
+      editing.value === 'whole' ? input : { ...before, status: input.status, users: input.users };
     const changed = changedFields(before, after);
     const state = territoryState(territory);
     if (changed.includes('referencial') && !may(actor, 'territory.setReference', state)) return refused('reference');
-    if (changed.includes('statut') && !may(actor, 'territory.setStatus', state)) return refused('forbidden');
+    if (changed.includes('status') && !may(actor, 'territory.setStatus', state)) return refused('forbidden');
     if (changed.includes('users') && !may(actor, 'territory.users', state)) return refused('forbidden');
     if (version !== null && version !== territory.version) return refused('conflict');
     if (changed.length === 0) return done({ update: 0, changed, allocationDeleted: false });
@@ -84,12 +84,12 @@ export async function saveDescriptive(
     return done({ update: 1, changed, allocationDeleted });
 
     async function forgetAllocation(): Promise<void> {
-      const empty = { surfaces: after.zones.map((zid) => ({ zid, surface: null })), lines: [] };
+      const empty = { surfaces: after.zones.map((zoneId) => ({ zoneId, surface: null })), lines: [] };
       await keepRevision(tx, {
         entity: ALLOCATION_REVISION,
         entityId: id,
         version: territory.allocationVersion,
-        login: territory.userMaj,
+        login: territory.updatedBy,
         snapshot: allocation,
       });
       const saved = await replaceAllocation(tx, id, empty, stamp);

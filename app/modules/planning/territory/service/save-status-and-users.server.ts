@@ -5,40 +5,40 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { countUsers } from '../data/bricks.server';
 import { TERRITORY_REVISION } from '../data/revisions.server';
-import { replaceUsers, touchTerritory, updateStatut } from '../data/write-territory.server';
-import { describe, usersAfterPicking, type TerritoryStatut } from '../domain';
+import { replaceUsers, touchTerritory, updateStatus } from '../data/write-territory.server';
+import { describe, usersAfterPicking, type TerritoryStatus } from '../domain';
 import { changeTerritory, type Change } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
 type Updated = Outcome<{ readonly update: number }, TerritoryRefusal>;
 
 /** Moves a territory between draft, published and archived, matrices or not. */
-export async function saveStatut(actor: Actor, id: number, statut: TerritoryStatut): Promise<Updated> {
+export async function saveStatus(actor: Actor, id: number, status: TerritoryStatus): Promise<Updated> {
   return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) =>
-    writeStatut(actor, change, statut),
+    writeStatus(actor, change, status),
   );
 }
 
-async function writeStatut(actor: Actor, { tx, territory, stamp }: Change, statut: TerritoryStatut): Promise<Updated> {
+async function writeStatus(actor: Actor, { tx, territory, stamp }: Change, status: TerritoryStatus): Promise<Updated> {
   if (!may(actor, 'territory.setStatus', territoryState(territory)))
-    return refused(territory.statut === 2 ? 'locked' : 'forbidden');
-  if (statut === territory.statut) return done({ update: 0 });
-  await updateStatut(tx, territory.id, statut, stamp);
+    return refused(territory.status === 2 ? 'locked' : 'forbidden');
+  if (status === territory.status) return done({ update: 0 });
+  await updateStatus(tx, territory.id, status, stamp);
   await keepRevision(tx, {
     entity: TERRITORY_REVISION,
     entityId: territory.id,
     version: territory.version + 1,
     login: actor.login,
-    summary: 'statut',
-    snapshot: { ...describe(territory), statut },
+    summary: 'status',
+    snapshot: { ...describe(territory), status },
   });
   await audit(tx, {
     login: actor.login,
     action: 'territory.setStatus',
     entity: 'territory',
     entityId: territory.id,
-    before: { statut: territory.statut },
-    after: { statut },
+    before: { status: territory.status },
+    after: { status },
   });
   return done({ update: 1 });
 }

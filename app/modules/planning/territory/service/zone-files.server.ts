@@ -5,9 +5,9 @@ import { readTerritory } from './read-territory.server';
 /** The zones of a territory as map features, for its GeoJSON and KML files. */
 export async function zoneFeatures(
   actor: Actor,
-  tid: number,
+  territoryId: number,
 ): Promise<{ readonly name: string; readonly features: MapFeature[] } | null> {
-  const territory = await readTerritory(actor, tid);
+  const territory = await readTerritory(actor, territoryId);
   if (!territory) return null;
   return {
     name: territory.name,

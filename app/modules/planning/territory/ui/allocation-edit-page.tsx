@@ -59,13 +59,17 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
       <TerritoryTabs head={head} current="rotation" editing />
       {answer?.kind === 'merge' ? (
         <Suspense>
-          <MergePage key={`${answer.merge.version}.${answer.merge.paging.turn}`} tid={head.id} merge={answer.merge} />
+          <MergePage
+            key={`${answer.merge.version}.${answer.merge.paging.turn}`}
+            territoryId={head.id}
+            merge={answer.merge}
+          />
         </Suspense>
       ) : (
         <>
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
           <AllocationEditor
-            tid={head.id}
+            territoryId={head.id}
             sheet={page.sheet}
             version={reply?.version ?? page.version}
             crops={page.crops}

@@ -21,7 +21,7 @@ interface Choice {
   readonly name: string;
 }
 interface AllocationEditorProps {
-  readonly tid: number;
+  readonly territoryId: number;
   readonly sheet: AllocationSheet;
   readonly version: number;
   readonly crops: readonly Choice[];
@@ -31,14 +31,23 @@ interface AllocationEditorProps {
   readonly posted: readonly { readonly row: string; readonly column: string; readonly text: string }[];
 }
 
-export function AllocationEditor({ tid, sheet, version, crops, modes, free, errors, posted }: AllocationEditorProps) {
+export function AllocationEditor({
+  territoryId,
+  sheet,
+  version,
+  crops,
+  modes,
+  free,
+  errors,
+  posted,
+}: AllocationEditorProps) {
   const { t, i18n } = useTranslation('territory');
   const [search] = useSearchParams();
   const columns = useMemo(
     () => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })),
     [sheet.columns],
   );
-  const allRowsPath = urls.territoryPage(tid, 'cells', { line: search.getAll('line') });
+  const allRowsPath = urls.territoryPage(territoryId, 'cells', { line: search.getAll('line') });
   const foot: Foot = (totals, surfaces) => [
     {
       label: t('allocation.allocated'),
@@ -109,12 +118,13 @@ function AddLine({
   const box = useRef<HTMLSpanElement>(null);
   const [search, setSearch] = useSearchParams();
   if (free.length === 0) return null;
-  const open = new Set(free.map((line) => line.cid));
+  const open = new Set(free.map((line) => line.cropId));
   function add() {
-    const [cid, mcid] = [...(box.current?.querySelectorAll('select') ?? [])].map((select) => select.value);
-    if (!cid || !mcid || !free.some((line) => String(line.cid) === cid && String(line.mcid) === mcid)) return;
+    const [cropId, modeId] = [...(box.current?.querySelectorAll('select') ?? [])].map((select) => select.value);
+    if (!cropId || !modeId || !free.some((line) => String(line.cropId) === cropId && String(line.modeId) === modeId))
+      return;
     const next = new URLSearchParams(search);
-    next.append('line', `${cid}-${mcid}`);
+    next.append('line', `${cropId}-${modeId}`);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
   return (

@@ -46,12 +46,12 @@ test('C136 zones that do not add up are light red, with an icon and words that s
   };
   const allocation = {
     surfaces: [
-      { zid: 1, surface: 12.35 },
-      { zid: 2, surface: 4 },
+      { zoneId: 1, surface: 12.35 },
+      { zoneId: 2, surface: 4 },
     ],
     lines: [
-      { zid: 1, cid: 7, mcid: 1, surface: 10 },
-      { zid: 2, cid: 7, mcid: 1, surface: 4 },
+      { zoneId: 1, cropId: 7, modeId: 1, surface: 10 },
+      { zoneId: 2, cropId: 7, modeId: 1, surface: 4 },
     ],
   };
   const table = await html(<AllocationTable view={{ ...allocationView(bricks as never, allocation), paging: null }} />);

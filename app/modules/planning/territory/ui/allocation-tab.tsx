@@ -8,11 +8,11 @@ import { AllocationTable } from './allocation-table';
 import { AveragePanel, type AverageView } from './average-panel';
 import { ValidityNotice } from './validity-notice';
 
-const exportLinks = (t: (key: string) => string, tid: number) =>
+const exportLinks = (t: (key: string) => string, territoryId: number) =>
   (['wide', 'long'] as const).flatMap((layout) =>
     (['xlsx', 'csv'] as const).map((format) => ({
       label: t(`allocation.export.${layout}.${format}`),
-      to: urls.territoryPage(tid, `export/${format}`, { layout }),
+      to: urls.territoryPage(territoryId, `export/${format}`, { layout }),
     })),
   );
 
@@ -29,7 +29,7 @@ export function AllocationTab({
   return (
     <div className="stack">
       <AveragePanel average={average} />
-      <ValidityNotice tid={head.id} view={view} adjustable={head.allocationClosed === null} />
+      <ValidityNotice territoryId={head.id} view={view} adjustable={head.allocationClosed === null} />
       <div className="table-tools">
         {head.allocationClosed === 'hasMatrices' ? (
           <span className="soft">{t('allocation.closedByMatrices')}</span>

@@ -56,7 +56,7 @@ export function AllocationTable({ view, changed }: { view: AllocationPage; chang
               </td>
             </tr>
             {view.grid.groups.flatMap((group) => [
-              <tr key={group.cid} className="group-row">
+              <tr key={group.cropId} className="group-row">
                 <th scope="rowgroup" className="first">
                   {group.crop}
                 </th>
@@ -68,16 +68,16 @@ export function AllocationTable({ view, changed }: { view: AllocationPage; chang
                 <td className="number">{ha(group.total)}</td>
               </tr>,
               ...group.rows.map((row) => (
-                <tr key={`${row.cid}-${row.mcid}`}>
+                <tr key={`${row.cropId}-${row.modeId}`}>
                   <th scope="row" className="first mode">
                     <span className={`swatch swatch${row.parent}`} />
                     {row.mode}
                   </th>
                   {row.surfaces.map((surface, rank) => {
-                    const zid = view.zones[rank]?.id ?? 0;
-                    const touched = changed?.has(`cell:${zid}-${row.cid}-${row.mcid}`);
+                    const zoneId = view.zones[rank]?.id ?? 0;
+                    const touched = changed?.has(`cell:${zoneId}-${row.cropId}-${row.modeId}`);
                     return (
-                      <td key={zid} className={classes('number', touched && 'water')}>
+                      <td key={zoneId} className={classes('number', touched && 'water')}>
                         {ha(surface)}
                         {touched ? <span className="visually-hidden"> {t('history.touched')}</span> : null}
                       </td>

@@ -1,10 +1,11 @@
 /** The description of a territory, to fill: who it is, where it is, what it is made of. */
+import type { Named } from '~/kernel/small-types';
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
-import { Checkbox, Select } from '~/ui/form/choices';
+import { Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextArea, TextField } from '~/ui/form/inputs';
+import { TextField } from '~/ui/form/inputs';
 import { SentFileBox } from '~/ui/form/sent-file-box';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
@@ -13,14 +14,12 @@ import type { OutlineDrawing } from '~/kernel/outline';
 import { urls } from '~/urls';
 import { joinSentences } from '~/modules/core/exchange/domain';
 import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
-import { TERRITORY_STATUTS, STATUT_NAMES, type CreatedKind } from '../domain';
+import { restOf } from '~/modules/core/fields/domain';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { TERRITORY_FORM, type CreatedKind } from '../domain';
 import { BrickPicker, type PickerItem } from './brick-picker';
 import { LocalisationFields } from './localisation-fields';
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 interface DescriptiveFormView {
   readonly draft: DescriptiveDraft;
   readonly bricks: {
@@ -42,6 +41,9 @@ interface DescriptiveAgain {
   readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
 }
 
+const APART = ['name', 'description', 'referencial'] as const;
+const IN_A_ROW = restOf(TERRITORY_FORM, APART);
+
 export function DescriptiveForm({
   view,
   again,
@@ -62,15 +64,22 @@ export function DescriptiveForm({
     typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t);
   const error = (field: keyof DescriptiveFaults) =>
     faults[field] === undefined ? undefined : [messageOf(faults[field])];
-  const errors = Object.entries(faults).map(([field, fault]) => ({
-    fieldId:
-      field === 'form' || field === 'bricks' || field === 'users'
-        ? undefined
-        : field === 'zoneKml'
-          ? 'new-zones-kml'
-          : field,
-    message: messageOf(fault),
-  }));
+  const own = Object.fromEntries(
+    Object.entries(faults).filter((each): each is [string, string] => each[0] in TERRITORY_FORM),
+  );
+  const { field, summary } = useFormFields(TERRITORY_FORM, {
+    labels: 'territory:fields',
+    texts: draft.texts,
+    faults: own,
+  });
+  const others = Object.entries(faults).flatMap(([name, fault]) =>
+    name in own
+      ? []
+      : {
+          fieldId: ['form', 'bricks', 'users'].includes(name) ? undefined : name === 'zoneKml' ? 'new-zones-kml' : name,
+          message: messageOf(fault),
+        },
+  );
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] =>
     bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
@@ -87,55 +96,19 @@ export function DescriptiveForm({
       <input type="hidden" name="version" value={draft.version} />
       {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={[...summary, ...others]} />
       {again?.created ? (
         <Notice tone="leaf">{t(`brick.created.${again.created.kind}`, { name: again.created.name })}</Notice>
       ) : null}
       <Panel title={t('identity.title')} id="identity">
-        <TextField
-          name="name"
-          label={t('fields.name')}
-          required
-          maxLength={255}
-          defaultValue={draft.name}
-          errors={error('name')}
-        />
-        <TextArea
-          name="description"
-          label={t('fields.description')}
-          rows={3}
-          defaultValue={draft.description}
-          errors={error('description')}
-        />
-        <div className="form-row">
-          <Select
-            name="statut"
-            label={t('fields.statut')}
-            required
-            defaultValue={draft.statut}
-            errors={error('statut')}
-            options={TERRITORY_STATUTS.map((statut) => ({
-              value: String(statut),
-              label: t(`statut.${STATUT_NAMES[statut]}`),
-            }))}
-          />
-          <TextField
-            name="year"
-            label={t('fields.year')}
-            inputMode="numeric"
-            maxLength={4}
-            className="input-short"
-            defaultValue={draft.year}
-            errors={error('year')}
-          />
-        </div>
-        <Checkbox
-          name="referencial"
-          label={t('fields.referencialChoice')}
-          help={view.rights.reference ? undefined : t('fields.referencialAdmin')}
-          defaultChecked={draft.referencial}
-          disabled={!view.rights.reference}
-        />
+        {field('name')}
+        {field('description', { rows: 3 })}
+        <div className="form-row">{IN_A_ROW.map((name) => field(name))}</div>
+        {field('referencial', {
+          label: t('territory:fields.referencialChoice'),
+          help: view.rights.reference ? undefined : t('territory:fields.referencialAdmin'),
+          disabled: !view.rights.reference,
+        })}
         <BrickPicker
           name="users"
           title={t('fields.users')}

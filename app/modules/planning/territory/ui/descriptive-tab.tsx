@@ -9,6 +9,8 @@ import { Stats } from '~/ui/layout/stat';
 import type { AllocationView } from '../view/allocation.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import type { DescriptiveView } from '../view/territory-sheet.view';
+import { describeField } from '~/modules/core/fields/view/field-words';
+import { TERRITORY_FORM } from '../domain';
 import { gapSentence } from './gap-sentence';
 import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode, type RpgSurfacesView } from './surface-charts';
 import { ZoneMap } from './zone-map';
@@ -57,7 +59,7 @@ export function DescriptiveTab({ head, sheet, allocation, rpg }: DescriptiveTabP
       />
       <div className="sheet">
         <div className="stack">
-          <ZoneMap tid={head.id} outlines={sheet.outlines} states={states} />
+          <ZoneMap territoryId={head.id} outlines={sheet.outlines} states={states} />
           <Identity head={head} sheet={sheet} />
         </div>
         <div className="stack">
@@ -74,22 +76,20 @@ export function DescriptiveTab({ head, sheet, allocation, rpg }: DescriptiveTabP
 }
 
 function Identity({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView }) {
-  const { t } = useTranslation('territory');
+  const { t, i18n } = useTranslation('territory');
+  const said = (name: string, texts: readonly string[]): string => {
+    if (name === 'referencial') return t(texts.length > 0 ? 'yes' : 'no');
+    return texts.join('') === '' ? '–' : describeField(TERRITORY_FORM, name, texts, { t, locale: i18n.language });
+  };
   return (
     <Panel title={t('identity.title')} id="identity">
       <dl className="facts">
-        <div>
-          <dt>{t('fields.statut')}</dt>
-          <dd>{t(`statut.${head.statut}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('fields.referencial')}</dt>
-          <dd>{t(head.referencial ? 'yes' : 'no')}</dd>
-        </div>
-        <div>
-          <dt>{t('fields.year')}</dt>
-          <dd>{head.year ?? '–'}</dd>
-        </div>
+        {sheet.facts.map(([name, texts]) => (
+          <div key={name}>
+            <dt>{t(`fields.${name}`)}</dt>
+            <dd>{said(name, texts)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t('fields.place')}</dt>
           <dd>

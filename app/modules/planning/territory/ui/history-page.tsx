@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { DataTable } from '~/ui/table/data-table';
 import type { Paging } from '~/ui/table/table-url';
@@ -10,6 +9,7 @@ import type { HistoryLine } from '../view/history.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
 import { TerritoryHeader } from './territory-header';
+import { PostForm } from '~/ui/form/post-form';
 
 /** Who saved what, and when; any saved allocation can be looked at. */
 export function HistoryPage({
@@ -24,7 +24,7 @@ export function HistoryPage({
   const { t } = useTranslation('territory');
   const what = (line: HistoryLine) =>
     line.fields.length > 0
-      ? line.fields.map((field) => t(`history.field.${field}`)).join(', ')
+      ? line.fields.map((field) => t([`history.field.${field}`, `fields.${field}`])).join(', ')
       : t(`history.what.${line.what}`);
   return (
     <>
@@ -78,10 +78,9 @@ export function VersionPage({ page }: { page: VersionView }) {
       <AllocationTable view={page.view} changed={new Set(page.changed)} />
       <div className="form-actions">
         {page.head.allocationClosed === null && !page.current ? (
-          <Form method="post">
-            <CsrfField />
+          <PostForm>
             <SubmitButton icon="history">{t('history.restore')}</SubmitButton>
-          </Form>
+          </PostForm>
         ) : null}
         <Link className="button" to={urls.territoryPage(page.head.id, 'history')}>
           {t('history.back')}

@@ -1,26 +1,17 @@
 /** Importing an allocation. */
 import { GridImport } from '~/modules/planning/grid-files/ui/grid-import';
-import type { GridPreview } from '~/modules/planning/grid-files/domain';
+import type { PreviewSentence } from '~/modules/core/exchange/domain';
+import type { GridImportPage } from '~/modules/planning/grid-files/domain';
 import { urls } from '~/urls';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
-
-interface Sentence {
-  readonly key: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-interface ImportPageView {
-  readonly head: TerritoryHead;
-  readonly session: string | null;
-  readonly preview: GridPreview | null;
-}
 
 export function ImportPage({
   page: { head, session, preview },
   fault,
 }: {
-  page: ImportPageView;
-  fault?: readonly Sentence[];
+  page: GridImportPage<TerritoryHead>;
+  fault?: readonly PreviewSentence[];
 }) {
   return (
     <>

@@ -20,20 +20,22 @@ async function html(matrices: readonly MatrixLine[]): Promise<string> {
     </I18nextProvider>,
   );
 }
-const line = (mid: number, day: number, favoris = false): MatrixLine => ({
-  mid,
-  name: `Matrice ${mid}`,
-  descriptif: '',
+const line = (matrixId: number, day: number, favoris = false): MatrixLine => ({
+  matrixId,
+  name: `Matrice ${matrixId}`,
+  description: '',
   favoris,
-  datemaj: new Date(Date.UTC(2026, 2, day)),
-  usermaj: 'yann',
+  updatedAt: new Date(Date.UTC(2026, 2, day)),
+  updatedBy: 'yann',
   scenarioCount: 1,
 });
 
 test('C156 C157 favourites and matrices fold apart, each with the last changed first', async () => {
   const page = await html([line(1, 1), line(2, 9), line(3, 5, true), line(4, 7, true), line(5, 3)]);
   const sections = page.split(/(?=<details)/).filter((part) => part.startsWith('<details'));
-  expect(sections.map((section) => [...section.matchAll(/Matrice (\d)</g)].map(([, mid]) => Number(mid)))).toEqual([
+  expect(
+    sections.map((section) => [...section.matchAll(/Matrice (\d)</g)].map(([, matrixId]) => Number(matrixId))),
+  ).toEqual([
     [4, 3],
     [2, 5, 1],
   ]);

@@ -7,18 +7,18 @@ import { Card, CardList } from '~/ui/layout/card-list';
 import { Collapsible, EmptyState } from '~/ui/layout/panel';
 
 export interface MatrixLine {
-  readonly mid: number;
+  readonly matrixId: number;
   readonly name: string;
-  readonly descriptif: string;
+  readonly description: string;
   readonly favoris: boolean;
-  readonly datemaj: Date;
-  readonly usermaj: string;
+  readonly updatedAt: Date;
+  readonly updatedBy: string;
   readonly scenarioCount: number;
 }
 
 export function MatricesTab({ matrices, newTo }: { matrices: readonly MatrixLine[]; newTo: string | null }) {
   const { t } = useTranslation('territory');
-  const sorted = [...matrices].sort((a, b) => b.datemaj.getTime() - a.datemaj.getTime());
+  const sorted = [...matrices].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   const [favourites, others] = [sorted.filter((one) => one.favoris), sorted.filter((one) => !one.favoris)];
   const create = newTo ? (
     <a className="button button-primary" href={newTo}>
@@ -57,16 +57,16 @@ function Section({ title, matrices, id }: { title: string; matrices: readonly Ma
         <CardList>
           {matrices.map((matrix) => (
             <Card
-              key={matrix.mid}
+              key={matrix.matrixId}
               title={matrix.name}
-              to={urls.matrix(matrix.mid)}
+              to={urls.matrix(matrix.matrixId)}
               icon={matrix.favoris ? 'star' : 'table'}
               iconLabel={matrix.favoris ? t('matrices.favourite') : undefined}
               lines={[
-                ...(matrix.descriptif ? [matrix.descriptif] : []),
+                ...(matrix.description ? [matrix.description] : []),
                 t('matrices.line', {
-                  date: formatDay(matrix.datemaj),
-                  user: matrix.usermaj,
+                  date: formatDay(matrix.updatedAt),
+                  user: matrix.updatedBy,
                   count: matrix.scenarioCount,
                 }),
               ]}

@@ -2,18 +2,18 @@
  * The three-way merge: base, theirs, mine. Cells only one side changed are settled; the others are chosen one by one,
  * or all of one side.
  */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '~/kernel/french-number';
 import { MergePages } from '~/modules/core/versions/ui/merge-pages';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { ChoiceTable } from '~/ui/form/choice-table';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { MergeLine, MergeView } from '../view/merge.view';
+import { PostForm } from '~/ui/form/post-form';
 
-export default function MergePage({ tid, merge }: { tid: number; merge: MergeView }) {
+export default function MergePage({ territoryId, merge }: { territoryId: number; merge: MergeView }) {
   const { t, i18n } = useTranslation('territory');
   const nameOf = ({ zone, crop, mode }: MergeLine) =>
     crop === null ? t('merge.surfaceOf', { zone }) : `${zone}${colon(i18n.language)}${crop}, ${mode ?? ''}`;
@@ -27,8 +27,7 @@ export default function MergePage({ tid, merge }: { tid: number; merge: MergeVie
     mineFirst: line.chosen,
   }));
   return (
-    <Form method="post" className="stack" action={urls.territoryPage(tid, 'allocation')}>
-      <CsrfField />
+    <PostForm className="stack" action={urls.territoryPage(territoryId, 'allocation')}>
       {/* Enter in a choice saves: it turns no page */}
       <button type="submit" name="intent" value="merge" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="baseVersion" value={merge.baseVersion} />
@@ -44,10 +43,10 @@ export default function MergePage({ tid, merge }: { tid: number; merge: MergeVie
         <SubmitButton intent="merge" icon="save">
           {t('merge.save')}
         </SubmitButton>
-        <Link className="button" to={urls.territory(tid, { tab: 'rotation' })}>
+        <Link className="button" to={urls.territory(territoryId, { tab: 'rotation' })}>
           {t('merge.drop')}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }

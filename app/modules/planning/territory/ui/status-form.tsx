@@ -2,22 +2,24 @@
  * Only the status and the users: what stays open on a territory with matrices, and on an archived one for
  * administrators.
  */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
-import { Select } from '~/ui/form/choices';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
-import { STATUT_NAMES, TERRITORY_STATUTS } from '../domain';
+import { TERRITORY_FORM } from '../domain';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { BrickPicker } from './brick-picker';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
+import { PostForm } from '~/ui/form/post-form';
 
 interface StatusFormView {
   readonly head: TerritoryHead;
-  readonly mayStatut: boolean;
+  readonly texts: FieldTexts;
+  readonly maySetStatus: boolean;
   readonly mayUsers: boolean;
   readonly users: readonly { readonly login: string; readonly name: string }[];
   readonly chosen: readonly string[];
@@ -26,25 +28,15 @@ interface StatusFormView {
 export function StatusForm({ view, fault }: { view: StatusFormView; fault?: string }) {
   const { t } = useTranslation('territory');
   const { head } = view;
+  const { field } = useFormFields({ status: TERRITORY_FORM.status }, { labels: 'territory:fields', texts: view.texts });
   return (
     <>
       <TerritoryHeader head={head} title={t('status.title', { name: head.name })} />
       <TerritoryTabs head={head} current="descriptive" editing />
-      <Form method="post" className="form">
-        <CsrfField />
+      <PostForm className="form">
         <ErrorSummary errors={fault ? [{ message: t(fault) }] : []} />
-        <Panel title={t('status.panel')} id="status">
-          <Select
-            name="statut"
-            label={t('fields.statut')}
-            required
-            disabled={!view.mayStatut}
-            defaultValue={String(TERRITORY_STATUTS.find((statut) => STATUT_NAMES[statut] === head.statut))}
-            options={TERRITORY_STATUTS.map((statut) => ({
-              value: String(statut),
-              label: t(`statut.${STATUT_NAMES[statut]}`),
-            }))}
-          />
+        <Panel title={t('status.panel')} id="status-and-users">
+          {field('status', { disabled: !view.maySetStatus })}
           <BrickPicker
             name="users"
             title={t('fields.users')}
@@ -59,7 +51,7 @@ export function StatusForm({ view, fault }: { view: StatusFormView; fault?: stri
             {t('cancel')}
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -24,11 +24,11 @@ export function SurfaceByCropAndMode({ view }: { view: AllocationView }) {
     })),
     ...(main.otherCount > 0 ? [{ id: OTHERS, label: t('charts.otherCrops') }] : []),
   ];
-  const surfaceOf = (category: string, mcid: number) =>
+  const surfaceOf = (category: string, modeId: number) =>
     sumHa(
       groups
-        .filter((group) => (category === OTHERS ? !shown.has(group.cid) : String(group.cid) === category))
-        .flatMap((group) => group.rows.filter((row) => row.mcid === mcid).map((row) => row.total)),
+        .filter((group) => (category === OTHERS ? !shown.has(group.cropId) : String(group.cropId) === category))
+        .flatMap((group) => group.rows.filter((row) => row.modeId === modeId).map((row) => row.total)),
     );
   const spec: BarSpec = {
     id: 'surface-crops',

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';
 import type { TerritoryHead } from '../view/territory-head.view';
-import { StatutChip } from './statut';
+import { TerritoryStatus } from './territory-status';
 
 export const TERRITORY_TABS = ['descriptive', 'rotation', 'matrices'] as const;
 export type TerritoryTab = (typeof TERRITORY_TABS)[number];
@@ -19,7 +19,7 @@ export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: 
       title={title ?? head.name}
       status={
         <>
-          <StatutChip statut={head.statut} />
+          <TerritoryStatus status={head.status} />
           {head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}
         </>
       }

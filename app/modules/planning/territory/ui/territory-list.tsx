@@ -14,7 +14,7 @@ import {
   type TerritoryGroup,
   type TerritoryListView,
 } from '../view/territory-list.view';
-import { StatutChip } from './statut';
+import { TerritoryStatus } from './territory-status';
 
 export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
   const { t } = useTranslation('territory');
@@ -69,7 +69,7 @@ function Group({
   asked: ReturnType<typeof listParam>;
 }) {
   const { t } = useTranslation('territory');
-  const name = group.name === null ? t('list.noYear') : statusGroups ? t(`statut.${group.name}`) : group.name;
+  const name = group.name === null ? t('list.noYear') : statusGroups ? t(`status.${group.name}`) : group.name;
   return (
     <Collapsible title={t('list.group', { name, count: group.cards.length })} id={`group-${group.id || 'none'}`}>
       <CardList>
@@ -100,7 +100,7 @@ function TerritoryCardItem({ card, asked }: { card: TerritoryCard; asked: Return
       title={card.name}
       to={urls.territory(card.id, asked)}
       lines={[card.updated === null ? made : `${made} ${t('updatedAt', { date: card.updated })}`, people]}
-      status={<StatutChip statut={card.statut} />}
+      status={<TerritoryStatus status={card.status} />}
     />
   );
 }

@@ -1,13 +1,20 @@
 /** Whether the allocation adds up, zone by zone, and the one click that makes the total follow. */
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Notice } from '~/ui/layout/panel';
 import type { AllocationView } from '../view/allocation.view';
 import { gapSentence } from './gap-sentence';
+import { PostForm } from '~/ui/form/post-form';
 
-export function ValidityNotice({ tid, view, adjustable }: { tid: number; view: AllocationView; adjustable: boolean }) {
+export function ValidityNotice({
+  territoryId,
+  view,
+  adjustable,
+}: {
+  territoryId: number;
+  view: AllocationView;
+  adjustable: boolean;
+}) {
   const { t, i18n } = useTranslation('territory');
   if (view.valid) return <Notice tone="leaf">{t('allocation.valid', { count: view.zones.length })}</Notice>;
   if (!view.started) return <Notice tone="ochre">{t('allocation.notStarted')}</Notice>;
@@ -21,8 +28,7 @@ export function ValidityNotice({ tid, view, adjustable }: { tid: number; view: A
               <b>{zone.name}</b> : {gapSentence(t, zone, i18n.language)}
             </span>
             {adjustable && zone.allocated > 0 ? (
-              <Form method="post" action={urls.territoryPage(tid, 'allocation')} preventScrollReset>
-                <CsrfField />
+              <PostForm action={urls.territoryPage(territoryId, 'allocation')} preventScrollReset>
                 <input type="hidden" name="zid" value={zone.id} />
                 <button
                   className="button-link"
@@ -32,7 +38,7 @@ export function ValidityNotice({ tid, view, adjustable }: { tid: number; view: A
                 >
                   {t('allocation.adjust')}
                 </button>
-              </Form>
+              </PostForm>
             ) : null}
           </li>
         ))}

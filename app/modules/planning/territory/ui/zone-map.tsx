@@ -16,16 +16,16 @@ const UNSOUND = {
   'stroke-line-dash': [6, 3],
 } as const;
 
+const HEIGHT = 480;
+
 export function ZoneMap({
-  tid,
+  territoryId,
   outlines,
   states,
-  height = 480,
 }: {
-  tid: number;
+  territoryId: number;
   outlines: readonly OutlineView[];
   states: ReadonlyMap<number, { readonly state: ZoneState; readonly label: string }>;
-  height?: number;
 }) {
   const { t } = useTranslation('territory');
   if (outlines.length === 0) return <EmptyState icon="map" title={t('map.empty')} text={t('map.emptyText')} />;
@@ -37,15 +37,18 @@ export function ZoneMap({
       label: zone.name,
       ...(found ? { detail: found.label } : {}),
       geometry: zone.outline as MapFeature['geometry'],
-      href: urls.territory(tid, { tab: 'rotation' }),
+      href: urls.territory(territoryId, { tab: 'rotation' }),
       ...(unsound ? { style: UNSOUND } : {}),
     };
   });
   const layers: MapLayer[] = [{ id: 'zones', label: t('bricks.zones'), features, style: SOUND, labels: true }];
   return (
     <MapFigure
-      spec={{ id: 'territory-map', title: t('map.title'), extent: extentOf(layers), height, layers }}
-      downloads={{ geojson: urls.territoryPage(tid, 'zones/geojson'), kml: urls.territoryPage(tid, 'zones/kml') }}
+      spec={{ id: 'territory-map', title: t('map.title'), extent: extentOf(layers), height: HEIGHT, layers }}
+      downloads={{
+        geojson: urls.territoryPage(territoryId, 'zones/geojson'),
+        kml: urls.territoryPage(territoryId, 'zones/kml'),
+      }}
     />
   );
 }

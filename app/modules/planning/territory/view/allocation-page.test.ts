@@ -10,13 +10,13 @@ const bricks = (zones: number, crops: number, modes: number) => {
 };
 const viewOf = (zones: number, crops: number, modes: number) => {
   const territory = bricks(zones, crops, modes);
-  const lines = territory.zones.flatMap(({ id: zid }) =>
-    territory.crops.flatMap(({ id: cid }) =>
-      territory.drivingModes.map(({ id: mcid }) => ({ zid, cid, mcid, surface: 1 })),
+  const lines = territory.zones.flatMap(({ id: zoneId }) =>
+    territory.crops.flatMap(({ id: cropId }) =>
+      territory.drivingModes.map(({ id: modeId }) => ({ zoneId, cropId, modeId, surface: 1 })),
     ),
   );
   return allocationView(territory as never, {
-    surfaces: territory.zones.map(({ id }) => ({ zid: id, surface: crops * modes })),
+    surfaces: territory.zones.map(({ id }) => ({ zoneId: id, surface: crops * modes })),
     lines,
   });
 };

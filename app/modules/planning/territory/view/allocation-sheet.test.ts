@@ -6,9 +6,11 @@ const ZONES = 60;
 const zones = Array.from({ length: ZONES }, (_, at) => ({ id: at + 1, name: `Zone ${at + 1}` }));
 const crops = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Culture ${at + 1}` }));
 const territory = { zones, crops, drivingModes: [{ id: 1, name: 'Raisonné', parent: 2 }] } as never;
-const lines = crops.flatMap((crop) => zones.map((zone) => ({ zid: zone.id, cid: crop.id, mcid: 1, surface: crop.id })));
+const lines = crops.flatMap((crop) =>
+  zones.map((zone) => ({ zoneId: zone.id, cropId: crop.id, modeId: 1, surface: crop.id })),
+);
 const rows = allocationRows(
-  allocationView(territory, { surfaces: zones.map((zone) => ({ zid: zone.id, surface: 465 })), lines }),
+  allocationView(territory, { surfaces: zones.map((zone) => ({ zoneId: zone.id, surface: 465 })), lines }),
   'Surface',
 );
 
@@ -25,7 +27,7 @@ test('the totals of a page and of the lines elsewhere make the zone’s', () => 
 });
 
 test('without a page asked for, the sheet opens where a line was just added', () => {
-  expect(allocationSheet(territory, rows, undefined, { cid: 27, mcid: 1 }).paging?.page).toBe(2);
+  expect(allocationSheet(territory, rows, undefined, { cropId: 27, modeId: 1 }).paging?.page).toBe(2);
   expect(allocationSheet(territory, rows, 99, undefined).paging?.page).toBe(2);
   expect(allocationSheet(territory, rows.slice(0, 9), undefined, undefined).paging).toBeNull();
 });

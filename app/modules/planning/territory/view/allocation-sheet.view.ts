@@ -1,4 +1,5 @@
 /** The allocation to fill, paged without script: the surfaces of the zones head every page. */
+import type { Named } from '~/kernel/small-types';
 import { sumHa, type Territory } from '../domain';
 import type { GridRow } from '~/ui/grid/cell-address';
 import type { AllocationView, OpenLine } from './allocation.view';
@@ -13,7 +14,7 @@ export const allocationRows = (view: AllocationView, surfaceLabel: string): Grid
   { id: SURFACE_ROW, label: surfaceLabel, values: view.zones.map((zone) => zone.surface), apart: true },
   ...view.grid.groups.flatMap((group) =>
     group.rows.map((row) => ({
-      id: `${row.cid}-${row.mcid}`,
+      id: `${row.cropId}-${row.modeId}`,
       label: row.mode,
       group: group.crop,
       values: row.surfaces,
@@ -22,7 +23,7 @@ export const allocationRows = (view: AllocationView, surfaceLabel: string): Grid
 ];
 
 export interface AllocationSheet {
-  readonly columns: readonly { readonly id: number; readonly name: string }[];
+  readonly columns: readonly Named[];
   readonly rows: readonly GridRow[];
   /** Sums by zone of the lines on the other pages. */
   readonly elsewhere: readonly number[];
@@ -45,7 +46,7 @@ export function allocationSheet(
   const [head, ...lines] = all;
   const pageSize = Math.max(10, Math.floor(CELLS_A_PAGE / Math.max(1, columns.length)));
   if (lines.length <= pageSize) return { columns, rows: all, elsewhere: columns.map(() => 0), paging: null };
-  const at = opened ? lines.findIndex((row) => row.id === `${opened.cid}-${opened.mcid}`) : 0;
+  const at = opened ? lines.findIndex((row) => row.id === `${opened.cropId}-${opened.modeId}`) : 0;
   const page = Math.min(
     Math.max(1, asked ?? Math.floor(Math.max(0, at) / pageSize) + 1),
     Math.ceil(lines.length / pageSize),

@@ -34,8 +34,8 @@ export interface AllocationView {
 }
 
 export interface OpenLine {
-  readonly cid: number;
-  readonly mcid: number;
+  readonly cropId: number;
+  readonly modeId: number;
 }
 
 export function allocationView(
@@ -43,7 +43,7 @@ export function allocationView(
   allocation: Allocation,
   open: readonly OpenLine[] = [],
 ): AllocationView {
-  const validities = new Map(zoneValidities(allocation).map((one) => [one.zid, one]));
+  const validities = new Map(zoneValidities(allocation).map((one) => [one.zoneId, one]));
   const zones = territory.zones.map((zone): ZoneView => {
     const validity = validities.get(zone.id);
     return {

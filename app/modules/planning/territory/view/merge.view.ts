@@ -75,7 +75,7 @@ export function mergeView(
   const cellOf = (key: string, value: number | null): MineCell[] => {
     const at = parseCellKey(key);
     return at
-      ? [[at.kind === 'surface' ? 'surface' : `${at.cid}-${at.mcid}`, String(at.zid), numberForInput(value)]]
+      ? [[at.kind === 'surface' ? 'surface' : `${at.cropId}-${at.modeId}`, String(at.zoneId), numberForInput(value)]]
       : [];
   };
   const gridKey = ({ key }: AllocationConflict): string => cellOf(key, null).map(mineKey)[0] ?? key;
@@ -94,11 +94,11 @@ export function mergeView(
     const place =
       at.kind === 'surface'
         ? { crop: null, mode: null }
-        : { crop: nameOf(territory.crops, at.cid), mode: nameOf(territory.drivingModes, at.mcid) };
+        : { crop: nameOf(territory.crops, at.cropId), mode: nameOf(territory.drivingModes, at.modeId) };
     return [
       {
         key: gridKey(conflict),
-        zone: nameOf(territory.zones, at.zid),
+        zone: nameOf(territory.zones, at.zoneId),
         ...place,
         base: ha(base),
         theirs: ha(theirs),

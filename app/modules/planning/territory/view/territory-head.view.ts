@@ -4,10 +4,10 @@ import { formatDay } from '~/kernel/civil-date';
 import {
   allocationEditing,
   descriptiveEditing,
-  STATUT_NAMES,
+  STATUS_NAMES,
   territoryActions,
   type EditRefusal,
-  type StatutName,
+  type StatusName,
   type Territory,
   type TerritoryAction,
 } from '../domain';
@@ -16,13 +16,13 @@ export interface TerritoryHead {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  readonly statut: StatutName;
+  readonly status: StatusName;
   readonly referencial: boolean;
   readonly year: number | null;
   readonly author: string;
   readonly created: string;
   readonly updated: string | null;
-  readonly userMaj: string;
+  readonly updatedBy: string;
   readonly matrixCount: number;
   readonly actions: readonly TerritoryAction[];
   /** why the allocation is closed to this person, null when it is open */
@@ -31,7 +31,7 @@ export interface TerritoryHead {
 }
 
 export function territoryHead(actor: Actor, territory: Territory): TerritoryHead {
-  const [created, updated] = [formatDay(territory.dateCreation), formatDay(territory.dateMaj)];
+  const [created, updated] = [formatDay(territory.createdAt), formatDay(territory.updatedAt)];
   const [allocation, description] = [
     allocationEditing(actor, territory, territory.matrixCount),
     descriptiveEditing(actor, territory, territory.matrixCount),
@@ -40,13 +40,13 @@ export function territoryHead(actor: Actor, territory: Territory): TerritoryHead
     id: territory.id,
     name: territory.name,
     description: territory.description,
-    statut: STATUT_NAMES[territory.statut],
+    status: STATUS_NAMES[territory.status],
     referencial: territory.referencial,
     year: territory.year,
     author: territory.author,
     created,
     updated: updated === created ? null : updated,
-    userMaj: territory.userMaj,
+    updatedBy: territory.updatedBy,
     matrixCount: territory.matrixCount,
     actions: territoryActions(actor, territory),
     allocationClosed: allocation.ok ? null : allocation.reason,

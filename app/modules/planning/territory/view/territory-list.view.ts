@@ -1,6 +1,6 @@
 /** The list of territories as cards in groups. */
 import { formatDay } from '~/kernel/civil-date';
-import { countedUsers, STATUT_NAMES, TERRITORY_STATUTS, type StatutName, type TerritorySummary } from '../domain';
+import { countedUsers, STATUS_NAMES, TERRITORY_STATUSES, type StatusName, type TerritorySummary } from '../domain';
 
 export const GROUPINGS = ['year', 'author', 'status'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -8,7 +8,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export interface TerritoryCard {
   readonly id: number;
   readonly name: string;
-  readonly statut: StatutName;
+  readonly status: StatusName;
   readonly referencial: boolean;
   readonly users: number;
   readonly author: string;
@@ -16,7 +16,7 @@ export interface TerritoryCard {
   /** the day of the last change when it is another one than the creation's */
   readonly updated: string | null;
 }
-/** `name` is null for territories without a year; a statut name is translated by the page. */
+/** `name` is null for territories without a year; a status name is translated by the page. */
 export interface TerritoryGroup {
   readonly id: string;
   readonly name: string | null;
@@ -39,7 +39,7 @@ export function territoryListView(
   { grouping, search }: { grouping: Grouping; search: string },
   viewer: Viewer,
 ): TerritoryListView {
-  const newest = [...territories].sort((a, b) => b.dateMaj.getTime() - a.dateMaj.getTime() || b.id - a.id);
+  const newest = [...territories].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || b.id - a.id);
   return {
     grouping,
     search,
@@ -65,10 +65,10 @@ const GROUP: Record<Grouping, (territories: readonly TerritorySummary[]) => Grou
       .map((group) => ({ ...group, name: group.id === '' ? null : group.id })),
   author: (territories) => by(territories, (one) => one.author).sort((a, b) => a.id.localeCompare(b.id, 'fr')),
   status: (territories) =>
-    TERRITORY_STATUTS.map((statut) => ({
-      id: STATUT_NAMES[statut],
-      name: STATUT_NAMES[statut],
-      items: territories.filter((one) => one.statut === statut),
+    TERRITORY_STATUSES.map((status) => ({
+      id: STATUS_NAMES[status],
+      name: STATUS_NAMES[status],
+      items: territories.filter((one) => one.status === status),
     })).filter((group) => group.items.length > 0),
 };
 
@@ -79,11 +79,11 @@ function by(territories: readonly TerritorySummary[], keyOf: (territory: Territo
 }
 
 function card(territory: TerritorySummary, viewer: Viewer): TerritoryCard {
-  const [created, updated] = [formatDay(territory.dateCreation), formatDay(territory.dateMaj)];
+  const [created, updated] = [formatDay(territory.createdAt), formatDay(territory.updatedAt)];
   return {
     id: territory.id,
     name: territory.name,
-    statut: STATUT_NAMES[territory.statut],
+    status: STATUS_NAMES[territory.status],
     referencial: territory.referencial,
     users: countedUsers(territory.userLogins, viewer),
     author: territory.author,

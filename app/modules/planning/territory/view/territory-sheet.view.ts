@@ -1,6 +1,8 @@
 /** The descriptive tab: where the territory is, what it is made of. */
+import type { Named } from '~/kernel/small-types';
 import type { ZoneOutline } from '~/kernel/outline';
-import { departmentOfCity, type Territory } from '../domain';
+import { restOf, textsOf } from '~/modules/core/fields/domain';
+import { departmentOfCity, TERRITORY_FORM, type Territory } from '../domain';
 
 export interface OutlineView {
   readonly id: number;
@@ -12,15 +14,19 @@ export interface PlaceView {
   readonly text: string;
 }
 export interface DescriptiveView {
+  /** what its form posts, of what the sheet says */
+  readonly facts: readonly (readonly [name: string, texts: readonly string[]])[];
   readonly place: PlaceView;
   readonly outlines: readonly OutlineView[];
   readonly undrawn: number;
-  readonly zones: readonly { readonly id: number; readonly name: string }[];
-  readonly crops: readonly { readonly id: number; readonly name: string }[];
+  readonly zones: readonly Named[];
+  readonly crops: readonly Named[];
   readonly drivingModes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
   readonly users: readonly string[];
 }
+
+const FACTS = restOf(TERRITORY_FORM, ['name', 'description']);
 
 export function descriptiveView(
   territory: Territory,
@@ -34,8 +40,10 @@ export function descriptiveView(
     outlines.length === 0 && territoryOutline
       ? [{ id: 0, name: territory.name, outline: simplified(territoryOutline) }]
       : [];
+  const texts = textsOf(TERRITORY_FORM, territory);
   const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
+    facts: FACTS.map((name) => [name, texts[name] ?? []]),
     place: placeOf(territory, city),
     outlines: [...outlines, ...whole],
     undrawn: territory.zones.length - outlines.length,

@@ -6,13 +6,13 @@ import { territoryListView, type Grouping } from './territory-list.view';
 const territory = (id: number, more: Partial<TerritorySummary> = {}): TerritorySummary => ({
   id,
   name: `T${id}`,
-  statut: 1,
+  status: 1,
   referencial: false,
   year: 2022,
   author: 'admin',
-  userMaj: 'admin',
-  dateCreation: new Date('2026-01-05T09:00:00Z'),
-  dateMaj: new Date('2026-01-05T15:00:00Z'),
+  updatedBy: 'admin',
+  createdAt: new Date('2026-01-05T09:00:00Z'),
+  updatedAt: new Date('2026-01-05T15:00:00Z'),
   userLogins: ['a', 'b'],
   ...more,
 });
@@ -23,8 +23,8 @@ describe('the cards of the list', () => {
   it('C061 C062 are grouped, newest years first, those of a year by their last change', () => {
     const groups = grouped('year', [
       territory(1, { year: null }),
-      territory(2, { dateMaj: new Date('2026-02-01T00:00:00Z') }),
-      territory(3, { dateMaj: new Date('2026-03-01T00:00:00Z') }),
+      territory(2, { updatedAt: new Date('2026-02-01T00:00:00Z') }),
+      territory(3, { updatedAt: new Date('2026-03-01T00:00:00Z') }),
       territory(4, { year: 2024 }),
     ]);
     expect(groups.map((group) => [group.name, group.cards.map((card) => card.id)])).toEqual([
@@ -35,9 +35,9 @@ describe('the cards of the list', () => {
   });
   it('C061 C067 are grouped by status under the three names', () => {
     expect(
-      grouped('status', [territory(1, { statut: 2 }), territory(2, { statut: 0 }), territory(3)]).map((group) => [
+      grouped('status', [territory(1, { status: 2 }), territory(2, { status: 0 }), territory(3)]).map((group) => [
         group.name,
-        group.cards[0]?.statut,
+        group.cards[0]?.status,
       ]),
     ).toEqual([
       ['draft', 'draft'],
@@ -46,7 +46,10 @@ describe('the cards of the list', () => {
     ]);
   });
   it('C065 C066 say who made them and when, and when they last changed if that was another day', () => {
-    const [same, later] = grouped('author', [territory(1), territory(2, { dateMaj: new Date('2026-01-06T09:00:00Z') })])
+    const [same, later] = grouped('author', [
+      territory(1),
+      territory(2, { updatedAt: new Date('2026-01-06T09:00:00Z') }),
+    ])
       .flatMap((group) => group.cards)
       .sort((a, b) => a.id - b.id);
     expect([same?.author, same?.created, same?.updated, later?.updated]).toEqual([

@@ -9,7 +9,7 @@ const toDomain = (row: Row): WorkshopProposal => {
   const { list: changes = [] } = row.changes as unknown as { list?: readonly ProposedChange[] };
   return {
     id: row.id,
-    scid: row.scid,
+    scenarioId: row.scenarioId,
     who: row.who,
     text: row.text,
     changes,
@@ -21,10 +21,10 @@ const toDomain = (row: Row): WorkshopProposal => {
 };
 
 /** Oldest first: as a minute is read. */
-export async function findProposals(scid: number): Promise<WorkshopProposal[]> {
-  return (await prisma().workshopProposal.findMany({ where: { scid }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })).map(
-    toDomain,
-  );
+export async function findProposals(scenarioId: number): Promise<WorkshopProposal[]> {
+  return (
+    await prisma().workshopProposal.findMany({ where: { scenarioId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
+  ).map(toDomain);
 }
 
 export async function insertProposal(
@@ -40,6 +40,6 @@ export async function insertProposal(
   ).id;
 }
 
-export async function removeProposal(tx: Prisma.TransactionClient, scid: number, id: number): Promise<boolean> {
-  return (await tx.workshopProposal.deleteMany({ where: { id, scid } })).count === 1;
+export async function removeProposal(tx: Prisma.TransactionClient, scenarioId: number, id: number): Promise<boolean> {
+  return (await tx.workshopProposal.deleteMany({ where: { id, scenarioId } })).count === 1;
 }

@@ -18,7 +18,7 @@ export interface ProposedFigure {
 
 export interface WorkshopProposal {
   readonly id: number;
-  readonly scid: number;
+  readonly scenarioId: number;
   readonly who: string;
   readonly text: string;
   readonly changes: readonly ProposedChange[];
@@ -32,7 +32,7 @@ export interface WorkshopProposal {
 export function leversOf(input: ScenarioInput): Map<string, number | null> {
   const levers = new Map<string, number | null>();
   for (const objective of input.objectives)
-    if (objective.active) levers.set(`objective.${objective.id}`, objective.val1);
+    if (objective.active) levers.set(`objective.${objective.id}`, objective.target);
   for (const rule of input.rotationRules) {
     if (!rule.respect) continue;
     levers.set(`rule.${rule.kind}.${rule.id}.min`, rule.min);
@@ -59,7 +59,7 @@ export function withChanges(input: ScenarioInput, changes: readonly ProposedChan
     changeCap: wanted.has('cap') ? (wanted.get('cap') ?? null) : input.changeCap,
     objectives: input.objectives.map((objective) =>
       wanted.has(`objective.${objective.id}`)
-        ? { ...objective, val1: wanted.get(`objective.${objective.id}`) ?? null }
+        ? { ...objective, target: wanted.get(`objective.${objective.id}`) ?? null }
         : objective,
     ),
     rotationRules: input.rotationRules.map((rule) => ({

@@ -3,12 +3,11 @@ import { SCENARIO_DEFAULTS, type ScenarioInput } from '~/modules/planning/scenar
 import { leversOf, proposedChanges, withChanges } from './';
 
 const none = { zones: [], crops: [], modes: [] };
-const objective = (id: number, val1: number | null, active = true) => ({
+const objective = (id: number, target: number | null, active = true) => ({
   id,
-  category: 2,
-  mode: 6,
-  val1,
-  val2: null,
+  quantity: { kind: 'mean' as const, indicatorId: 2 },
+  comparison: 6 as const,
+  target,
   active,
   description: '',
   sel: none,
@@ -17,9 +16,9 @@ const objective = (id: number, val1: number | null, active = true) => ({
 const rule = (id: number, min: number, max: number, respect = true) => ({
   kind: 'AB' as const,
   id,
-  ensemble: 1 as const,
-  cultureType: 0,
-  toutesCultures: true,
+  together: 1 as const,
+  cropType: 0,
+  allCrops: true,
   respect,
   crops: [],
   min,
@@ -52,5 +51,5 @@ test('a proposal keeps what was moved and can be taken up again', () => {
   ]);
   const again = withChanges(stored, changes);
   expect(proposedChanges(stored, again)).toEqual(changes);
-  expect(again.objectives[1]?.val1).toBe(5);
+  expect(again.objectives[1]?.target).toBe(5);
 });

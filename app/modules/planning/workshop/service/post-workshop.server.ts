@@ -65,7 +65,7 @@ export async function postWorkshop(
     });
     return removed ? done({ kind: 'removed' }) : refused('notFound');
   }
-  const draft = readScenarioDraft(form, (await matrixBricks(matrix.mid)).crops);
+  const draft = readScenarioDraft(form, (await matrixBricks(matrix.matrixId)).crops);
   const { input, faults } = scenarioFromDraft(draft);
   const [who, text] = [field('who').slice(0, WHO_MAX), field('text').slice(0, TEXT_MAX)];
   const again = (more: Partial<WorkshopReply>, status: number): Outcome<PostedWorkshop, never> =>
@@ -89,7 +89,7 @@ export async function postWorkshop(
   const preview = await previewOf(actor, scenario, input);
   if (intent !== 'note') return again({ preview }, 200);
   const proposal = {
-    scid: id,
+    scenarioId: id,
     who,
     text,
     changes: proposedChanges(inputOf(scenario), input),

@@ -1,3 +1,4 @@
+import type { Words } from '~/kernel/small-types';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
@@ -14,7 +15,7 @@ import { namesModel } from '~/modules/planning/scenario/view/names-model';
 import { translator } from '~/platform/i18n/i18n.server';
 import { findProposals } from '../data/proposals.server';
 import { withChanges } from '../domain';
-import { workshopView, type WorkshopPlace, type Words, type WorkshopView } from '../view/workshop.view';
+import { workshopView, type WorkshopPlace, type WorkshopView } from '../view/workshop.view';
 
 export async function workshopWords(locale: string): Promise<Words> {
   const t = await translator(locale === 'en' ? 'en' : 'fr');
@@ -24,9 +25,9 @@ export async function workshopWords(locale: string): Promise<Words> {
 const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): WorkshopPlace => ({
   id: scenario.id,
   name: scenario.name,
-  mid: matrix.mid,
+  matrixId: matrix.matrixId,
   matrix: matrix.name,
-  tid: territory.id,
+  territoryId: territory.id,
   territory: territory.name,
   mayNote: may(actor, 'scenario.edit', territoryState(territory)),
 });
@@ -37,7 +38,7 @@ async function modelFor({
 }: ScenarioInPlace): Promise<{ readonly model: ScenarioModel; readonly solvable: boolean }> {
   const built = await buildScenarioModel(scenario);
   if (built.ok) return { model: built.value.model, solvable: true };
-  const bricks = await matrixBricks(scenario.mid);
+  const bricks = await matrixBricks(scenario.matrixId);
   return {
     model: namesModel(
       { ...bricks, zones: bricks.zones.map((zone) => ({ ...zone, surface: null })) },
@@ -59,7 +60,7 @@ export async function readWorkshop(
   const { scenario } = found.value;
   if (isBaseline(scenario)) return refused('baseline');
   const [outlines, proposals, page, { model, solvable }, t] = await Promise.all([
-    readZoneOutlines(scenario.mid),
+    readZoneOutlines(scenario.matrixId),
     findProposals(id),
     readScenarioPage(actor, id, 'results'),
     modelFor(found.value),

@@ -18,7 +18,6 @@ export function MinutePage({
   printed: string;
 }) {
   const { t } = useTranslation('workshop');
-  const to = (format: string) => urls.scenarioPage(place.id, `workshop/export/${format}`);
   return (
     <>
       <PageHeader
@@ -33,7 +32,10 @@ export function MinutePage({
       <p className="exports">
         <ExportLinks
           title={t('minute.take')}
-          links={['txt', 'csv', 'xlsx'].map((format) => ({ label: format, to: to(format) }))}
+          links={(['txt', 'csv', 'xlsx'] as const).map((format) => ({
+            label: format,
+            to: urls.scenarioPage(place.id, `workshop/export/${format}`),
+          }))}
         />
         <span className="soft">{t('minute.print')}</span>
       </p>

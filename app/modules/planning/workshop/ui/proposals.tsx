@@ -1,11 +1,11 @@
 /** Proposals in the order they were made; any of them can be put back on the sliders. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { EmptyState } from '~/ui/layout/panel';
 import type { ProposalView, WorkshopView } from '../view/workshop.view';
+import { PostForm } from '~/ui/form/post-form';
 
 export function Proposals({ view }: { view: WorkshopView }) {
   const { t } = useTranslation('workshop');
@@ -31,12 +31,11 @@ export function Proposals({ view }: { view: WorkshopView }) {
                   </Link>
                 )}
                 {place.mayNote ? (
-                  <Form method="post">
-                    <CsrfField />
+                  <PostForm>
                     <SubmitButton intent={`remove:${proposal.id}`} emphasis="quiet" icon="trash">
                       {t('remove')}
                     </SubmitButton>
-                  </Form>
+                  </PostForm>
                 ) : null}
               </div>
             </li>

@@ -1,5 +1,5 @@
 /** One scenario on the projector: levers at the left, what they give at the right, proposals beneath. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -7,7 +7,6 @@ import { parseFrenchNumber } from '~/kernel/french-number';
 import { objectiveField, ruleField } from '~/modules/planning/scenario/forms/scenario-draft';
 import { Slide } from '~/modules/planning/scenario/ui/slide';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
-import { CsrfField } from '~/ui/csrf';
 import { TextArea, TextField } from '~/ui/form/inputs';
 import { RangePair } from '~/ui/form/range-pair';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -19,6 +18,7 @@ import type { WorkshopView } from '../view/workshop.view';
 import { KeptDraft } from './kept-draft';
 import { Proposals } from './proposals';
 import { WorkshopAnswer } from './workshop-answer';
+import { PostForm } from '~/ui/form/post-form';
 
 const LEVERS = 'workshop-levers';
 
@@ -43,8 +43,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
         }
       />
       <div className="workshop-room">
-        <Form
-          method="post"
+        <PostForm
           id={LEVERS}
           ref={form}
           className="workshop-levers form"
@@ -52,13 +51,8 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
           aria-label={t('levers')}
           preventScrollReset
         >
-          <CsrfField />
           <input type="hidden" name="turn" value={reply?.turn ?? 0} />
-          <KeptDraft
-            draft={draft}
-            shownObjectives={new Set(view.objectives.map(({ id }) => id))}
-            shownRules={new Set(view.rules.map(({ kind, id }) => `${kind}.${id}`))}
-          />
+          <KeptDraft draft={draft} shownObjectives={view.objectives} shownRules={view.rules} />
           <h2>{t('levers')}</h2>
           {view.objectives.length + view.rules.length === 0 ? (
             <EmptyState icon="sliders-horizontal" title={t('noLever')} text={t('noLeverText')} />
@@ -66,13 +60,13 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
           {view.objectives.map(({ id, name, aid }) => (
             <Slide
               key={id}
-              name={objectiveField(id, 'val1')}
+              name={objectiveField(id, 'target')}
               label={name}
               required
               unit={aid.unit}
               slider={aid.slider}
-              defaultValue={draft.objectives.find((one) => one.id === id)?.val1 ?? ''}
-              errors={errors(objectiveField(id, 'val1'))}
+              defaultValue={draft.objectives.find((one) => one.id === id)?.target ?? ''}
+              errors={errors(objectiveField(id, 'target'))}
             />
           ))}
           {view.rules.map(({ kind, id, crops }) => {
@@ -88,8 +82,6 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
                 maxName={ruleField(kind, id, 'max')}
                 defaultMin={bound(rule?.min)}
                 defaultMax={bound(rule?.max)}
-                from={0}
-                to={100}
                 unit="%"
                 errors={errors(ruleField(kind, id, 'min'))}
               />
@@ -134,7 +126,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
               </fieldset>
             </>
           ) : null}
-        </Form>
+        </PostForm>
         <WorkshopAnswer
           key={view.taken ?? 0}
           view={view}

@@ -1,6 +1,7 @@
 /** The minute as a text to paste in a mail, and as a table. */
+import type { Words } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
-import type { ProposalView, WorkshopPlace, Words } from './workshop.view';
+import type { ProposalView, WorkshopPlace } from './workshop.view';
 
 interface Minute {
   readonly place: WorkshopPlace;

@@ -1,4 +1,5 @@
 /** The workshop as the projector shows it. */
+import type { Named, Words } from '~/kernel/small-types';
 import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber, withUnit } from '~/kernel/french-number';
 import type { Crop, ScenarioModel } from '~/modules/planning/optimisation/domain';
@@ -11,13 +12,12 @@ import type { ZoneOutlines } from '~/modules/planning/scenario/view/zone-outline
 import type { ZonePreview } from '~/modules/planning/scenario/view/zone-preview';
 import type { ProposedChange, WorkshopProposal } from '../domain';
 
-export type Words = (key: string, params?: Record<string, string | number>) => string;
 export interface WorkshopPlace {
   readonly id: number;
   readonly name: string;
-  readonly mid: number;
+  readonly matrixId: number;
   readonly matrix: string;
-  readonly tid: number;
+  readonly territoryId: number;
   readonly territory: string;
   readonly mayNote: boolean;
 }
@@ -45,8 +45,8 @@ export interface WorkshopView {
   readonly place: WorkshopPlace;
   readonly draft: ScenarioDraft;
   readonly crops: readonly Crop[];
-  readonly modes: readonly { readonly id: number; readonly name: string }[];
-  readonly indicators: readonly { readonly id: number; readonly name: string }[];
+  readonly modes: readonly Named[];
+  readonly indicators: readonly Named[];
   readonly outlines: ZoneOutlines | null;
   /** what the stored result does to each zone */
   readonly zones: readonly ZonePreview[] | null;
@@ -159,10 +159,10 @@ export function workshopView(
       })),
     rules: tried.rotationRules
       .filter(({ respect }) => respect)
-      .map(({ kind, id, crops, toutesCultures }) => ({
+      .map(({ kind, id, crops, allCrops }) => ({
         kind,
         id,
-        crops: toutesCultures ? t('allCrops') : crops.map((cid) => cropNames.get(cid) ?? `#${cid}`).join(', '),
+        crops: allCrops ? t('allCrops') : crops.map((cropId) => cropNames.get(cropId) ?? `#${cropId}`).join(', '),
       })),
     proposals: proposals.map((proposal) => proposalView(model, scenario, proposal, t, locale)),
   };

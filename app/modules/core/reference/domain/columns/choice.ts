@@ -1,8 +1,8 @@
 import { done, refused } from '~/kernel/outcome';
 import { cellText, normaliseName } from '~/modules/core/exchange/domain';
 import {
+  parsing,
   commonColumn,
-  fileObjection,
   objection,
   type CellView,
   type Column,
@@ -32,11 +32,9 @@ export function choice<Value extends string | number>(
     kind: 'choice',
     sql: typeof fallback === 'number' ? 'int4' : 'text',
     fallback,
-    parse(cell, context) {
-      const read = cellText(cell);
-      if (!read.ok) return refused(fileObjection(read.reason));
-      if (read.value === null) return done(fallback);
-      const submitted = normaliseName(read.value);
+    parse: parsing(cellText, (text, context) => {
+      if (text === null) return done(fallback);
+      const submitted = normaliseName(text);
       const found =
         values.find((value) => normaliseName(String(value)) === submitted) ??
         values.find((value) => words(value, context).some((word) => normaliseName(word) === submitted)) ??
@@ -44,12 +42,12 @@ export function choice<Value extends string | number>(
       return found === undefined
         ? refused(
             objection('choice', {
-              value: read.value,
+              value: text,
               choices: values.map((value) => label(value, context)).join(', '),
             }),
           )
         : done(found);
-    },
+    }),
     format: (value) => String(value ?? fallback),
     validate: (value) =>
       values.some((known) => known === value)

@@ -1,6 +1,7 @@
 import { done, refused } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
 import {
+  parsing,
   asList,
   asText,
   commonColumn,
@@ -27,15 +28,13 @@ export const codes = (field: string, { max = 60, ...options }: ColumnOptions & {
   sql: 'text[]',
   fallback: [],
   ...(field ? { needs: { codes: field } } : {}),
-  parse(cell) {
-    const read = cellText(cell);
-    if (!read.ok) return refused(fileObjection(read.reason));
-    const list = (read.value ?? '')
+  parse: parsing(cellText, (text) => {
+    const list = (text ?? '')
       .split(/[,;|]/)
       .map((code) => code.trim())
       .filter((code) => code !== '');
     return done([...new Set(list)].sort());
-  },
+  }),
   format: (value) => asList(value).join(','),
   validate: (value) => {
     const bad = asList(value).find((code) => !/^[\w.-]{1,20}$/.test(String(code)));
@@ -62,14 +61,12 @@ export const codeOf = (
   sql: 'text',
   fallback: '',
   needs: { codes: field },
-  parse(cell, context) {
-    const read = cellText(cell);
-    if (!read.ok) return refused(fileObjection(read.reason));
-    const code = read.value ?? '';
+  parse: parsing(cellText, (text, context) => {
+    const code = text ?? '';
     return code === '' || open || context.codes(field).has(code)
       ? done(code)
       : refused(objection('unknownCode', { value: code, field }));
-  },
+  }),
   format: asText,
   validate: (value) => (asText(value).length > max ? fileObjection(refusal('tooLongText', { max })) : null),
   input(context) {

@@ -1,6 +1,6 @@
-import { done, refused } from '~/kernel/outcome';
+import { done } from '~/kernel/outcome';
 import { cellDay } from '~/modules/core/exchange/domain';
-import { asText, commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
+import { parsing, asText, commonColumn, type Column, type ColumnOptions } from '../column';
 
 const french = (day: string): string => day.split('-').reverse().join('/');
 
@@ -10,10 +10,7 @@ export const day = (options: ColumnOptions = {}): Column => ({
   kind: 'day',
   sql: 'day',
   fallback: null,
-  parse(cell) {
-    const read = cellDay(cell);
-    return read.ok ? done(read.value) : refused(fileObjection(read.reason));
-  },
+  parse: parsing(cellDay, done),
   format: asText,
   validate: () => null,
   input: () => ({ control: 'day' }),

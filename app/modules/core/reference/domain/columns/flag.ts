@@ -1,6 +1,6 @@
-import { done, refused } from '~/kernel/outcome';
+import { done } from '~/kernel/outcome';
 import { cellFlag } from '~/modules/core/exchange/domain';
-import { commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
+import { parsing, commonColumn, type Column, type ColumnOptions } from '../column';
 
 /** Yes or no. Files contain 1 and 0, « oui » and « non »; an empty cell gives the default of a new item. */
 export const flag = ({ fallback = false, ...options }: ColumnOptions & { fallback?: boolean } = {}): Column => ({
@@ -8,10 +8,7 @@ export const flag = ({ fallback = false, ...options }: ColumnOptions & { fallbac
   kind: 'flag',
   sql: 'bool',
   fallback,
-  parse(cell) {
-    const read = cellFlag(cell);
-    return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
-  },
+  parse: parsing(cellFlag, (value) => done(value ?? fallback)),
   format: (value) => (value === true ? '1' : '0'),
   validate: () => null,
   input: () => ({ control: 'check' }),

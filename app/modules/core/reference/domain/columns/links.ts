@@ -1,6 +1,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
 import {
+  parsing,
   asList,
   asNumber,
   commonColumn,
@@ -9,7 +10,6 @@ import {
   type ColumnContext,
   type ColumnOptions,
   type Objection,
-  type RowValue,
 } from '../column';
 
 const optionsOf = (set: string, context: ColumnContext) =>
@@ -29,11 +29,7 @@ export const link = (set: string, options: ColumnOptions = {}): Column => ({
   sql: 'int4',
   fallback: null,
   needs: { set },
-  parse(cell, context): Outcome<RowValue, Objection> {
-    const read = cellText(cell);
-    if (!read.ok) return refused(fileObjection(read.reason));
-    return read.value === null ? done(null) : find(set, read.value, context);
-  },
+  parse: parsing(cellText, (text, context) => (text === null ? done(null) : find(set, text, context))),
   format: (value) => (value === null ? '' : `#${asNumber(value)}`),
   validate: (value) => (value !== null && asNumber(value) === null ? fileObjection(refusal('notANumber')) : null),
   input: (context) => ({ control: 'select', options: optionsOf(set, context) }),
@@ -43,23 +39,21 @@ export const link = (set: string, options: ColumnOptions = {}): Column => ({
 });
 
 /** Several items of another set, by name, separated by commas in a file. */
-export const links = (set: string, options: ColumnOptions = {}): Column => ({
-  ...commonColumn({ sortable: false, ...options }),
+export const links = (set: string): Column => ({
+  ...commonColumn({ sortable: false }),
   kind: 'links',
   sql: 'int4[]',
   fallback: [],
   needs: { set },
-  parse(cell, context) {
-    const read = cellText(cell);
-    if (!read.ok) return refused(fileObjection(read.reason));
+  parse: parsing(cellText, (text, context) => {
     const ids: number[] = [];
-    for (const submitted of splitNames(set, read.value ?? '', context)) {
+    for (const submitted of splitNames(set, text ?? '', context)) {
       const found = find(set, submitted, context);
       if (!found.ok) return found;
       ids.push(found.value);
     }
     return done([...new Set(ids)].sort((a, b) => a - b));
-  },
+  }),
   format: (value) =>
     asList(value)
       .map((id) => `#${id}`)

@@ -1,7 +1,15 @@
 import { formatNumber, numberForInput } from '~/kernel/french-number';
-import { done, refused } from '~/kernel/outcome';
+import { done } from '~/kernel/outcome';
 import { cellInteger, cellNumber, refusal, type CellValue } from '~/modules/core/exchange/domain';
-import { asNumber, commonColumn, fileObjection, type Column, type ColumnOptions, type Scaled } from '../column';
+import {
+  parsing,
+  asNumber,
+  commonColumn,
+  fileObjection,
+  type Column,
+  type ColumnOptions,
+  type Scaled,
+} from '../column';
 
 interface NumberOptions extends ColumnOptions {
   readonly min?: number;
@@ -32,12 +40,12 @@ const numeric = (
   kind: integer ? 'integer' : 'decimal',
   sql: integer ? 'int4' : 'float8',
   fallback,
-  ...(unit ? { unit } : {}),
-  ...(scaled ? { scaled } : {}),
-  parse(cell) {
-    const read = integer ? cellInteger(cell) : cellNumber(exponent ? plainly(cell) : cell);
-    return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
-  },
+  unit,
+  scaled,
+  parse: parsing(
+    (cell) => (integer ? cellInteger(cell) : cellNumber(exponent ? plainly(cell) : cell)),
+    (value) => done(value ?? fallback),
+  ),
   format: (value) => numberForInput(asNumber(value)),
   validate(value) {
     const number = asNumber(value);
@@ -50,8 +58,8 @@ const numeric = (
   input: () => ({
     control: 'number',
     ...(integer ? { whole: true } : {}),
-    ...(unit ? { unit } : {}),
-    ...(step ? { step } : {}),
+    unit,
+    step,
   }),
   cell(value, { locale }) {
     const number = asNumber(value);

@@ -1,14 +1,10 @@
 import { done, refused } from '~/kernel/outcome';
 import { cellText } from '~/modules/core/exchange/domain';
-import {
-  commonColumn,
-  fileObjection,
-  objection,
-  type Column,
-  type ColumnOptions,
-  type Outline,
-  type RowValue,
-} from '../column';
+import { parsing, commonColumn, objection, type Column, type Outline, type RowValue } from '../column';
+
+/** The name of a set's column of outlines. */
+export const outlineColumn = ({ columns }: { readonly columns: Readonly<Record<string, Column>> }) =>
+  Object.keys(columns).find((name) => columns[name]?.kind === 'outline');
 
 export const isOutline = (value: RowValue | undefined): value is Outline =>
   typeof value === 'object' && value !== null && 'geometry' in value;
@@ -20,19 +16,15 @@ export const OUTLINE_OF_FILE = 'file:';
  * A surface on the map. In a table the cell names a KML file; the row's outline is that file's Placemark of the same
  * name. Without the file the outline stays as it is (import/complete-line).
  */
-export const outline = (options: ColumnOptions = {}): Column => ({
-  ...commonColumn({ sortable: false, inList: true, ...options }),
+export const outline = (): Column => ({
+  ...commonColumn({ sortable: false }),
   kind: 'outline',
   sql: 'jsonb',
   fallback: null,
-  parse(cell) {
-    const read = cellText(cell);
-    if (!read.ok) return refused(fileObjection(read.reason));
-    if (read.value === null) return done(null);
-    return /\.kml$/i.test(read.value)
-      ? done(`${OUTLINE_OF_FILE}${read.value}`)
-      : refused(objection('kmlName', { value: read.value }));
-  },
+  parse: parsing(cellText, (text) => {
+    if (text === null) return done(null);
+    return /\.kml$/i.test(text) ? done(`${OUTLINE_OF_FILE}${text}`) : refused(objection('kmlName', { value: text }));
+  }),
   format: () => '',
   validate: (value) => (value === null || isOutline(value) ? null : objection('kmlMissing')),
   input: () => ({ control: 'outline' }),

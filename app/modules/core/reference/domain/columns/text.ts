@@ -1,6 +1,7 @@
-import { done, refused } from '~/kernel/outcome';
+import { done } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
 import {
+  parsing,
   asText,
   commonColumn,
   fileObjection,
@@ -37,18 +38,15 @@ export const text = ({
   kind: 'text',
   sql: 'text',
   fallback,
-  ...(existsIn ? { existsIn } : {}),
-  parse(cell) {
-    const read = cellText(cell);
-    return read.ok ? done(tidy(read.value ?? '')) : refused(fileObjection(read.reason));
-  },
+  existsIn,
+  parse: parsing(cellText, (submitted) => done(tidy(submitted ?? ''))),
   format: asText,
   validate(value) {
     const submitted = asText(value);
     if (submitted.length > max) return fileObjection(refusal('tooLongText', { max }));
     return submitted === '' || !check ? null : check(submitted);
   },
-  input: () => ({ control: area ? 'area' : 'text', maxLength: max, ...(type ? { type } : {}) }),
+  input: () => ({ control: area ? 'area' : 'text', maxLength: max, type }),
   cell: (value) => ({ text: asText(value) }),
   toExcel: asText,
   excel: { kind: 'text' },

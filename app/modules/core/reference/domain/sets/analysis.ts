@@ -12,7 +12,7 @@ export const parameter = itemSet({
   sandreCode: 'par',
   aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] },
   own: {
-    shortName: text({ max: 250, aliases: ['LbCourtParametre'] }),
+    shortName: text({ aliases: ['LbCourtParametre'] }),
     cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }),
   },
 });

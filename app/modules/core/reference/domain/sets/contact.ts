@@ -21,7 +21,7 @@ export const contact = defineReferenceSet({
     name: text({ max: 120, search: true }),
     title: text({ max: 60, inList: false }),
     socialReason: text({ max: 150, search: true }),
-    address: text({ max: 250, inList: false, area: true }),
+    address: text({ inList: false, area: true }),
     postalBox: text({ max: 5, inList: false }),
     cityCode: text({ max: 5, tidy: padded(5) }),
     cedexCode: text({ max: 5, inList: false }),

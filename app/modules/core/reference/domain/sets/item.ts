@@ -53,8 +53,8 @@ export const itemSet = ({
     rules,
     unique,
     closable,
-    ...(related ? { related } : {}),
-    ...(may ? { may } : {}),
+    related,
+    may,
     columns: {
       code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
       name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),

@@ -18,9 +18,9 @@ export const sandre = defineReferenceSet({
   columns: {
     field: text({ max: 60, required: true, search: true, filter: true, check: plainCode, aliases: ['nomenclature'] }),
     code: text({ max: 40, required: true, search: true, aliases: ['CODE_CULTURE'] }),
-    name: text({ max: 250, required: true, search: true, aliases: ['libelle', 'LIBELLE_CULTURE'] }),
+    name: text({ required: true, search: true, aliases: ['libelle', 'LIBELLE_CULTURE'] }),
     mnemonique: text({ max: 60 }),
-    reference: text({ max: 250, inList: false }),
+    reference: text({ inList: false }),
     comment: text({ max: 2000, inList: false, area: true }),
     status: status(),
     creation: day({ inList: false }),

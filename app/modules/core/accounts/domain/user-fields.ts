@@ -1,0 +1,39 @@
+/**
+ * The fields of an account. Form, calls, journal and conflict panel read these definitions: a new field is one line
+ * here, a column of the table and its word in `administration:user`.
+ */
+import * as z from 'zod/mini';
+import { choice, day, email, flag, orNone, text, type ValuesOf } from '~/modules/core/fields/domain';
+
+/** Calls say it in four ways and answer '1' or '0' (A36). */
+const role = () => ({
+  ...flag(),
+  body: z.pipe(
+    z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)]),
+    z.transform((value) => value === true || value === '1' || value === 1),
+  ),
+  answer: z.enum(['0', '1']),
+  present: (value: boolean) => (value ? '1' : '0'),
+});
+
+export const ADDRESS = email({
+  max: 254,
+  required: true,
+  trim: true,
+  pattern: /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/,
+  example: 'camille@exemple.fr',
+});
+
+export const USER_FIELDS = {
+  name: text({ max: 120, required: true, trim: true }),
+  email: orNone(ADDRESS),
+  locale: choice<string>(['fr', 'en'], { start: 'fr', wording: 'ui:editConflict.language', otherwise: 'fr' }),
+  isAdmin: role(),
+  labo: role(),
+  consultant: role(),
+  metadata: role(),
+  startDate: day(),
+  endDate: day({ last: true }),
+};
+export type UserFields = ValuesOf<typeof USER_FIELDS>;
+export const NEW_USER_FIELDS = { login: text({ max: 60, required: true, trim: true }), ...USER_FIELDS };

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '~/ui/table/data-table';
+import type { PreviewIssue } from '../domain';
+
+interface FileIssuesProps {
+  readonly issues: readonly PreviewIssue[];
+  readonly label: string;
+  readonly showLabel?: boolean;
+  /** Where it is given sheets are told. A CSV is one table, called like its file: its lines need no other name. */
+  readonly file?: string;
+  /** how a column is called on screen */
+  readonly columnOf?: (name: string) => string;
+}
+
+/** What of a file was refused: place, value, reason and remedy. */
+export function FileIssues({ issues, label, showLabel, file, columnOf = (name) => name }: FileIssuesProps) {
+  const { t } = useTranslation('exchange');
+  const place = ({ line, sheet }: PreviewIssue) =>
+    line === 0
+      ? t('grid.wholeFile')
+      : file === undefined || sheet === '' || sheet === file
+        ? line
+        : t('grid.sheetLine', { sheet, line });
+  return (
+    <DataTable
+      label={label}
+      showLabel={showLabel}
+      dense
+      rows={issues}
+      rowKey={(issue) => `${issue.sheet}-${issue.line}-${issue.column}-${issue.reason.key}-${issue.value}`}
+      columns={[
+        { id: 'line', label: t('grid.line'), cell: place },
+        { id: 'column', label: t('grid.column'), cell: ({ column }) => columnOf(column) },
+        { id: 'value', label: t('grid.value'), cell: ({ value }) => value },
+        {
+          id: 'reason',
+          label: t('grid.reason'),
+          tone: () => 'brick',
+          cell: ({ reason }) => t(reason.key, reason.params),
+        },
+        { id: 'remedy', label: t('grid.remedy'), cell: ({ remedy }) => t(remedy.key, remedy.params) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * The fields of a matrix. Form, calls, history and conflict page read these definitions: a new field is one line here,
+ * a column of the table and its word in `matrix:fields`.
+ */
+import { lines, pickFields, rows, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { threeWay } from '~/modules/core/versions/domain';
+
+/** Those that are columns of its table. */
+export const MATRIX_COLUMNS = {
+  name: text({ max: 255, required: 'matrix:fault.nameMissing', trim: true }),
+  description: lines({ max: 5000 }),
+};
+export const MATRIX_FIELDS = { ...MATRIX_COLUMNS, indicators: rows({ max: 500 }) };
+export type MatrixDescription = ValuesOf<typeof MATRIX_FIELDS>;
+
+export const describeMatrix = (matrix: MatrixDescription): MatrixDescription => pickFields(MATRIX_FIELDS, matrix);
+
+/** Two people edited one matrix's description. */
+export const mergeDescriptions = (
+  base: MatrixDescription,
+  mine: MatrixDescription,
+  theirs: MatrixDescription,
+  chosen?: ReadonlySet<string>,
+) => threeWay<MatrixDescription>(MATRIX_FIELDS, [base, mine, theirs], chosen);

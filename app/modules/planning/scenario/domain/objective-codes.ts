@@ -1,0 +1,46 @@
+/**
+ * An objective's quantity and comparison as the seed writes them, in the database, the API and the files of a territory
+ * (A6, A43). category: 0 a surface, 1 the production, n ≥ 2 the indicator of id n, -1 an indicator not chosen yet, -2
+ * the same in the template. For a surface `mode` says ha (0) or % (1) and `val_2` is the comparison; for everything
+ * else `mode` is the comparison.
+ */
+import {
+  isComparison,
+  isSurface,
+  PRODUCTION_INDICATOR,
+  type ObjectiveQuantity,
+  type ScenarioObjective,
+} from '~/modules/planning/optimisation/domain';
+
+interface ObjectiveCodes {
+  readonly category: number;
+  readonly mode: number | null;
+  readonly val_2: number | null;
+}
+
+function quantityOf({ category, mode }: ObjectiveCodes): ObjectiveQuantity {
+  if (category === 0) return { kind: mode === 1 ? 'share' : mode === 0 ? 'surface' : 'surfaceWithoutUnit' };
+  if (category === PRODUCTION_INDICATOR) return { kind: 'production' };
+  return category > 1 ? { kind: 'mean', indicatorId: category } : { kind: 'unset', fromTemplate: category === -2 };
+}
+
+export function objectiveOfCodes(codes: ObjectiveCodes): Pick<ScenarioObjective, 'quantity' | 'comparison'> {
+  const comparison = codes.category === 0 ? codes.val_2 : codes.mode;
+  return { quantity: quantityOf(codes), comparison: isComparison(comparison) ? comparison : null };
+}
+
+function categoryOf(quantity: ObjectiveQuantity): number {
+  if (quantity.kind === 'production') return PRODUCTION_INDICATOR;
+  if (quantity.kind === 'mean') return quantity.indicatorId;
+  if (quantity.kind === 'unset') return quantity.fromTemplate ? -2 : -1;
+  return 0;
+}
+
+export function codesOfObjective({
+  quantity,
+  comparison,
+}: Pick<ScenarioObjective, 'quantity' | 'comparison'>): ObjectiveCodes {
+  const category = categoryOf(quantity);
+  if (!isSurface(quantity)) return { category, mode: comparison, val_2: null };
+  return { category, mode: quantity.kind === 'share' ? 1 : quantity.kind === 'surface' ? 0 : null, val_2: comparison };
+}

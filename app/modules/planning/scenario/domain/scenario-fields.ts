@@ -1,0 +1,16 @@
+/** The fields of a scenario that are typed: its form, its calls and its merge page read these definitions. */
+import { choice, decimal, flag, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+
+/** Publication status of scenarios (DECISIONS A1); -1 exists only as the filter "all". */
+export const SCENARIO_STATUSES = [1, 2, 3] as const;
+export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
+
+export const SCENARIO_FIELDS = {
+  name: text({ max: 255, required: 'scenario:fault.nameMissing', trim: true }),
+  description: lines({ max: 5000 }),
+  status: choice(SCENARIO_STATUSES, { start: 2, wording: 'scenario:status' }),
+  respect: flag(),
+  /** per cent of the area that may change; nothing: all of it */
+  changeCap: decimal({ min: 0, max: 100, fault: 'scenario:fault.cap' }),
+};
+export type ScenarioFields = ValuesOf<typeof SCENARIO_FIELDS>;

@@ -1,0 +1,82 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { openDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
+import { MergePage } from '~/modules/core/versions/ui/merge-page';
+import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
+import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { readMatrixDescription } from '~/modules/planning/matrix/service/read-matrix-page.server';
+import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
+import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
+import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
+import { readForm } from '~/platform/http/form.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, id, allowed } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
+  return allowed(readMatrixDescription(actor, id));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
+  const posted = await args.request.formData();
+  const form = await readForm(posted, MatrixForm);
+  if (!form.accepted && !(await readMatrixDescription(actor, id)).ok)
+    throw await answerDeleted(submittedDescription(posted));
+  if (!form.accepted) return form.reply();
+  const { version, ...mine } = form.value;
+  const saved = await saveMatrix(actor, id, form.value);
+  if (!saved.ok && saved.reason === 'conflict') {
+    const stale = await openDescriptionMerge(actor, id, version, mine);
+    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
+  }
+  if (!saved.ok && saved.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
+  if (!saved.ok)
+    return form.refuse(
+      `matrix:refusal.${saved.reason}`,
+      saved.reason === 'nameMissing' ? 'name' : undefined,
+      REFUSAL_STATUS[saved.reason],
+    );
+  return redirectWithToast(urls.matrixPage(id, 'edit'), 'matrix:toast.saved');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['matrix', 'history'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:describe.title'),
+  actions: (page: Data) => matrixNavigation.editing(page.head),
+};
+
+export default function DescribeMatrix() {
+  const { t } = useTranslation('matrix');
+  const { head, description, indicators } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && 'merge' in answer)
+    return (
+      <MergePage
+        key={answer.merge.version}
+        merge={answer.merge}
+        again={false}
+        action={urls.matrixPage(head.matrixId, 'describe/merge')}
+        backTo={urls.matrixPage(head.matrixId, 'edit')}
+      />
+    );
+  return (
+    <>
+      <MatrixHeader head={head} current="matrice" editing />
+      <DescribeForm
+        initial={{ ...description, version: head.version }}
+        indicators={indicators}
+        reply={answer?.form}
+        saveLabel={t('describe.save')}
+        cancelTo={urls.matrixPage(head.matrixId, 'edit')}
+        indicatorHelp={t('describe.indicators')}
+      />
+    </>
+  );
+}

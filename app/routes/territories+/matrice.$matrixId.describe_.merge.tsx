@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { postDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
+import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
+  // not a redirect: this loader also runs beneath the page that the action answers with
+  return {
+    post: urls.matrixPage(id, 'describe/merge'),
+    edit: urls.matrixPage(id, 'describe'),
+    back: urls.matrixPage(id, 'edit'),
+  };
+}
+
+/** The choices between two descriptions; the form that was refused as stale shows them. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
+  const form = await args.request.formData();
+  return answerMerge(await postDescriptionMerge(actor, id, form), {
+    deleted: () => answerDeleted(submittedDescription(form)),
+    edit: urls.matrixPage(id, 'describe'),
+    saved: urls.matrixPage(id, 'edit'),
+  });
+}
+
+export const handle = { i18n: ['history'], help: 'matrice' };
+
+export default function MergeMatrixDescription() {
+  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
+}

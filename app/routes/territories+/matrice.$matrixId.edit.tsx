@@ -1,0 +1,65 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
+import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
+import { saveSheet } from '~/modules/planning/matrix/service/edit-cells.server';
+import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
+import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
+import { MatrixEditPage } from '~/modules/planning/matrix/ui/matrix-edit-page';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { readGridEdits } from '~/ui/grid/grid-post';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, id, search, allowed } = await planningScreen(args, 'matrix', {
+    search: SliceSearch,
+    allow: 'matrix.edit',
+  });
+  return allowed(readMatrixPage(actor, id, search, true));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, id, search, answerDeleted } = await planningScreen(args, 'matrix', {
+    search: SliceSearch,
+    allow: 'matrix.edit',
+  });
+  const form = await args.request.formData();
+  if (form.get('intent') === 'autoFill')
+    return redirectWithToast(
+      urls.matrixPage(id, 'edit', { ...sliceAddress(search), page: search.page }),
+      await startAutoFill(actor, id),
+    );
+  const posted = readGridEdits(form, 'cells');
+  const version = Number(form.get('version'));
+  const saved = await saveSheet(actor, id, search, version, posted);
+  if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound')
+    throw await answerDeleted(submittedSheet(form, search));
+  if (!saved.ok)
+    return data(
+      { answer: saved.reason, posted, version },
+      { status: saved.reason.kind === 'cells' ? 400 : (REFUSAL_STATUS[saved.reason.reason] ?? 422) },
+    );
+  const { changed } = saved.value;
+  return redirectWithToast(
+    urls.matrix(id, sliceAddress(search)),
+    changed > 0
+      ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } }
+      : { variant: 'info', key: 'matrix:toast.nothingChanged' },
+  );
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['matrix'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:edit.crumb'),
+  actions: (page: Data) => matrixNavigation.editing(page.head),
+};
+
+export default function EditMatrix() {
+  return <MatrixEditPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
+import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
+import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { postMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
+import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
+  // not a redirect: this loader also runs beneath the page that the action answers with
+  return {
+    post: urls.matrixPage(id, 'merge'),
+    edit: urls.matrixPage(id, 'edit'),
+    back: urls.matrix(id),
+  };
+}
+
+/** First the sheet that was refused as stale, then the choices. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, id, search, answerDeleted } = await planningScreen(args, 'matrix', {
+    search: SliceSearch,
+    allow: 'matrix.edit',
+  });
+  const form = await args.request.formData();
+  return answerMerge(await postMatrixMerge(actor, id, form, search), {
+    deleted: () => answerDeleted(submittedSheet(form, search)),
+    edit: urls.matrixPage(id, 'edit', sliceAddress(search)),
+    saved: urls.matrix(id, sliceAddress(search)),
+  });
+}
+
+export const handle = { i18n: ['history'], help: 'matrice' };
+
+export default function MergeMatrix() {
+  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
+}
