@@ -4,7 +4,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  readonly flaky: readonly string[];
+  /** « failed: … » and « flaky: … », by name. */
+  readonly told: readonly string[];
 }
 export interface VitestReport {
   readonly numPassedTests: number;
@@ -12,8 +13,18 @@ export interface VitestReport {
   readonly numPendingTests: number;
   readonly numTodoTests?: number;
   readonly success: boolean;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
-export function countVitest(report: VitestReport | null): Counts;
+export function countVitest(report: VitestReport | null, folder?: string): Counts;
 export function countPlaywright(report: Pick<JSONReport, 'stats' | 'errors' | 'suites'> | null): Counts;
 export function sum(all: readonly Counts[]): Counts;
 export function lastLines(counts: Counts): string[];

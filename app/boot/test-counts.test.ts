@@ -64,45 +64,65 @@ const report: Pick<JSONReport, 'stats' | 'errors' | 'suites'> = {
 describe('the browser tests', () => {
   test(
     'one that its second try passed counts as passed, and is told by its name, its project and what went wrong ' +
-      'at first',
+      'at first, as what failed is',
     () => {
       expect(countPlaywright(report)).toEqual({
         passed: 4,
         failed: 1,
         skipped: 3,
-        flaky: [
-          'sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
-          'sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
+        told: [
+          'flaky: sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
+          'failed: sessions.spec.ts:40 › a form [html]: one',
+          'flaky: sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
         ],
       });
     },
   );
 
   test('what failed beside the tests has failed', () => {
-    expect(countPlaywright({ ...report, errors: [{ message: 'the server did not start' }] }).failed).toBe(2);
+    const counts = countPlaywright({ ...report, errors: [{ message: 'the server did not start' }] });
+    expect(counts.failed).toBe(2);
+    expect(counts.told.at(-1)).toBe('failed: the server did not start');
   });
 });
 
 describe('the units', () => {
   const counted = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, success: true };
   test('are counted as Vitest counts them', () => {
-    expect(countVitest(counted)).toEqual({ passed: 7, failed: 0, skipped: 2, flaky: [] });
+    expect(countVitest(counted)).toEqual({ passed: 7, failed: 0, skipped: 2, told: [] });
   });
   test('a file that could not be read has failed, though no test of it has', () => {
-    expect(countVitest({ ...counted, success: false }).failed).toBe(1);
+    const testResults = [
+      { name: '/here/app/a.test.ts', status: 'failed', message: 'no module b\nin c', assertionResults: [] },
+    ];
+    const counts = countVitest({ ...counted, success: false, testResults }, '/here');
+    expect(counts.failed).toBe(1);
+    expect(counts.told).toEqual(['failed: app/a.test.ts: no module b']);
+  });
+  test('a test that failed is told by its file, its name and what went wrong', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a sum', failureMessages: [] },
+      { status: 'failed', fullName: 'a share', failureMessages: ['expected 1 to be 2\nat x'] },
+    ];
+    const testResults = [{ name: '/here/app/a.test.ts', status: 'failed', message: '', assertionResults }];
+    expect(countVitest({ ...counted, numFailedTests: 1, success: false, testResults }, '/here').told).toEqual([
+      'failed: app/a.test.ts › a share: expected 1 to be 2',
+    ]);
   });
 });
 
 test('a suite that leaves no report has failed', () => {
   expect([countVitest(null).failed, countPlaywright(null).failed]).toEqual([1, 1]);
+  expect(countVitest(null).told).toEqual(['failed: Vitest left no report']);
 });
 
-test('the last line is the sum, and what passed at its second try stands before it, by name', () => {
-  const whole = sum([{ passed: 5, failed: 0, skipped: 0, flaky: [] }, countPlaywright(report)]);
+test('the last line is the sum, and what did not pass at once stands before it, by name', () => {
+  const whole = sum([{ passed: 5, failed: 0, skipped: 0, told: [] }, countPlaywright(report)]);
   expect(lastLines(whole)).toEqual([
     'flaky: sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
+    'failed: sessions.spec.ts:40 › a form [html]: one',
     'flaky: sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
     '9 passed, 1 failed, 3 skipped',
   ]);
-  expect(lastLines({ passed: 2, failed: 0, skipped: 0, flaky: [] })).toEqual(['2 passed, 0 failed']);
+  expect(lastLines({ passed: 2, failed: 0, skipped: 0, told: [] })).toEqual(['2 passed, 0 failed']);
 });

@@ -7,7 +7,7 @@
  *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts)
  * The types and the build run side by side (each fills one processor); then the Vitest projects, which wait a third of
  * their time, beside the other static checks; then the browser tests. A browser test that fails is run once more: one
- * that passes then is a race, told by its name before the last line (decision 016).
+ * that passes then is a race (decision 016). What failed and what raced is told by name before the last line.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -70,7 +70,8 @@ function run(name, command, args, { buffered = false, env = {} } = {}) {
 
 async function check([name, command, ...args]) {
   const code = await run(name, command, args, { buffered: true });
-  counts.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] });
+  const failed = code === 0 ? 0 : 1;
+  counts.push({ passed: 1 - failed, failed, skipped: 0, told: failed ? [`failed: ${name}`] : [] });
 }
 
 async function oneByOne(checks) {

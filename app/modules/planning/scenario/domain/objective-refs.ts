@@ -1,6 +1,6 @@
 /**
- * What an objective picks, as the seed refers to it in the database and the API (`objectifRef`): one reference an id, in
- * a set that `typeR` names.
+ * What an objective picks, as the seed refers to it in the database and the API (`objectifRef`): one reference an id,
+ * in a set that `typeR` names.
  */
 import type { ScenarioObjective } from '~/modules/planning/optimisation/domain';
 
