@@ -23,9 +23,10 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
   const form = await readUploadedForm(args.request, { fields: ['file'], maxBytes: LARGEST_FILE_BYTES });
   const sent = form.ok ? form.value.files.get('file') : undefined;
-  const service = form.ok && form.value.fields.get('format') === 'webservice';
+  // a file that was chosen is what is meant, whichever way is ticked above it
+  const service = !sent && form.ok && form.value.fields.get('format') === 'webservice';
   if (!sent && !service) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
-  const file = sent && !service ? { name: sent.originalName, content: await contentOf(sent) } : null;
+  const file = sent ? { name: sent.originalName, content: await contentOf(sent) } : null;
   await sent?.dispose();
   const started = await startSync(actor, set, file);
   if (!started.ok)

@@ -53,6 +53,7 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
   const context = await columnContext(set, actor);
   const refused: RefusedRow[] = [];
   let changed = 0;
+  await followChangedTypes(form);
   for (const row of await readAllRows(set)) {
     const sent = readRule(set, row.id, form, context);
     if (!sent) continue;
@@ -89,6 +90,21 @@ export async function proposeCrops(actor: Actor, rule: string, form: FormData): 
     proposed: rule,
     submitted: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []),
   });
+}
+
+/** Without script the crops of a rule stay those of the type before: they follow its type here, as they do with script. */
+async function followChangedTypes(form: FormData): Promise<void> {
+  const changed = [...form.keys()].flatMap((key) => {
+    const prefix = /^(rule\..+\.)typeShown$/.exec(key)?.[1];
+    return prefix !== undefined && form.get(key) !== form.get(`${prefix}cultureType`) ? [prefix] : [];
+  });
+  if (changed.length === 0) return;
+  const crops = await readAllRows(knownSet('cultures'));
+  for (const prefix of changed) {
+    form.delete(`${prefix}cultures`);
+    for (const crop of cropsOfType(Number(form.get(`${prefix}cultureType`)), crops))
+      form.append(`${prefix}cultures`, crop);
+  }
 }
 
 function readRule(

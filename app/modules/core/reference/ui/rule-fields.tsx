@@ -75,6 +75,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
           defaultValue={String(rule.cropType)}
           onChange={(event) => propose(event.currentTarget.value)}
         />
+        {hydrated ? null : <input type="hidden" name={name('typeShown')} value={rule.cropType} />}
         {hydrated ? null : (
           <button
             type="submit"

@@ -1,5 +1,6 @@
 /** Which slice of the matrix is shown: one indicator over the zones, or one zone over the indicators. A GET form. */
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import type { Slice } from '../view/matrix-grid.view';
@@ -25,6 +26,8 @@ export function SliceChoice({
   action: string;
 }) {
   const { t } = useTranslation('matrix');
+  // without script « all zones » and an indicator are one choice
+  const hydrated = useHydrated();
   const key = slice.by === 'zone' ? `z${slice.zoneId}` : `i${slice.indicatorId}`;
   return (
     <SubmitOnChange action={action} className="slice" buttonLabel={t('slice.show')} key={key}>
@@ -33,7 +36,7 @@ export function SliceChoice({
         label={t('slice.indicator')}
         required
         defaultValue={slice.by === 'indicator' ? slice.indicatorId : undefined}
-        disabled={slice.by === 'zone'}
+        disabled={hydrated && slice.by === 'zone'}
         options={indicators.map(({ id, name, unit }) => ({
           value: String(id),
           label: unit ? `${name} (${unit})` : name,

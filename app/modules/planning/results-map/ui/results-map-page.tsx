@@ -92,6 +92,9 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
 function Choices({ view }: { view: ResultsMapView }) {
   const { t } = useTranslation('resultsMap');
   const { choices } = view;
+  // without script what is coloured and its subject are one choice: both lists are there
+  const hydrated = useHydrated();
+  const ofIndicator = view.subject === 'indicator';
   return (
     <SubmitOnChange key={[view.subject, view.of, view.indicatorId, view.beside].join()}>
       <RadioGroup
@@ -101,23 +104,28 @@ function Choices({ view }: { view: ResultsMapView }) {
         defaultValue={view.subject}
         options={SUBJECTS.map((value) => ({ value, label: t(`subject.${value}`) }))}
       />
-      {view.subject === 'indicator' ? (
-        <Select
-          name="iid"
-          label={t('indicator')}
-          defaultValue={String(view.indicatorId)}
-          options={choices.indicators.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : (
-        <Select
-          name="of"
-          label={t('surfaceOf')}
-          defaultValue={view.of}
-          options={[
-            ...choices.modes.map(({ id, name }) => ({ value: `m${id}`, label: name, group: t('modes') })),
-            ...choices.crops.map(({ id, name }) => ({ value: `c${id}`, label: name, group: t('crops') })),
-          ]}
-        />
+      {hydrated && !ofIndicator ? null : (
+        <div className={ofIndicator ? undefined : 'until-script'}>
+          <Select
+            name="iid"
+            label={t('indicator')}
+            defaultValue={view.indicatorId === null ? undefined : String(view.indicatorId)}
+            options={choices.indicators.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </div>
+      )}
+      {hydrated && ofIndicator ? null : (
+        <div className={ofIndicator ? 'until-script' : undefined}>
+          <Select
+            name="of"
+            label={t('surfaceOf')}
+            defaultValue={view.of ?? undefined}
+            options={[
+              ...choices.modes.map(({ id, name }) => ({ value: `m${id}`, label: name, group: t('modes') })),
+              ...choices.crops.map(({ id, name }) => ({ value: `c${id}`, label: name, group: t('crops') })),
+            ]}
+          />
+        </div>
       )}
       <Select
         name="with"

@@ -1,14 +1,17 @@
 /** One objective being written: what, how much, of which land; the reference's own value beside it. */
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { objectiveField, type DraftFault, type ObjectiveDraft } from '../forms/scenario-draft';
-import type { EditorContext, ObjectiveAid } from '../view/editor.view';
+import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
 import { Picks } from './picks';
 import { Slide } from './slide';
 
+const MEASURE = 'select[data-measure]';
 const COMPARISONS = ['7', '6', '4'] as const;
 
 interface Props {
@@ -18,16 +21,21 @@ interface Props {
   readonly faults: readonly DraftFault[];
 }
 
-export function EditObjective({ objective, aid, context, faults }: Props) {
+export function EditObjective({ objective, aid: computed, context, faults }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const { id, kind } = objective;
+  const [measured, setMeasured] = useState(objective[kind === 'surface' ? 'unit' : 'indicatorId']);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // chosen before the script came
+  useBeforePaint(() => setMeasured((now) => box.current?.querySelector<HTMLSelectElement>(MEASURE)?.value ?? now), []);
+  const aid = aidWhile(objective, measured, computed, context);
   const name = (part: string) => objectiveField(id, part);
   const errors = (part: string) =>
     faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
   const format = (value: number | null | undefined, decimals: number, unit: string) =>
     value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
-    <fieldset className="objective-edit" id={`objective-${id}`}>
+    <fieldset ref={box} className="objective-edit" id={`objective-${id}`}>
       <legend className="visually-hidden">{objective.description || t('objective.title', { id })}</legend>
       <input type="hidden" name="objective" value={id} />
       <input type="hidden" name={name('kind')} value={kind} />
@@ -60,6 +68,8 @@ export function EditObjective({ objective, aid, context, faults }: Props) {
             required={false}
             empty={t('objective.choose')}
             defaultValue={objective.indicatorId}
+            data-measure=""
+            onChange={(event) => setMeasured(event.target.value)}
             options={context.indicators
               .filter((one) => one.id >= 2)
               .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
@@ -71,6 +81,8 @@ export function EditObjective({ objective, aid, context, faults }: Props) {
             label={t('objective.unit')}
             required
             defaultValue={objective.unit}
+            data-measure=""
+            onChange={(event) => setMeasured(event.target.value)}
             empty={objective.unit === '' ? t('objective.choose') : undefined}
             options={[
               { value: '0', label: t('objective.inHa') },
@@ -91,6 +103,7 @@ export function EditObjective({ objective, aid, context, faults }: Props) {
           label={t('objective.target')}
           required
           unit={aid?.unit ?? ''}
+          unitMoves={kind !== 'production'}
           slider={aid?.slider ?? null}
           defaultValue={objective.target}
           errors={errors('target')}

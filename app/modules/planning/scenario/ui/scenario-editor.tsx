@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
@@ -105,6 +106,8 @@ function EditorFields({
   reply?: EditorReplyView;
 }) {
   const { t } = useTranslation('scenario');
+  // without script a choice shows its effect only after a round trip: until then nothing it governs is taken away
+  const hydrated = useHydrated();
   const [goal, setGoal] = useState(draft.optimisedId);
   // chosen before the script came
   useBeforePaint(() => {
@@ -192,7 +195,7 @@ function EditorFields({
             defaultValue={goal === NONE ? '0' : draft.direction}
             options={[
               { value: '0', label: t('goal.minimiseShort') },
-              { value: '1', label: t('goal.maximiseShort'), disabled: goal === NONE },
+              { value: '1', label: t('goal.maximiseShort'), disabled: hydrated && goal === NONE },
             ]}
           />
         </div>
@@ -239,7 +242,12 @@ function EditorFields({
           const shown = draft.objectives.filter((objective) => objective.kind === kind);
           const hidden = kind === 'production' && goal === PRODUCTION;
           return (
-            <section key={kind} className="stack" aria-labelledby={`edit-${kind}`} hidden={hidden}>
+            <section
+              key={kind}
+              className={hidden && !hydrated ? 'stack until-script' : 'stack'}
+              aria-labelledby={`edit-${kind}`}
+              hidden={hydrated && hidden}
+            >
               <h3 id={`edit-${kind}`}>{t(`kind.${kind}`)}</h3>
               {shown.map((objective) => (
                 <EditObjective

@@ -1,4 +1,7 @@
-/** A number to type; with script, a slider under it moves the same number. */
+/**
+ * A number to type; with script, a slider under it moves the same number. `unitMoves`: the unit follows another field,
+ * so that without script, where it would stay behind, it is not shown.
+ */
 import { useRef, useState } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
@@ -10,10 +13,11 @@ const written = (value: number): string => String(Number(value.toPrecision(10)))
 
 export function Slide({
   unit,
+  unitMoves = false,
   slider,
   defaultValue,
   ...field
-}: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
+}: FieldProps & { unit: string; unitMoves?: boolean; slider: SliderRange | null; defaultValue: string }) {
   const [text, setText] = useState<string | null>(null);
   const hydrated = text !== null;
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +39,7 @@ export function Slide({
           defaultValue={hydrated ? undefined : defaultValue}
           onChange={hydrated ? (event) => setText(event.target.value) : undefined}
         />
-        {unit ? <span>{unit}</span> : null}
+        {unit ? <span className={unitMoves && !hydrated ? 'with-script' : undefined}>{unit}</span> : null}
       </div>
       {slider && !hydrated ? <div className="slide with-script" /> : null}
       {hydrated && slider ? (

@@ -42,10 +42,30 @@ export function stepFor(width: number): number {
   return [1, 2, 5, 10].map((one) => one * power).find((step) => step >= rough) ?? power * 10;
 }
 
+const PERCENT: SliderRange = { from: 0, to: 100, step: 0.5 };
+
 const slider = (from: number, to: number): SliderRange => {
   const step = stepFor(to - from);
   return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step, step };
 };
+
+/** The same while what an objective measures is another than when the server reckoned: its unit, and no stale figure. */
+export function aidWhile(
+  objective: ObjectiveDraft,
+  measured: string,
+  reckoned: ObjectiveAid | undefined,
+  { indicators }: Pick<EditorContext, 'indicators'>,
+): ObjectiveAid | undefined {
+  const stale = { decimals: 2, valueRefCalc: null, valueRefCalcBis: null };
+  if (objective.kind === 'surface')
+    return measured === objective.unit
+      ? reckoned
+      : measured === '1'
+        ? { ...stale, unit: '%', slider: PERCENT }
+        : { ...stale, unit: 'ha', slider: null };
+  if (objective.kind === 'production' || measured === objective.indicatorId) return reckoned;
+  return { ...stale, unit: indicators.find(({ id }) => String(id) === measured)?.unit ?? '', slider: null };
+}
 
 /** Unit, reference value and slider of one objective of a draft; `model` null when none can be built. */
 export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft): ObjectiveAid {
@@ -61,8 +81,7 @@ export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft)
     };
   const values = referenceValues(model, objective);
   const range = (): SliderRange | null => {
-    if (isSurface(quantity))
-      return quantity.kind === 'share' ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
+    if (isSurface(quantity)) return quantity.kind === 'share' ? PERCENT : slider(0, territorySurface(model));
     const indicatorId = indicatorOf(quantity);
     const [low, high] = extent((indicatorId !== null && matrixValues(model, indicatorId)) || []);
     if (low === undefined) return null;
