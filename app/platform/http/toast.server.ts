@@ -40,16 +40,18 @@ export const toastText = ({ key, failed, params }: z.infer<typeof ToastMessage>,
 export const toastHeader = (...toasts: ToastMessage[]): Promise<string> => toastCookie.serialize(toasts);
 export const clearToastHeader = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 });
 
+const successOf = (key: string): ToastMessage => ({ variant: 'success', key });
+
 /** POST → redirect → GET with a message: the only way an action that succeeded ends. */
 export async function redirectWithToast(
   url: string,
-  toast: string | ToastMessage,
+  toast: string | ToastMessage | readonly ToastMessage[],
   init: ResponseInit = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.append(
     'Set-Cookie',
-    await toastHeader(typeof toast === 'string' ? { variant: 'success', key: toast } : toast),
+    await toastHeader(...[toast].flat().map((one) => (typeof one === 'string' ? successOf(one) : one))),
   );
   return redirect(url, { ...init, headers });
 }

@@ -14,6 +14,8 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
+const NOTHING_TYPED = { ok: true, value: { changed: 0 } } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, allowed } = await planningScreen(args, 'matrix', {
     search: SliceSearch,
@@ -28,14 +30,11 @@ export async function action(args: ActionFunctionArgs) {
     allow: 'matrix.edit',
   });
   const form = await args.request.formData();
-  if (form.get('intent') === 'autoFill')
-    return redirectWithToast(
-      urls.matrixPage(id, 'edit', { ...sliceAddress(search), page: search.page }),
-      await startAutoFill(actor, id),
-    );
   const posted = readGridEdits(form, 'cells');
   const version = Number(form.get('version'));
-  const saved = await saveSheet(actor, id, search, version, posted);
+  const fills = form.get('intent') === 'autoFill';
+  // cells that are typed come with the press of « Calculer » too: what is typed is kept
+  const saved = fills && posted.length === 0 ? NOTHING_TYPED : await saveSheet(actor, id, search, version, posted);
   if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound')
     throw await answerDeleted(submittedSheet(form, search));
   if (!saved.ok)
@@ -44,11 +43,15 @@ export async function action(args: ActionFunctionArgs) {
       { status: saved.reason.kind === 'cells' ? 400 : (REFUSAL_STATUS[saved.reason.reason] ?? 422) },
     );
   const { changed } = saved.value;
+  const kept = { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } as const;
+  if (fills)
+    return redirectWithToast(urls.matrixPage(id, 'edit', { ...sliceAddress(search), page: search.page }), [
+      ...(changed > 0 ? [kept] : []),
+      await startAutoFill(actor, id),
+    ]);
   return redirectWithToast(
     urls.matrix(id, sliceAddress(search)),
-    changed > 0
-      ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } }
-      : { variant: 'info', key: 'matrix:toast.nothingChanged' },
+    changed > 0 ? kept : { variant: 'info', key: 'matrix:toast.nothingChanged' },
   );
 }
 

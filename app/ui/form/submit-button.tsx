@@ -10,6 +10,7 @@ interface SubmitButtonProps {
   readonly icon?: IconName;
   readonly emphasis?: 'primary' | 'danger' | 'plain' | 'quiet';
   readonly formAction?: string;
+  /** the id of its form, when it stands outside */ readonly form?: string;
   readonly formNoValidate?: boolean;
 }
 
@@ -23,6 +24,7 @@ export function SubmitButton({
   icon,
   emphasis = 'primary',
   formAction,
+  form,
   formNoValidate,
 }: SubmitButtonProps) {
   const { t } = useTranslation('ui');
@@ -38,6 +40,7 @@ export function SubmitButton({
       type="submit"
       name={intent === undefined ? undefined : 'intent'}
       value={intent}
+      form={form}
       formAction={formAction}
       formNoValidate={formNoValidate}
       className={classes('button', emphasis !== 'plain' && `button-${emphasis}`)}

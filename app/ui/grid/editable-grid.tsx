@@ -40,6 +40,8 @@ export interface EditableGridProps extends SheetProps {
   readonly rows: readonly GridRow[];
   readonly constraint?: Constraint;
   readonly action?: string;
+  /** Its form's id, for submit buttons that stand elsewhere. */
+  readonly formId?: string;
   readonly intent?: string;
   readonly saveLabel: string;
   readonly hidden?: Readonly<Record<string, string>>;
@@ -65,6 +67,7 @@ export function EditableGrid(props: EditableGridProps) {
     columns,
     rows,
     action,
+    formId,
     intent,
     saveLabel,
     hidden = {},
@@ -135,7 +138,7 @@ export function EditableGrid(props: EditableGridProps) {
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
-      <PostForm action={action} ref={form} preventScrollReset>
+      <PostForm action={action} id={formId} ref={form} preventScrollReset>
         {Object.entries(hidden).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}

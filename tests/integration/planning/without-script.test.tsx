@@ -104,7 +104,7 @@ test('what colours a map and its subject are chosen at once', async () => {
   expect(control(html, /<select[^>]*name="of"[^>]*>/)).not.toContain('disabled');
 });
 
-test('a reference rule whose crop type changed takes the crops of that type, saved without « proposer »', async () => {
+test('a reference rule whose crop type changed is saved with the crops of that type', async () => {
   await prisma().rotationRule.create({ data: { scenarioId: 0, kind: 'Eco', id: 1, cropType: 1 } });
   const view = (await loaded('admin', rotation.loader, '/referencial/rotation?edit=1')) as {
     rules: { key: string; version: number; cropType: number }[];

@@ -92,7 +92,7 @@ export async function proposeCrops(actor: Actor, rule: string, form: FormData): 
   });
 }
 
-/** Without script the crops of a rule stay those of the type before: they follow its type here, as they do with script. */
+/** Without script the crops of a rule stay those of the type before: they follow its type here, as with script. */
 async function followChangedTypes(form: FormData): Promise<void> {
   const changed = [...form.keys()].flatMap((key) => {
     const prefix = /^(rule\..+\.)typeShown$/.exec(key)?.[1];

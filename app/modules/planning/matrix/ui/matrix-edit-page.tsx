@@ -9,9 +9,8 @@ import type { AutoFillObstacle } from '../domain';
 import type { CellFault, PostedCell } from '../forms/cells.form';
 import type { MatrixHead } from '../view/matrix-head.view';
 import { MatrixHeader } from './matrix-header';
-import { Filling, MatrixSheet, sliceSearch, type SheetView } from './matrix-sheet';
+import { Filling, MatrixSheet, sliceSearch, type SheetView, SHEET_FORM } from './matrix-sheet';
 import { SliceChoice } from './slice-choice';
-import { PostForm } from '~/ui/form/post-form';
 
 interface EditView extends SheetView {
   readonly head: MatrixHead;
@@ -99,7 +98,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
   );
 }
 
-/** The calculation from the reference matrix; a disabled button shows the reason. */
+/** The calculation from the reference matrix, after what is typed is saved; a disabled button shows the reason. */
 function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObstacle | null }) {
   const { t } = useTranslation('matrix');
   if (obstacle !== null) {
@@ -115,10 +114,8 @@ function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObst
     );
   }
   return (
-    <PostForm action={action}>
-      <SubmitButton intent="autoFill" icon="calculator" emphasis="plain">
-        {t('autoFill.start')}
-      </SubmitButton>
-    </PostForm>
+    <SubmitButton form={SHEET_FORM} formAction={action} intent="autoFill" icon="calculator" emphasis="plain">
+      {t('autoFill.start')}
+    </SubmitButton>
   );
 }

@@ -24,6 +24,9 @@ export interface SheetView {
 export const sliceSearch = (slice: Slice) =>
   sliceAddress(slice.by === 'zone' ? { zoneId: slice.zoneId } : { indicatorId: slice.indicatorId });
 
+/** The form of the sheet, which the buttons above it submit too: what is typed goes along. */
+export const SHEET_FORM = 'sheet';
+
 /** By steps of a hundredth (S1§2). */
 const DECIMALS = 2;
 
@@ -57,6 +60,7 @@ export function MatrixSheet({ matrixId, view, version, errors = [], posted = [],
   return (
     <EditableGrid
       name="cells"
+      formId={SHEET_FORM}
       label={t('sheet.label', { name })}
       corner={t('sheet.corner')}
       columns={columns}

@@ -49,7 +49,7 @@ const slider = (from: number, to: number): SliderRange => {
   return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step, step };
 };
 
-/** The same while what an objective measures is another than when the server reckoned: its unit, and no stale figure. */
+/** The same while an objective measures something else than when the server reckoned: its unit, no stale figure. */
 export function aidWhile(
   objective: ObjectiveDraft,
   measured: string,

@@ -10,11 +10,13 @@ import * as exporting from '~/routes/territories+/matrice.$matrixId.export.$form
 import * as favourite from '~/routes/territories+/matrice.$matrixId.favourite';
 import * as importing from '~/routes/territories+/matrice.$matrixId.import';
 import * as create from '~/routes/territories+/territory.$id.matrice.new';
+import { MatrixEditPage } from '~/modules/planning/matrix/ui/matrix-edit-page';
 import { prisma } from '~/platform/db/client.server';
 import { toastCookie } from '~/platform/http/cookies.server';
 import { testDatabase } from '../../support/database';
 import { attempt, browsing, routeArgs, type Person } from '../../support/people';
 import { makeNitrogen, makePlanning, type Planning } from '../../support/planning-world';
+import { renderPage } from '../../support/render-page';
 import { makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
 testDatabase();
@@ -27,13 +29,12 @@ beforeAll(async () => {
 
 const where = (answer: unknown) =>
   answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page';
-const toast = async (answer: unknown) =>
-  (
-    ((await toastCookie.parse((answer as Response).headers.get('set-cookie'))) ?? []) as {
-      key: string;
-      params?: { count?: number };
-    }[]
-  )[0];
+const toastsOf = async (answer: unknown) =>
+  ((await toastCookie.parse((answer as Response).headers.get('set-cookie'))) ?? []) as {
+    key: string;
+    params?: { count?: number };
+  }[];
+const toast = async (answer: unknown) => (await toastsOf(answer))[0];
 const get = async (login: Person, route: { loader: unknown }, path: string, params: Record<string, string>) =>
   (await browsing(login)).get(route.loader as never, path, params);
 const post = async (
@@ -282,6 +283,28 @@ describe('editing', () => {
         )
       )?.key,
     ).toBe('matrix:autoFill.closed.noYear');
+  });
+  it('« Calculer les valeurs » saves what is typed first; a wrong cell or a stale sheet stops it', async () => {
+    const planning = await makePlanning(world, nitrogen);
+    const path = `/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}`;
+    const press = (cells: Record<string, string>, version: number) =>
+      post('admin', edit, path, { intent: 'autoFill', version: String(version), ...cells }, matrixId(planning));
+    const view = await get('admin', edit, path, matrixId(planning));
+    const html = await renderPage(<MatrixEditPage view={view as never} />);
+    const button = /<button[^>]*value="autoFill"[^>]*>/.exec(html)?.[0] ?? '';
+    const form = / form="([^"]+)"/.exec(button)?.[1] ?? '';
+    expect(html).toMatch(new RegExp(`<form[^>]* id="${form}"`));
+    expect(await press({ [field(0, 0, 0)]: 'n.d.' }, 2)).toMatchObject({
+      init: { status: 400 },
+      data: { posted: [{ text: 'n.d.' }] },
+    });
+    expect(await press({ [field(0, 0, 0)]: '1' }, 1)).toMatchObject({ init: { status: 409 } });
+    const pressed = await press({ [field(0, 0, 0)]: '71,5' }, 2);
+    expect((await toastsOf(pressed)).map(({ key }) => key)).toEqual([
+      'matrix:toast.values',
+      'matrix:autoFill.emptyReference',
+    ]);
+    expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows[0]?.values).toEqual([71.5, 60]);
   });
   it('C193 keeps the chosen indicators and drops the values of those taken out', async () => {
     const planning = await makePlanning(world, nitrogen);
