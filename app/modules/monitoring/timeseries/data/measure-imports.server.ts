@@ -1,0 +1,45 @@
+/** The record of what came together into the measures: a file, a typed grid, a deletion. */
+import type { Prisma } from '~/generated/prisma/client';
+import { now } from '~/platform/clock.server';
+import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import type { WrittenMeasures } from './write-measures.server';
+
+export type ImportKindOfMeasures = 'file' | 'typed' | 'deletion' | 'service';
+export interface ImportRecord {
+  readonly kind: ImportKindOfMeasures;
+  readonly login: string;
+  readonly fileName?: string;
+  readonly options?: Prisma.InputJsonValue;
+}
+
+/** Called under the lock of the series, so that a later import has a greater number. */
+export const insertImport = async (tx: Transaction, record: ImportRecord): Promise<number> =>
+  (await tx.measureImport.create({ data: { ...record, at: now() }, select: { id: true } })).id;
+
+export async function insertImportedSeries(
+  tx: Transaction,
+  importId: number,
+  seriesId: number,
+  { created, changed, removed, from, to }: WrittenMeasures,
+): Promise<void> {
+  if (from === null || to === null) return;
+  await tx.measureImportSeries.create({
+    data: { importId, seriesId, created, changed, removed, from: new Date(from), to: new Date(to) },
+  });
+}
+
+const WITH_SERIES = { series: { orderBy: { seriesId: 'asc' } } } as const;
+type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
+
+export const findImport = (id: number, tx: Transaction = prisma()): Promise<StoredImport | null> =>
+  tx.measureImport.findUnique({ where: { id }, include: WITH_SERIES });
+
+/** False where somebody undid it meanwhile. */
+export async function markUndone(tx: Transaction, id: number, login: string): Promise<boolean> {
+  const { count } = await tx.measureImport.updateMany({
+    where: { id, undoneAt: null },
+    data: { undoneAt: now(), undoneBy: login },
+  });
+  return count === 1;
+}

@@ -1,0 +1,61 @@
+/**
+ * Summaries of civil days (Europe/Paris), written by whoever writes the measures: first, lowest, highest and last of
+ * each run without a break. Long views read them instead of the measures.
+ */
+import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import type { Series } from '../domain';
+
+const VALUES = 1;
+const RAW = 0;
+const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Rewrites the days from one instant to another. A run ends where the next measure is further than the break limit. */
+export async function refreshDays(tx: Transaction, series: Series, from: number, to: number): Promise<void> {
+  const client = connectionOf(tx);
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  const window = [series.id, new Date(dayStart(first)), new Date(dayStart(last + 1))];
+  await client.query(`DELETE FROM "SeriesDay" WHERE "seriesId" = $1 AND day BETWEEN $2 AND $3`, [
+    series.id,
+    dayIso(first),
+    dayIso(last),
+  ]);
+  await client.query(summarise(VALUES, 'value', ''), [...window, series.breakMs / 1000]);
+  // most days have only raw values: one look tells
+  const modified = `SELECT at FROM "Measure"
+    WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND value IS DISTINCT FROM raw`;
+  const { rowCount } = await client.query(`${modified} LIMIT 1`, window);
+  if (rowCount)
+    await client.query(
+      summarise(
+        RAW,
+        'raw',
+        `AND raw IS NOT NULL AND (at AT TIME ZONE 'Europe/Paris')::date IN
+        (SELECT (at AT TIME ZONE 'Europe/Paris')::date FROM (${modified}) d)`,
+      ),
+      [...window, series.breakMs / 1000],
+    );
+}
+
+/** Equal values: the earliest, as in the reference cases. Measures qualified 2 are counted, not summarised. */
+const summarise = (layer: number, value: string, condition: string): string => `
+  INSERT INTO "SeriesDay" ("seriesId", layer, day, part, n, incorrect, status1, status2, status3, status4, sum,
+    first, "firstAt", min, "minAt", max, "maxAt", last, "lastAt")
+  SELECT $1, ${layer}, day, part, count(*) FILTER (WHERE good), count(*) FILTER (WHERE NOT good),
+    count(*) FILTER (WHERE good AND status = 1), count(*) FILTER (WHERE good AND status = 2),
+    count(*) FILTER (WHERE good AND status = 3), count(*) FILTER (WHERE good AND status = 4),
+    coalesce(sum(v) FILTER (WHERE good), 0),
+    (array_agg(v ORDER BY at) FILTER (WHERE good))[1], min(at) FILTER (WHERE good),
+    min(v) FILTER (WHERE good), (array_agg(at ORDER BY v, at) FILTER (WHERE good))[1],
+    max(v) FILTER (WHERE good), (array_agg(at ORDER BY v DESC, at) FILTER (WHERE good))[1],
+    (array_agg(v ORDER BY at DESC) FILTER (WHERE good))[1], max(at) FILTER (WHERE good)
+  FROM (
+    SELECT *, coalesce(sum(begins) OVER (PARTITION BY day ORDER BY at), 0) AS part FROM (
+      SELECT *, (good AND at - lag(at) OVER (PARTITION BY day, good ORDER BY at) > make_interval(secs => $4))::int
+        AS begins
+      FROM (SELECT at, ${value} AS v, status, qualification <> 2 AS good,
+          (at AT TIME ZONE 'Europe/Paris')::date AS day
+        FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 ${condition}) measures
+    ) gaps
+  ) runs
+  GROUP BY day, part`;

@@ -1,0 +1,63 @@
+/** Series: their identity, and the lock under which measures are written. */
+import { Prisma } from '~/generated/prisma/client';
+import { now } from '~/platform/clock.server';
+import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { isQuantity, type Series } from '../domain';
+
+type Row = Prisma.SeriesGetPayload<object>;
+const HOUR_MS = 3_600_000;
+
+function seriesOf(row: Row): Series {
+  if (!isQuantity(row.quantity)) throw new RangeError(`series ${row.id} follows an unknown quantity`);
+  return {
+    id: row.id,
+    stationId: row.stationId,
+    quantity: row.quantity,
+    name: row.name,
+    main: row.main,
+    unit: row.unit,
+    step: row.step,
+    nature: row.nature === 'derived' ? 'derived' : 'measured',
+    breakMs: row.breakHours * HOUR_MS,
+    lowest: row.lowest,
+    highest: row.highest,
+    version: row.version,
+    count: row.count,
+    firstAt: row.firstAt?.getTime() ?? null,
+    lastAt: row.lastAt?.getTime() ?? null,
+    lastValue: row.lastValue,
+  };
+}
+
+export async function findSeries(id: number, tx: Transaction = prisma()): Promise<Series | null> {
+  const row = await tx.series.findUnique({ where: { id } });
+  return row && seriesOf(row);
+}
+
+async function findSeriesById(ids: readonly number[], tx: Transaction = prisma()): Promise<Series[]> {
+  const rows = await tx.series.findMany({ where: { id: { in: [...ids] } } });
+  const known = new Map(rows.map((row) => [row.id, seriesOf(row)]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** Who writes measures holds their series until the end of the transaction: a second import waits. */
+export async function lockSeries(tx: Transaction, ids: readonly number[]): Promise<Series[]> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  await tx.$queryRaw`SELECT id FROM "Series" WHERE id = ANY(${wanted}::int[]) ORDER BY id FOR UPDATE`;
+  return findSeriesById(wanted, tx);
+}
+
+export type SeriesIdentity = Pick<Series, 'stationId' | 'quantity' | 'name' | 'unit'> &
+  Partial<Pick<Series, 'main' | 'step' | 'nature' | 'lowest' | 'highest'>> & {
+    readonly breakHours?: number;
+    readonly recipe?: Prisma.InputJsonValue;
+  };
+
+export async function insertSeries(tx: Transaction, identity: SeriesIdentity, login: string): Promise<Series> {
+  const { stationId, quantity } = identity;
+  const others = await tx.series.count({ where: { stationId, quantity, main: true } });
+  return seriesOf(
+    await tx.series.create({ data: { main: others === 0, ...identity, updatedBy: login, updatedAt: now() } }),
+  );
+}

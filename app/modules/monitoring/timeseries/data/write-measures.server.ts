@@ -1,0 +1,207 @@
+/**
+ * The one door through which measures enter, under the lock of their series (`lockSeries`). From a thousand rows on
+ * they are copied beside the table first; either way one statement compares, keeps what is replaced and writes what
+ * differs. Summaries, version and last value follow in the same transaction.
+ */
+import type pg from 'pg';
+import { stageRows } from '~/platform/db/staged-rows.server';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import { now } from '~/platform/clock.server';
+import { REVIEWED, STATES, type IncomingMeasures, type Overlap, type Series } from '../domain';
+import { refreshDays } from './series-days.server';
+
+const BY_COPY = 1000;
+
+export interface WrittenMeasures {
+  readonly created: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** of what changed; null where nothing did */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+/** Reviewed measures would have changed: the transaction is given up. */
+export class ReviewedMeasures extends Error {
+  constructor(
+    readonly seriesId: number,
+    readonly count: number,
+    readonly from: number,
+    readonly to: number,
+  ) {
+    super(`${count} reviewed measures of series ${seriesId} would change`);
+  }
+}
+
+interface CountRow {
+  readonly created: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly reviewed: number;
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/** Where the incoming rows stand for SQL, with its parameters from $3 on. */
+async function incoming(tx: Transaction, rows: IncomingMeasures): Promise<{ source: string; values: unknown[] }> {
+  const { at, value, status, qualification } = rows;
+  const given = (codes: ArrayLike<number> | undefined, rank: number) => codes?.[rank] ?? null;
+  if (at.length < BY_COPY) {
+    const ranks = Array.from({ length: at.length }, (_, rank) => rank);
+    return {
+      source: `unnest($3::timestamptz[], $4::float8[], $5::smallint[], $6::smallint[])
+        AS s(at, raw, status, qualification)`,
+      values: [
+        ranks.map((rank) => iso(at[rank]!)),
+        ranks.map((rank) => value[rank]!),
+        ranks.map((rank) => given(status, rank)),
+        ranks.map((rank) => given(qualification, rank)),
+      ],
+    };
+  }
+  const copied = function* () {
+    for (let rank = 0; rank < at.length; rank += 1)
+      yield [iso(at[rank]!), value[rank]!, given(status, rank), given(qualification, rank)];
+  };
+  await stageRows(tx, { table: 'Measure', key: ['at'], columns: ['raw', 'status', 'qualification'] }, copied());
+  return { source: '(SELECT "#at" AS at, raw, status, qualification FROM staged) s', values: [] };
+}
+
+/** What of the rows is written at all, by the choice made for overlaps. */
+const WANTED: Readonly<Record<Overlap, string>> = {
+  skip: 'm.at IS NULL',
+  replace: `m.at IS NULL OR m.raw IS DISTINCT FROM s.raw OR m.status <> coalesce(s.status, m.status)
+    OR m.qualification <> coalesce(s.qualification, m.qualification)`,
+  keep: `NOT EXISTS (SELECT FROM "Series" WHERE id = $1 AND s.at BETWEEN "firstAt" AND "lastAt")`,
+};
+
+export async function writeMeasures(
+  tx: Transaction,
+  series: Series,
+  rows: IncomingMeasures,
+  { importId, overlap }: { readonly importId: number; readonly overlap: Overlap },
+): Promise<WrittenMeasures> {
+  if (rows.at.length === 0) return { created: 0, changed: 0, removed: 0, from: null, to: null };
+  const client = connectionOf(tx);
+  const { source, values } = await incoming(tx, rows);
+  const window = [iso(rows.at[0]!), iso(rows.at[rows.at.length - 1]!)].map((text) => `'${text}'::timestamptz`);
+  const count = await client.query<CountRow>(
+    `WITH compared AS MATERIALIZED (
+      SELECT s.*, m.at IS NOT NULL AS stored, m.raw AS "oldRaw", m."importId" AS "oldImport", m.status AS "oldStatus"
+      FROM ${source} LEFT JOIN "Measure" m
+        ON m."seriesId" = $1 AND m.at = s.at AND m.at BETWEEN ${window.join(' AND ')}
+      WHERE ${WANTED[overlap]}
+    ), put_aside AS (
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
+      SELECT $1, at, "oldImport", "oldRaw" FROM compared WHERE stored ON CONFLICT DO NOTHING
+    ), written AS (
+      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, status, qualification, "importId")
+      SELECT $1, at, raw, raw, coalesce(status, 1), coalesce(qualification, 4), $2 FROM compared ORDER BY at
+      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, status = excluded.status,
+        qualification = excluded.qualification, "importId" = excluded."importId",
+        value = CASE WHEN m.state = ${STATES.modified} THEN m.value ELSE excluded.value END
+    )
+    SELECT count(*) FILTER (WHERE NOT stored)::int AS created, count(*) FILTER (WHERE stored)::int AS changed,
+      0 AS removed, count(*) FILTER (WHERE "oldStatus" >= ${REVIEWED})::int AS reviewed,
+      min(at) AS from, max(at) AS to FROM compared`,
+    [series.id, importId, ...values],
+  );
+  if (rows.at.length >= BY_COPY)
+    await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
+  return afterWriting(tx, client, series, count.rows[0]!);
+}
+
+/**
+ * Removes stored instants: a deletion is an import that holds nothing there, so that it can be undone, and that undoing
+ * an older import does not bring them back.
+ */
+export async function deleteMeasures(
+  tx: Transaction,
+  series: Series,
+  where: { readonly instants: readonly number[] } | { readonly from: number; readonly to: number },
+  importId: number,
+): Promise<WrittenMeasures> {
+  const client = connectionOf(tx);
+  const chosen =
+    'instants' in where
+      ? { sql: 'at = ANY($3::timestamptz[])', values: [where.instants.map(iso)] }
+      : { sql: 'at >= $3::timestamptz AND at < $4::timestamptz', values: [iso(where.from), iso(where.to)] };
+  const count = await client.query<CountRow>(
+    `WITH removed AS (
+      DELETE FROM "Measure" WHERE "seriesId" = $1 AND ${chosen.sql} RETURNING at, raw, "importId", status
+    ), put_aside AS (
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
+      SELECT $1, at, "importId", raw FROM removed UNION ALL SELECT $1, at, $2, NULL FROM removed ON CONFLICT DO NOTHING
+    )
+    SELECT 0 AS created, 0 AS changed, count(*)::int AS removed,
+      count(*) FILTER (WHERE status >= ${REVIEWED})::int AS reviewed, min(at) AS from, max(at) AS to FROM removed`,
+    [series.id, importId, ...chosen.values],
+  );
+  return afterWriting(tx, client, series, count.rows[0]!);
+}
+
+/**
+ * Takes an import out of a series: each instant it holds returns to the latest import that still holds it, or to
+ * nothing. An instant that a deletion holds stays removed; what a deletion removed comes back when it is undone itself.
+ */
+export async function withdrawImport(
+  tx: Transaction,
+  series: Series,
+  { id, from, to }: { readonly id: number; readonly from: Date; readonly to: Date },
+): Promise<WrittenMeasures> {
+  const client = connectionOf(tx);
+  const count = await client.query<CountRow>(
+    `WITH held AS MATERIALIZED (
+      SELECT at, raw, status, true AS stored FROM "Measure"
+      WHERE "seriesId" = $1 AND "importId" = $2 AND at BETWEEN $3 AND $4
+      UNION ALL
+      SELECT r.at, NULL, NULL, false FROM "MeasureReplaced" r
+      WHERE r."seriesId" = $1 AND r."importId" = $2 AND r.raw IS NULL
+        AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = r.at)
+    ), before AS MATERIALIZED (
+      SELECT DISTINCT ON (h.at) h.at, h.stored, h.status, r.raw, r."importId"
+      FROM held h LEFT JOIN ("MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL)
+        ON r."seriesId" = $1 AND r.at = h.at AND r."importId" <> $2
+      ORDER BY h.at, r."importId" DESC NULLS LAST
+    ), put_aside AS (
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
+      SELECT $1, at, $2, raw FROM held WHERE stored ON CONFLICT DO NOTHING
+    ), removed AS (
+      DELETE FROM "Measure" m USING before b
+      WHERE m."seriesId" = $1 AND m.at = b.at AND b.stored AND b.raw IS NULL
+    ), written AS (
+      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, "importId")
+      SELECT $1, at, raw, raw, "importId" FROM before WHERE raw IS NOT NULL
+      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, "importId" = excluded."importId",
+        value = CASE WHEN m.state = ${STATES.modified} THEN m.value ELSE excluded.value END
+    )
+    SELECT count(*) FILTER (WHERE NOT stored AND raw IS NOT NULL)::int AS created,
+      count(*) FILTER (WHERE stored AND raw IS NOT NULL)::int AS changed,
+      count(*) FILTER (WHERE stored AND raw IS NULL)::int AS removed,
+      count(*) FILTER (WHERE status >= ${REVIEWED})::int AS reviewed, min(at) AS from, max(at) AS to FROM before`,
+    [series.id, id, from, to],
+  );
+  return afterWriting(tx, client, series, count.rows[0]!);
+}
+
+/** Summaries of the days that changed, then version, number and ends of the series. */
+async function afterWriting(
+  tx: Transaction,
+  client: pg.ClientBase,
+  series: Series,
+  { reviewed, from, to, ...counts }: CountRow,
+): Promise<WrittenMeasures> {
+  if (!from || !to) return { ...counts, from: null, to: null };
+  if (reviewed > 0) throw new ReviewedMeasures(series.id, reviewed, from.getTime(), to.getTime());
+  await refreshDays(tx, series, from.getTime(), to.getTime());
+  await client.query(
+    `UPDATE "Series" SET version = version + 1, count = count + $2, datemaj = $3,
+      "firstAt" = (SELECT at FROM "Measure" WHERE "seriesId" = $1 ORDER BY at LIMIT 1),
+      ("lastAt", "lastValue") = (SELECT at, value FROM "Measure" WHERE "seriesId" = $1 AND qualification <> 2
+        ORDER BY at DESC LIMIT 1)
+    WHERE id = $1`,
+    [series.id, counts.created - counts.removed, now()],
+  );
+  return { ...counts, from: from.getTime(), to: to.getTime() };
+}

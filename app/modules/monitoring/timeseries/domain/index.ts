@@ -1,0 +1,2 @@
+export { isQuantity, QUANTITIES, type Quantity } from './quantities';
+export * from './series';

@@ -1,0 +1,43 @@
+/** A series as services and screens know it. Instants are milliseconds since 1970 UTC. */
+import type { Quantity } from './quantities';
+
+export interface Series {
+  readonly id: number;
+  readonly stationId: number;
+  readonly quantity: Quantity;
+  readonly name: string;
+  readonly main: boolean;
+  readonly unit: string;
+  readonly step: number | null;
+  readonly nature: 'measured' | 'derived';
+  readonly breakMs: number;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly version: number;
+  readonly count: number;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  readonly lastValue: number | null;
+}
+
+/** Sandre's codes of a measure. */
+const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;
+/** From here on a measure is reviewed: imports, deletions and operations leave it alone. */
+export const REVIEWED = STATUSES.checked2;
+export const STATES = { raw: 0, corrected: 1, modified: 2 } as const;
+
+/** Measures on their way in, in the order of time, each instant once. */
+export interface IncomingMeasures {
+  readonly at: ArrayLike<number>;
+  readonly value: ArrayLike<number>;
+  /** only where the file says them */
+  readonly status?: ArrayLike<number>;
+  readonly qualification?: ArrayLike<number>;
+}
+
+/**
+ * What happens where measures exist already: `skip` keeps each stored instant, `replace` takes the new value, `keep`
+ * lets nothing of the file into the period that is stored (two clocks would interleave).
+ */
+export const OVERLAPS = ['skip', 'replace', 'keep'] as const;
+export type Overlap = (typeof OVERLAPS)[number];

@@ -1,0 +1,44 @@
+/**
+ * Every statement on measures names its series, so that the tables can be spread by seriesId over several servers
+ * without a change to the code; and they are reached by bare SQL only, which this test reads.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { db } from '~/platform/db/client.server';
+import { testDatabase } from '../support/database';
+
+testDatabase();
+
+const TABLES = ['Measure', 'MeasureReplaced', 'SeriesDay'];
+const files = Object.keys(import.meta.glob(['/app/**/*.{ts,tsx}', '!/app/generated/**', '!/app/**/*.test.{ts,tsx}']));
+const textOf = (file: string) => readFileSync(`.${file}`, 'utf8');
+const uses = new RegExp(String.raw`(?:FROM|JOIN|INTO|UPDATE|USING)\s+"(?:${TABLES.join('|')})"`, 'g');
+const statements = files.flatMap((file) =>
+  (textOf(file).match(/`[^`]*`/g) ?? []).filter((text) => text.match(uses)).map((sql) => ({ file, sql })),
+);
+
+test('statements on measures are found', () => {
+  expect(statements.length).toBeGreaterThan(5);
+});
+
+test.each(statements)('$file: each measure table of a statement is narrowed to its series', ({ sql }) => {
+  const tables = sql.match(uses)!.length;
+  const series = sql.match(/"seriesId" = (?:\$|ANY|\w+\.)|\("seriesId"/g)?.length ?? 0;
+  expect(series, sql).toBeGreaterThanOrEqual(tables);
+});
+
+test('no file reads measures through Prisma, whose statements nobody sees', () => {
+  const found = files.filter((file) => /\.(?:measure|measureReplaced|seriesDay)\.\w+\(/.test(textOf(file)));
+  expect(found).toEqual([]);
+});
+
+test('no foreign key stands on the tables of measures, and their keys begin with the series', async () => {
+  const { rows } = await db().pool.query<{ table: string; type: string; definition: string }>(
+    `SELECT c.relname AS table, k.contype AS type, pg_get_constraintdef(k.oid) AS definition
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE c.relname = ANY($1) AND k.contype IN ('f', 'p')
+    ORDER BY 1`,
+    [TABLES],
+  );
+  expect(rows.map(({ type }) => type)).toEqual(['p', 'p', 'p']);
+  for (const { definition } of rows) expect(definition).toMatch(/^PRIMARY KEY \("seriesId", /);
+});

@@ -1,0 +1,34 @@
+/** Series and measures for tests: hourly values made from their hour, so that every one is known. */
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Actor } from '~/kernel/actor';
+import { VISITOR } from '~/kernel/actor';
+import { db } from '~/platform/db/client.server';
+
+export const HYDROLOGIST: Actor = { ...VISITOR, id: 1, login: 'hydro', name: 'Hydro', isAdmin: true };
+const HOUR = 3_600_000;
+
+let stations = 1000;
+/** A station of its own for each series, by number only. */
+export async function newSeries(quantity: Quantity = 'groundwaterElevation', breakHours?: number): Promise<number> {
+  stations += 1;
+  const made = await createSeries(HYDROLOGIST, { stationId: stations, quantity, name: '', breakHours });
+  if (!made.ok) throw new Error(`series refused: ${made.reason}`);
+  return made.value.id;
+}
+
+/** `values` an hour apart from `from` on; null leaves a hole. */
+export function hourly(from: string, values: readonly (number | null)[]) {
+  const present = values.flatMap((value, rank) =>
+    value === null ? [] : [[Date.parse(from) + rank * HOUR, value] as const],
+  );
+  return { at: Float64Array.from(present, ([at]) => at), value: Float64Array.from(present, ([, value]) => value) };
+}
+
+export async function storedValues(seriesId: number): Promise<[string, number][]> {
+  const { rows } = await db().pool.query<{ at: Date; value: number }>(
+    'SELECT at, value FROM "Measure" WHERE "seriesId" = $1 ORDER BY at',
+    [seriesId],
+  );
+  return rows.map(({ at, value }) => [at.toISOString().slice(0, 16), value]);
+}
