@@ -51,6 +51,8 @@ type ScenarioPage =
   | 'frontier'
   | 'robustness'
   | 'map'
+  | 'allocation'
+  | `allocation/export/${Sheet}`
   | 'workshop'
   | 'workshop/minute'
   | `workshop/export/${'txt' | Sheet}`

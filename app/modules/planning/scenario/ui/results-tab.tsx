@@ -59,6 +59,10 @@ function Results({ head, results }: { head: ScenarioHead; results: ResultsView }
       <div className="row spread">
         <p className="soft">{head.finished ? t('results.finished', { date: head.finished }) : null}</p>
         <span className="row">
+          <Link className="button button-primary" to={urls.scenarioPage(head.id, 'allocation')}>
+            <Icon name="list" />
+            {t('tabs.allocation')}
+          </Link>
           {results.baseline ? null : (
             <>
               <Link className="button" to={urls.scenarioPage(head.id, 'map')}>

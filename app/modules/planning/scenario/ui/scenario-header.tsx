@@ -8,7 +8,9 @@ import { Tabs } from '~/ui/layout/tabs';
 import type { ScenarioHead } from '../view/scenario-head.view';
 
 export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
-type ScenarioTab = (typeof SCENARIO_TABS)[number];
+/** The result by zone, crop and driving mode is a page of its own. */
+const ALL_TABS = [...SCENARIO_TABS, 'allocation'] as const;
+type ScenarioTab = (typeof ALL_TABS)[number];
 
 const STATUS = {
   1: { icon: 'circle-check', tone: 'leaf' },
@@ -65,12 +67,20 @@ export function ScenarioHeader({
       <Tabs
         current={current}
         label={t('tabs.label')}
-        tabs={SCENARIO_TABS.map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-          to: editing ? `#${id}` : urls.scenario(head.id, { tab: id }),
-          disabled: id === 'results' ? (editing ? t('tabs.closedInEdit') : undefined) : closed,
-        }))}
+        tabs={ALL_TABS.map((id) => {
+          const ofResult = id === 'results' || id === 'allocation';
+          return {
+            id,
+            label: t(`tabs.${id}`),
+            to:
+              id === 'allocation'
+                ? urls.scenarioPage(head.id, 'allocation')
+                : editing
+                  ? `#${id}`
+                  : urls.scenario(head.id, { tab: id }),
+            disabled: ofResult ? (editing ? t('tabs.closedInEdit') : undefined) : closed,
+          };
+        })}
       />
     </>
   );

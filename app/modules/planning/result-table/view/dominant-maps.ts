@@ -1,0 +1,86 @@
+/** Two maps side by side: each zone under the crop that covers most of it, now and in the scenario. */
+import type { MapGeometry } from '~/ui/map/map-spec';
+import type { Named } from '~/kernel/small-types';
+import type { Territory } from '~/modules/planning/territory/domain';
+import { dominantCrops, narrowed, type Areas, type Narrowing, type ResultCell } from '../domain';
+
+interface ZoneOnMap {
+  readonly id: number;
+  readonly name: string;
+  readonly geometry: MapGeometry;
+  /** null: nothing of what was asked for grows there */
+  readonly crop: { readonly id: number; readonly name: string; readonly share: number } | null;
+}
+export interface DominantMaps {
+  readonly crops: readonly (Named & { readonly colour: `#${string}` })[];
+  readonly reference: readonly ZoneOnMap[];
+  readonly result: readonly ZoneOnMap[];
+  readonly changed: readonly {
+    readonly id: number;
+    readonly zone: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}
+
+/**
+ * Tints of a land-cover sheet, none of them a driving mode's or a scenario's: the crop's name stands on its zone, so
+ * that a colour that comes back means nothing wrong.
+ */
+const TINTS = [
+  '#ead9a0',
+  '#b9cfe0',
+  '#e3b9a8',
+  '#c7d8b0',
+  '#cdbcdc',
+  '#a9d0c8',
+  '#e6c3d2',
+  '#c9c2b2',
+  '#f0cf9a',
+  '#9fb6c4',
+] as const;
+
+export function dominantMaps(
+  { zones, crops }: Territory,
+  cells: readonly ResultCell[],
+  narrowing: Narrowing,
+): DominantMaps | null {
+  if (zones.every(({ outline }) => outline === null)) return null;
+  const shown = narrowed(cells, { ...narrowing, changed: false });
+  const names = new Map(crops.map(({ id, name }) => [id, name]));
+  const order = { crops: crops.map(({ id }) => id) };
+  const asked = zones.filter(({ id }) => narrowing.zoneId === null || id === narrowing.zoneId);
+  const [before, after] = (['reference', 'result'] as const).map((of: keyof Areas) =>
+    dominantCrops(shown, of, order),
+  ) as [ReturnType<typeof dominantCrops>, ReturnType<typeof dominantCrops>];
+  const used = new Set([...before.values(), ...after.values()].map(({ cropId }) => cropId));
+  const drawn = (dominant: typeof before): ZoneOnMap[] =>
+    asked.flatMap(({ id, name, outline }) => {
+      const found = dominant.get(id);
+      return outline
+        ? [
+            {
+              id,
+              name,
+              geometry: outline as MapGeometry,
+              crop: found ? { id: found.cropId, name: names.get(found.cropId) ?? '', share: found.share } : null,
+            },
+          ]
+        : [];
+    });
+  const nameIn = (dominant: typeof before, zoneId: number) => {
+    const found = dominant.get(zoneId);
+    return found ? (names.get(found.cropId) ?? '') : null;
+  };
+  return {
+    crops: crops
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name }, rank) => ({ id, name, colour: TINTS[rank % TINTS.length]! })),
+    reference: drawn(before),
+    result: drawn(after),
+    changed: asked.flatMap(({ id, name }) => {
+      const [was, is] = [nameIn(before, id), nameIn(after, id)];
+      return was === is ? [] : [{ id, zone: name, before: was, after: is }];
+    }),
+  };
+}
