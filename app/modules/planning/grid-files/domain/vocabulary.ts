@@ -57,7 +57,8 @@ export const WORDS = {
   crop: ['Culture', 'Crop'],
   drivingMode: ['Conduite', 'Mode de conduite', 'Driving mode'],
   indicator: ['Indicateur', 'Indicator'],
-  area: ['Surface', 'Superficie', 'Area'],
+  /** also what the files of a scenario's result say: its reference beside it is another column */
+  area: ['Surface', 'Superficie', 'Area', 'Surface optimisée', 'Optimisé', 'Optimised area', 'Optimised surface'],
   value: ['Valeur', 'Value'],
 } as const;
 export const TOTAL = 'Total';

@@ -31,7 +31,7 @@ export interface ResultRow extends Areas {
 export type RowOrder = 'zone' | 'change';
 
 /** Half of what two decimals show: a smaller difference is no change on screen. */
-export const SHOWN_HA = 0.005;
+const SHOWN_HA = 0.005;
 export const changeOf = ({ reference, result }: Areas): number => result - reference;
 export const isChanged = (areas: Areas): boolean => Math.abs(changeOf(areas)) >= SHOWN_HA;
 
@@ -90,7 +90,7 @@ export interface Moved {
   readonly modeId: number;
   readonly changeHa: number;
 }
-export interface Finding {
+interface Finding {
   readonly wholeHa: number;
   /** hectares whose use changes: gains of some are the losses of others */ readonly movedHa: number;
   /** the largest over the whole territory; null when there is none */
@@ -119,7 +119,7 @@ export function findingOf(cells: readonly ResultCell[]): Finding {
   };
 }
 
-export interface Dominant {
+interface Dominant {
   readonly cropId: number;
   /** % of the hectares that were looked at in the zone */ readonly share: number;
 }

@@ -64,7 +64,7 @@ export interface ResultTableView {
 }
 
 const named = (items: readonly Named[]): Named[] => items.map(({ id, name }) => ({ id, name }));
-export const orderedNames = ({ zones, crops, drivingModes }: Territory): Ordered => ({
+const orderedNames = ({ zones, crops, drivingModes }: Territory): Ordered => ({
   zones: zones.map(({ id }) => id),
   crops: crops.map(({ id }) => id),
   modes: drivingModes.map(({ id }) => id),

@@ -44,9 +44,9 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     kept.values[line.valueType] = line.surface;
     lines.set(key, kept);
   }
-  // a square metre: the solver's own rounding is smaller
+  // a hundredth of a square metre: below it there is only the solver's rounding, and a zone's sum stays its surface
   const cellOf = (value: number | undefined): CellInput =>
-    value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e4) / 1e4;
+    value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e6) / 1e6;
   const order = (
     a: { zoneId: number; cropId: number; modeId: number },
     b: { zoneId: number; cropId: number; modeId: number },
@@ -103,6 +103,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
       name: t('scenario:results.objectives'),
       columns: [
         { header: t('scenario:results.objective'), kind: 'text', width: 40 },
+        { header: t('scenario:objective.comparison'), kind: 'text' },
         { header: t('scenario:results.asked'), kind: 'decimal', decimals: 2 },
         { header: t('scenario:file.unit'), kind: 'text' },
         { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 },
@@ -111,6 +112,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
       ],
       rows: results.objectives.map((one) => [
         one.description || t('scenario:objective.title', { id: one.id }),
+        one.comparison === null ? '' : t(`scenario:comparison.${one.comparison}`),
         one.target,
         one.unit,
         one.valueRefCalc,
@@ -122,6 +124,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
       name: t('scenario:results.rules'),
       columns: [
         { header: t('scenario:rules.rule'), kind: 'text', width: 20 },
+        { header: t('scenario:rules.respect'), kind: 'text', width: 18 },
         { header: t('scenario:rules.crops'), kind: 'text', width: 40 },
         { header: t('scenario:rules.min'), kind: 'decimal', decimals: 1 },
         { header: t('scenario:rules.max'), kind: 'decimal', decimals: 1 },
@@ -131,6 +134,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
       ],
       rows: results.rules.map((rule) => [
         t('scenario:rules.named', { kind: t(`scenario:panel.${rule.kind}`), id: rule.id }),
+        t(`scenario:rules.${rule.enforced ? 'enforced' : 'reported'}`),
         rule.crops.join(', '),
         rule.min,
         rule.max,
