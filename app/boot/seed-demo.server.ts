@@ -40,7 +40,12 @@ async function seedUsers(): Promise<string[]> {
     const secret = { passwordHash: await hashPassword(password), updatedBy: 'demo' };
     await prisma().user.upsert({
       where: { login: user.login },
-      create: { ...user, ...secret, email: `${user.login}@exemple.fr` },
+      create: {
+        ...user,
+        ...secret,
+        email: `${user.login}@exemple.fr`,
+        grants: { create: { type: 'SPECIAL', code: 'ALL' } },
+      },
       update: secret,
     });
     lines.push(`${user.login.padEnd(12)} ${password}`);

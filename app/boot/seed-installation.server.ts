@@ -57,6 +57,7 @@ async function seedAdministrator(): Promise<string[]> {
         mustChangePassword: true,
         passwordHash,
         updatedBy: 'installation',
+        grants: { create: { type: 'SPECIAL', code: 'ALL' } },
       },
     });
   });

@@ -1,8 +1,9 @@
 /**
- * The one permission table: action × role × state of the territory it touches.
+ * The one permission table: action × role × state of the territory or station it touches.
  *
  * Screens and API ask `may(actor, action, state)`; the generated tests read the same rows. A role missing from a row
- * has no right. States only exist for actions on a territory (or on what hangs on one); `any` means every state.
+ * has no right. States only exist for actions on a territory (or on what hangs on one) or on a station; `any` means
+ * every state. Which modules and stations are opened to whom is asked beside it (stations/domain/access).
  */
 import { rolesOf, type Actor, type Role } from './actor';
 
@@ -15,6 +16,10 @@ export const TERRITORY_STATES = [
   'referenceArchived',
 ] as const;
 export type TerritoryState = (typeof TERRITORY_STATES)[number];
+/** Whether a station is one of the actor's own, and whether it measures quality: DECISIONS B5 tells both apart. */
+export const STATION_STATES = ['station', 'ownStation', 'qualityStation', 'ownQualityStation'] as const;
+export type StationState = (typeof STATION_STATES)[number];
+type State = TerritoryState | StationState;
 
 const any = TERRITORY_STATES;
 const open = ['draft', 'published'] as const;
@@ -22,7 +27,7 @@ const openReference = ['referenceDraft', 'referencePublished'] as const;
 const unlocked = [...open, ...openReference] as const;
 const seenByConsultant = ['published', 'referencePublished'] as const;
 
-type Row = Partial<Record<Role, readonly TerritoryState[]>>;
+type Row = Partial<Record<Role, readonly State[]>>;
 
 const signedIn: Row = {
   admin: any,
@@ -41,6 +46,20 @@ const managers: Row = { ...coAdministrators, manager: any };
 const writers: Row = { admin: any, animator: any };
 const readTerritory: Row = { admin: any, animator: any, consultant: seenByConsultant };
 const writePlanning: Row = { admin: unlocked, animator: open };
+
+const anyStation = STATION_STATES;
+const ownStation = ['ownStation', 'ownQualityStation'] as const;
+const anyQuality = ['qualityStation', 'ownQualityStation'] as const;
+const stationManagers: Row = { admin: anyStation, coAdmin: anyStation };
+const stationTechnicians: Row = { ...stationManagers, technician: anyStation };
+const stationWriters: Row = { ...stationTechnicians, animator: anyStation };
+const stationExporters: Row = {
+  ...stationWriters,
+  manager: anyStation,
+  consultant: anyStation,
+  other: ownStation,
+};
+const qualityManagers: Row = { admin: anyQuality, coAdmin: anyQuality, technician: anyQuality };
 
 export const PERMISSIONS = {
   'public.read': everyone,
@@ -94,6 +113,23 @@ export const PERMISSIONS = {
   'content.edit': writers,
   'content.categories': administrators,
 
+  // DECISIONS B5; banking is sending validated measures to the national banks
+  'station.read': { ...stationExporters, support: anyStation },
+  'station.export': stationExporters,
+  'station.report': { ...stationWriters, consultant: anyStation },
+  'station.measure': stationWriters,
+  'station.import': stationTechnicians,
+  'station.create': stationManagers,
+  'station.update': stationTechnicians,
+  'station.delete': stationManagers,
+  'station.bank': stationManagers,
+  'station.validate': { ...stationTechnicians, animator: anyQuality },
+  'station.journal': { ...stationWriters, technician: ownStation, animator: ownStation, support: anyStation },
+  'station.edilabo': { ...qualityManagers, animator: anyQuality },
+  'station.networkReports': { ...qualityManagers, animator: anyQuality, consultant: anyQuality },
+  'station.searches': { ...qualityManagers, animator: anyQuality, consultant: anyQuality, other: anyQuality },
+  'station.thresholds': qualityManagers,
+
   'import.follow': signedIn,
   'job.follow': signedIn,
   'job.execute': coAdministrators,
@@ -106,7 +142,7 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS;
 
 /** The right of an actor to an action; `state` is asked for actions on a territory and ignored by the others. */
-export function may(actor: Actor, action: Action, state?: TerritoryState): boolean {
+export function may(actor: Actor, action: Action, state?: State): boolean {
   const row: Row = PERMISSIONS[action];
   return rolesOf(actor).some((role) => {
     const states = row[role];

@@ -33,6 +33,7 @@ export const SETTING_DEFAULTS = {
   'session.totpRequired': '0',
   'reset.neutral': '0',
   'territory.membersCanRead': '0',
+  'stations.access': 'all',
   respectScope: 'zone',
   sandreServiceUrl: '',
   mapTilesUrl: '',

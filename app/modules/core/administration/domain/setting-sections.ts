@@ -34,6 +34,7 @@ export const SECTION_IDS = [
   'keys',
   'maps',
   'planning',
+  'stations',
   'data',
 ] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
@@ -94,6 +95,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[
     { name: 'territory.membersCanRead', kind: 'flag' },
     { name: 'respectScope', kind: 'choice', options: ['zone', 'territory'], required: true },
   ],
+  stations: [{ name: 'stations.access', kind: 'choice', options: ['all', 'byUser'], required: true }],
   data: [
     { name: 'sandreServiceUrl', kind: 'url', max: 500 },
     { name: 'jobs.keepDays', kind: 'whole', min: 7, max: 3650, required: true },

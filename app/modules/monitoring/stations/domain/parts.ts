@@ -1,0 +1,80 @@
+/**
+ * What a station is made of: typed rows with depths and dates. A part more is one entry here and its words
+ * (`stations:part`).
+ */
+import { choice, day, decimal, lines, text, type Field } from '~/modules/core/fields/domain';
+
+const depth = () => decimal({ min: -50, max: 5000, fault: 'stations:fault.depth' });
+const between = { depthTop: depth(), depthBottom: depth() };
+const dates = { startDate: day(), endDate: day() };
+const diameter = () => decimal({ min: 1, max: 20_000, fault: 'stations:fault.diameter' });
+
+/** Colours and patterns of the log: families of the BRGM's simplified legend. */
+const LITHOLOGIES = [
+  'soil',
+  'clay',
+  'silt',
+  'sand',
+  'gravel',
+  'marl',
+  'limestone',
+  'chalk',
+  'sandstone',
+  'schist',
+  'granite',
+  'altered',
+  'other',
+] as const;
+const MATERIALS = ['steel', 'stainless', 'pvc', 'concrete', 'brick', 'other'] as const;
+const DRILLINGS = ['percussion', 'rotary', 'downTheHole', 'auger', 'dug', 'other'] as const;
+const USES = [
+  'drinkingWater',
+  'irrigation',
+  'livestock',
+  'industry',
+  'domestic',
+  'geothermal',
+  'monitoring',
+  'other',
+] as const;
+
+interface PartDefinition {
+  readonly fields: Readonly<Record<string, Field<unknown>>>;
+  /** drawn in the technical log, from top to bottom */
+  readonly log?: true;
+  /** a file goes with it */
+  readonly file?: true;
+}
+
+const start = '' as const;
+const choiceOf = <Value extends string>(values: readonly Value[], name: string, first: Value) =>
+  choice(values, { start: first, wording: `stations:choice.${name}` });
+
+export const PARTS = {
+  drilling: {
+    fields: { ...between, diameter: diameter(), method: choiceOf(DRILLINGS, 'method', 'rotary'), ...dates },
+    log: true,
+  },
+  casing: {
+    fields: { ...between, diameter: diameter(), material: choiceOf(MATERIALS, 'material', 'pvc'), ...dates },
+    log: true,
+  },
+  strainer: {
+    fields: { ...between, diameter: diameter(), material: choiceOf(MATERIALS, 'material', 'pvc'), ...dates },
+    log: true,
+  },
+  lithology: {
+    fields: { ...between, rock: choiceOf(LITHOLOGIES, 'rock', 'other'), text: text({ max: 500, trim: true, start }) },
+    log: true,
+  },
+  stratigraphy: {
+    fields: { ...between, text: text({ max: 200, required: true, trim: true }) },
+    log: true,
+  },
+  arrangement: { fields: { text: text({ max: 500, required: true, trim: true }), ...dates } },
+  usage: { fields: { use: choiceOf(USES, 'use', 'drinkingWater'), ...dates, text: text({ max: 500, trim: true }) } },
+  picture: { fields: { text: text({ max: 300, trim: true }), startDate: day() }, file: true },
+  remark: { fields: { startDate: day(), text: lines({ max: 4000, required: true, trim: true }) } },
+} as const satisfies Record<string, PartDefinition>;
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as PartName[];

@@ -1,0 +1,54 @@
+/**
+ * The fields of a station. Form, calls, sheet, files, history and conflict page read these definitions: a new field is
+ * one line here, a column of the table and its word in `stations:field` (or, for one kind, a line in kinds.ts and its
+ * word).
+ */
+import { choice, day, decimal, lines, text, type Field } from '~/modules/core/fields/domain';
+import { CODE_SYSTEM_NAMES, tidyCode } from './codes';
+import { kindOf, type StationKind } from './kinds';
+
+/** EPSG codes: Lambert 93, Lambert II étendu, WGS 84 (DECISIONS B37). */
+const PROJECTIONS = ['2154', '27572', '4326'] as const;
+const ALTIMETRIC_SYSTEMS = ['NGF-IGN69', 'NGF-IGN78', 'NGF-Lallemand', 'local'] as const;
+
+const code = (options: { readonly required?: true } = {}) => text({ max: 30, trim: true, tidy: tidyCode, ...options });
+const coordinate = () => decimal({ min: -10_000_000, max: 10_000_000, fault: 'stations:fault.coordinate' });
+
+const STATION_FIELDS = {
+  code: code(),
+  codeSystem: choice(CODE_SYSTEM_NAMES, {
+    start: 'local',
+    wording: 'stations:codeSystem',
+    fault: 'stations:fault.codeSystem',
+  }),
+  name: text({ max: 200, required: true, trim: true }),
+  projection: choice(PROJECTIONS, {
+    start: '2154',
+    wording: 'stations:projection',
+    fault: 'stations:fault.projection',
+  }),
+  x: coordinate(),
+  y: coordinate(),
+  altitude: decimal({ min: -100, max: 5000, fault: 'stations:fault.altitude' }),
+  altimetricSystem: choice<string>(ALTIMETRIC_SYSTEMS, { start: 'NGF-IGN69', wording: 'stations:altimetricSystem' }),
+  townCode: code(),
+  aquiferCode: code(),
+  watermassCode: code(),
+  watershed1: code(),
+  watershed2: code(),
+  watershed3: code(),
+  watershed4: code(),
+  creationDate: day(),
+  closeDate: day(),
+  comment: lines({ max: 5000, trim: true }),
+};
+
+/** The other BSS code, of kinds that have two. */
+const SECOND_CODE = { secondCode: code() };
+
+/** Every field of a kind, in the order of its form. */
+export function fieldsOf(kind: StationKind): typeof STATION_FIELDS & Readonly<Record<string, Field<unknown>>> {
+  const { fields, secondCode } = kindOf(kind);
+  const { code: first, codeSystem, ...rest } = STATION_FIELDS;
+  return { code: first, ...(secondCode ? SECOND_CODE : {}), codeSystem, ...rest, ...fields } as never;
+}
