@@ -53,6 +53,7 @@ type ScenarioPage =
   | 'map'
   | 'allocation'
   | `allocation/export/${Sheet}`
+  | 'allocation/take'
   | 'workshop'
   | 'workshop/minute'
   | `workshop/export/${'txt' | Sheet}`

@@ -10,6 +10,7 @@ import { readTerritorySheet } from '~/modules/planning/territory/service/read-te
 import * as results from '~/routes/territories+/scenario.$id.export.$format';
 import * as page from '~/routes/territories+/scenario.$id.allocation._index';
 import * as file from '~/routes/territories+/scenario.$id.allocation.export.$format';
+import * as take from '~/routes/territories+/scenario.$id.allocation.take';
 import type { ResultTableView } from '~/modules/planning/result-table/view/result-table.view';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
@@ -173,6 +174,62 @@ test.each([
     ['Sud', 'Blé', 'AB', 50],
   ]);
   expect(await isAllocationValid(copy)).toBe(true);
+});
+
+test('a result becomes the allocation of a new territory: named, exact, traced; the old one stays', async () => {
+  const asked = (await (
+    await browsing('admin')
+  ).get(take.loader as never, `/territories/scenario/${id}/allocation/take`, { id: String(id) })) as {
+    proposed: string;
+  };
+  expect(asked.proposed).toBe('Cas travaillé – Moins d’azote');
+  const before = await allocationOf(of.territoryId);
+  const answer = (await (
+    await browsing('admin')
+  ).post(
+    take.action as never,
+    `/territories/scenario/${id}/allocation/take`,
+    { name: ' Cas travaillé 2027 ' },
+    { id: String(id) },
+  )) as Response;
+  const made = Number(/territory\/(\d+)\?tab=rotation$/.exec(answer.headers.get('location') ?? '')?.[1]);
+  expect(await allocationOf(made)).toEqual([
+    ['Nord', 'Blé', 'AB', 80],
+    ['Nord', 'Luzerne', 'Raisonné', 20],
+    ['Sud', 'Blé', 'AB', 50],
+  ]);
+  const { territory, allocation } = (await readTerritorySheet(ADMIN, made))!;
+  expect([territory.name, territory.matrixCount]).toEqual(['Cas travaillé 2027', 0]);
+  expect(allocation.surfaces.map(({ surface }) => surface)).toEqual([100, 50]);
+  expect(await allocationOf(of.territoryId)).toEqual(before);
+  expect(await prisma().audit.findFirst({ where: { action: 'territory.takeResult' } })).toMatchObject({
+    login: 'admin',
+    entityId: String(made),
+    after: { from: of.territoryId, scenario: id, name: 'Cas travaillé 2027' },
+  });
+});
+
+test('a territory without a name, a scenario without a result and who may not copy make none', async () => {
+  const draft = await prisma().scenario.create({
+    data: { matrixId: of.matrixId, name: 'Sans résultat', author: 'admin', updatedBy: 'admin' },
+  });
+  const count = () => prisma().territory.count();
+  const before = await count();
+  const taking = async (login: Person, scenario: number, name: string) =>
+    (await browsing(login)).post(
+      take.action as never,
+      `/territories/scenario/${scenario}/allocation/take`,
+      { name },
+      { id: String(scenario) },
+    );
+  expect(await taking('admin', id, '  ')).toMatchObject({ init: { status: 400 } });
+  expect(((await taking('admin', draft.id, 'Nouveau')) as Response).headers.get('location')).toBe(
+    `/territories/scenario/${draft.id}/allocation`,
+  );
+  expect(((await taking('consultant', id, 'Nouveau')) as Response).status).toBe(302);
+  expect(await count()).toBe(before);
+  expect((await open('', 'consultant')).mayTake).toBe(false);
+  expect((await open()).mayTake).toBe(true);
 });
 
 test('the file of the results keeps « au plus » and « au moins », and rules that are only observed', async () => {

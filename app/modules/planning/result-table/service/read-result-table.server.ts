@@ -1,5 +1,6 @@
 /** A result, zone by zone: what goes where, beside the reference. */
 import { done, type Outcome } from '~/kernel/outcome';
+import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import type { WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
@@ -37,7 +38,8 @@ export async function readResultTable(
   const opened = await openResult(actor, id);
   if (!opened.ok) return opened;
   const { head, territory, cells } = opened.value;
-  const view = resultTableView(head, territory, cells, asked);
+  const mayCopy = may(actor, 'territory.duplicate', territoryState(territory));
+  const view = resultTableView(head, territory, cells, asked, mayCopy);
   return done(asked.show === 'map' ? { ...view, maps: dominantMaps(territory, cells, asked.narrowing) } : view);
 }
 

@@ -42,12 +42,20 @@ export function ResultTablePage({ view }: { view: ResultTableView }) {
           <Filters view={view} />
           <div className="row spread">
             <Views view={view} />
-            <ExportLinks
-              links={(['xlsx', 'csv'] as const).map((format) => ({
-                label: format,
-                to: urls.scenarioPage(head.id, `allocation/export/${format}`, { ...asked, show: null, order: null }),
-              }))}
-            />
+            <span className="row">
+              {view.mayTake ? (
+                <Link className="button" to={urls.scenarioPage(head.id, 'allocation/take')}>
+                  <Icon name="copy" />
+                  {t('take.action')}
+                </Link>
+              ) : null}
+              <ExportLinks
+                links={(['xlsx', 'csv'] as const).map((format) => ({
+                  label: format,
+                  to: urls.scenarioPage(head.id, `allocation/export/${format}`, { ...asked, show: null, order: null }),
+                }))}
+              />
+            </span>
           </div>
           {view.show === 'map' ? <DominantMapPair view={view} /> : <ResultTable view={view} />}
         </div>

@@ -41,6 +41,7 @@ export interface ZoneTotal {
 export interface ResultTableView {
   readonly head: ScenarioHead;
   /** false before the scenario's first result */ readonly hasResult: boolean;
+  /** whether this person may make a territory of the result */ readonly mayTake: boolean;
   readonly finding: {
     readonly wholeHa: number;
     readonly movedHa: number;
@@ -79,6 +80,7 @@ export function resultTableView(
   territory: Territory,
   cells: readonly ResultCell[],
   asked: ResultAsked,
+  mayCopy: boolean,
 ): ResultTableView {
   const { narrowing } = asked;
   const names = orderedNames(territory);
@@ -99,6 +101,7 @@ export function resultTableView(
   return {
     head,
     hasResult: cells.length > 0,
+    mayTake: mayCopy && cells.length > 0 && !head.baseline,
     finding: { ...moved, gained: words(gained), lost: words(lost) },
     narrowing,
     order: asked.order,

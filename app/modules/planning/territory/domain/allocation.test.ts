@@ -4,6 +4,7 @@ import {
   adjustTotal,
   allocationFault,
   allocationSets,
+  filledExactly,
   isAllocationValid,
   tidyAllocation,
   zoneValidities,
@@ -216,3 +217,8 @@ function allocations(): fc.Arbitrary<Allocation> {
       }),
     );
 }
+
+it('what rounding left over goes to the largest crop of its zone; a zone that misses more is left as it is', () => {
+  const rounded = { ...twoZones, lines: [line(1, 7, 1, 5.999999), line(1, 8, 1, 4), line(2, 7, 2, 3.9)] };
+  expect(filledExactly(rounded)).toEqual([line(1, 7, 1, 6), line(1, 8, 1, 4), line(2, 7, 2, 3.9)]);
+});

@@ -107,6 +107,21 @@ export function allocationFault({ surfaces, lines }: Allocation, sets: Allocatio
   return null;
 }
 
+/**
+ * The lines with each zone filled to its surface exactly: what rounding left over goes to the zone's largest line. A
+ * zone that differs by more is left as it is.
+ */
+export function filledExactly({ surfaces, lines }: Allocation): AllocationLine[] {
+  const gaps = new Map(
+    zoneValidities({ surfaces, lines }).flatMap(({ zoneId, gap, state }) => (state === 'valid' ? [[zoneId, gap]] : [])),
+  );
+  const largest = new Map<number, AllocationLine>();
+  for (const line of lines) if (line.surface > (largest.get(line.zoneId)?.surface ?? 0)) largest.set(line.zoneId, line);
+  return lines.map((line) =>
+    largest.get(line.zoneId) === line ? { ...line, surface: sumHa([line.surface, gaps.get(line.zoneId) ?? 0]) } : line,
+  );
+}
+
 /** A combination without surface has no line; lines have a fixed order, so that equal allocations have equal texts. */
 export const tidyAllocation = ({ surfaces, lines }: Allocation): Allocation => ({
   surfaces: [...surfaces].sort((a, b) => a.zoneId - b.zoneId),

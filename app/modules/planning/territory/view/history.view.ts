@@ -22,6 +22,7 @@ const ALLOCATION_WHAT: readonly string[] = [
   'adjusted',
   'imported',
   'duplicated',
+  'takenFromResult',
   'deletedByDescription',
 ];
 
@@ -31,7 +32,7 @@ export const historyLines = (revisions: readonly Revision[]): HistoryLine[] =>
     const kind = revision.entity === 'allocation' ? ('allocation' as const) : ('territory' as const);
     const common = { kind, version: revision.version, at: formatInstant(revision.at), login: revision.login };
     if (kind === 'territory') {
-      const known = revision.summary === 'created' || revision.summary === 'duplicated';
+      const known = ['created', 'duplicated', 'takenFromResult'].includes(revision.summary);
       return {
         ...common,
         what: known ? revision.summary : 'described',
