@@ -1,5 +1,6 @@
 /** Scenarios with their objectives and rotation rules, to and from rows. */
 import type { Prisma } from '~/generated/prisma/client';
+import type { CellSelection } from '~/modules/planning/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import {
   codesOfObjective,
@@ -185,4 +186,26 @@ export async function scenarioNames(matrixId: number): Promise<Map<number, strin
       ({ id, name }) => [id, name],
     ),
   );
+}
+
+/** Every zone, crop and driving mode of the territory behind a matrix. */
+export async function findWhole(matrixId: number, tx: Client): Promise<CellSelection> {
+  const inOrder = { orderBy: { position: 'asc' } } as const;
+  const { territory } = await tx.planningMatrix.findUniqueOrThrow({
+    where: { matrixId },
+    select: {
+      territory: {
+        select: {
+          zones: { ...inOrder, select: { zoneId: true } },
+          crops: { ...inOrder, select: { cropId: true } },
+          drivingModes: { ...inOrder, select: { modeId: true } },
+        },
+      },
+    },
+  });
+  return {
+    zones: territory.zones.map(({ zoneId }) => zoneId),
+    crops: territory.crops.map(({ cropId }) => cropId),
+    modes: territory.drivingModes.map(({ modeId }) => modeId),
+  };
 }

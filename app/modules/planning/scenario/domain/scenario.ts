@@ -1,6 +1,8 @@
 /** A scenario as people edit it; what the optimiser needs of it is built by scenario-model (module optimisation). */
 import {
+  isSurface,
   PRODUCTION_INDICATOR,
+  type CellSelection,
   type RotationRule,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
@@ -41,6 +43,14 @@ export const TEMPLATE_OBJECTIVES: readonly ScenarioObjective[] = (
   sel: nothing,
   of: nothing,
 }));
+
+/** The template on a territory: what is not written yet speaks of all of it, narrowing is quicker than ticking. */
+export const templateObjectives = (whole: CellSelection): readonly ScenarioObjective[] =>
+  TEMPLATE_OBJECTIVES.map((objective) => ({
+    ...objective,
+    sel: whole,
+    of: isSurface(objective.quantity) ? whole : nothing,
+  }));
 
 export const SCENARIO_DEFAULTS = {
   referenceId: 0,

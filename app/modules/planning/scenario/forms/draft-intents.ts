@@ -1,6 +1,6 @@
 /** What the buttons of the edit form do to a draft: add and remove objectives, tick whole lists, default values. */
-import { cropsOfCropType, type Crop } from '~/modules/planning/optimisation/domain';
-import { TEMPLATE_OBJECTIVES, type RotationRule } from '../domain';
+import { cropsOfCropType, type CellSelection, type Crop } from '~/modules/planning/optimisation/domain';
+import { templateObjectives, type RotationRule } from '../domain';
 import {
   NOTHING,
   objectiveDraft,
@@ -20,25 +20,51 @@ export interface DraftContext {
   readonly defaultRules: readonly RotationRule[];
 }
 
+type Bricks = Pick<DraftContext, 'zones' | 'crops' | 'modes'>;
+const wholeOf = ({ zones, crops, modes }: Bricks): CellSelection => ({
+  zones: zones.map((one) => one.id),
+  crops: crops.map((one) => one.id),
+  modes: modes.map((one) => one.id),
+});
+
+/** Surfaces start as a share of the territory, and every comparison as « au moins ». */
+const START = { comparison: '7', unit: '1' } as const;
+
 /** A fresh objective speaks of the whole territory: narrowing is quicker than ticking everything. */
 function fresh(id: number, kind: ObjectiveKind, context: DraftContext): ObjectiveDraft {
-  const whole = {
-    zones: context.zones.map((one) => one.id),
-    crops: context.crops.map((one) => one.id),
-    modes: context.modes.map((one) => one.id),
-  };
+  const whole = wholeOf(context);
   return {
     id,
     kind,
     fromTemplate: false,
     indicatorId: '',
-    unit: kind === 'surface' ? '0' : '',
-    comparison: '7',
+    unit: kind === 'surface' ? START.unit : '',
+    comparison: START.comparison,
     target: '',
     active: true,
     description: '',
     sel: whole,
-    of: NOTHING,
+    of: kind === 'surface' ? whole : NOTHING,
+  };
+}
+
+const isNothing = ({ zones, crops, modes }: CellSelection): boolean =>
+  zones.length === 0 && crops.length === 0 && modes.length === 0;
+
+/** Objectives nobody has written yet start as fresh ones do; those of older scenarios spoke of nothing. */
+export function startWhole(draft: ScenarioDraft, bricks: Bricks): ScenarioDraft {
+  const whole = wholeOf(bricks);
+  const untouched = (one: ObjectiveDraft) => !one.active && one.target === '' && one.comparison === '';
+  return {
+    ...draft,
+    objectives: draft.objectives.map((one) => ({
+      ...one,
+      sel: isNothing(one.sel) ? whole : one.sel,
+      of: one.kind === 'surface' && isNothing(one.of) ? whole : one.of,
+      ...(untouched(one)
+        ? { comparison: START.comparison, unit: one.kind === 'surface' ? one.unit || START.unit : one.unit }
+        : {}),
+    })),
   };
 }
 
@@ -53,7 +79,7 @@ const nextId = (draft: ScenarioDraft): number => draft.objectives.reduce((max, o
  * The draft after a button; null when the button is none of these. `defaults` asks first: `defaults.yes` does it (B9).
  */
 export function applyIntent(draft: ScenarioDraft, intent: string, context: DraftContext): ScenarioDraft | null {
-  const [verb = '', first = '', side = '', list = ''] = intent.split(':');
+  const [verb = '', first = '', side = '', list = '', last = ''] = intent.split(':');
   const id = Number(first);
   switch (verb) {
     case 'add': {
@@ -76,6 +102,16 @@ export function applyIntent(draft: ScenarioDraft, intent: string, context: Draft
         [which]: { ...objective[which], [picked]: verb === 'tick' ? all : [] },
       }));
     }
+    case 'only': {
+      const picked = PICKED.find((one) => one === list);
+      const chosen = picked && context[picked].find((one) => String(one.id) === last);
+      return picked && chosen
+        ? change(draft, id, (objective) => {
+            const which = side === 'of' ? ('of' as const) : ('sel' as const);
+            return { ...objective, [which]: { ...objective[which], [picked]: [chosen.id] } };
+          })
+        : null;
+    }
     case 'crops':
       return {
         ...draft,
@@ -95,8 +131,12 @@ export function applyIntent(draft: ScenarioDraft, intent: string, context: Draft
 }
 
 /** The reference rules, and the three empty objectives of the template. */
-const withDefaults = (draft: ScenarioDraft, context: DraftContext): ScenarioDraft => ({
-  ...draft,
-  objectives: TEMPLATE_OBJECTIVES.map(objectiveDraft),
-  rules: context.defaultRules.map(ruleDraft),
-});
+const withDefaults = (draft: ScenarioDraft, context: DraftContext): ScenarioDraft =>
+  startWhole(
+    {
+      ...draft,
+      objectives: templateObjectives(wholeOf(context)).map(objectiveDraft),
+      rules: context.defaultRules.map(ruleDraft),
+    },
+    context,
+  );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AT_LEAST, AT_MOST } from '~/modules/planning/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
-import { applyIntent, type DraftContext } from './draft-intents';
+import { applyIntent, startWhole, type DraftContext } from './draft-intents';
 import { readScenarioDraft } from './read-draft';
-import { draftOf, scenarioFromDraft, type ScenarioDraft } from './scenario-draft';
+import { draftOf, objectiveDraft, scenarioFromDraft, type ScenarioDraft } from './scenario-draft';
 
 const crops = [
   { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
@@ -183,11 +183,48 @@ test('the buttons add, copy and remove objectives, and tick whole lists', () => 
   expect(applyIntent(draft, 'nonsense', context)).toBeNull();
 });
 
+test('« AB ≥ 15 % du territoire » is two choices on a fresh objective: the driving mode, the number', () => {
+  const added = applyIntent(draftOf(scenario), 'add:surface', context)!;
+  const organic = applyIntent(added, 'only:5:sel:modes:5', context)!;
+  const typed = { ...organic.objectives.at(-1)!, target: '15' };
+  expect(scenarioFromDraft({ ...organic, objectives: [typed] }).input.objectives).toEqual([
+    {
+      id: 5,
+      quantity: { kind: 'share' },
+      comparison: AT_LEAST,
+      target: 15,
+      active: true,
+      description: '',
+      sel: { ...everywhere, modes: [5] },
+      of: everywhere,
+    },
+  ]);
+  expect(applyIntent(added, 'only:5:sel:modes:99', context)).toBeNull();
+});
+
+test('an objective that speaks of nothing opens on the whole territory; what was chosen stays', () => {
+  const older = { ...draftOf(scenario), objectives: TEMPLATE_OBJECTIVES.map(objectiveDraft) };
+  expect(
+    startWhole(older, context).objectives.map(({ sel, of, comparison, unit }) => [sel, of, comparison, unit]),
+  ).toEqual([
+    [everywhere, nothing, '7', ''],
+    [everywhere, nothing, '7', ''],
+    [everywhere, everywhere, '7', '1'],
+  ]);
+  const written = draftOf(scenario);
+  const opened = startWhole(written, context);
+  expect(opened.objectives.slice(0, 3).map(({ sel, target }) => [sel, target])).toEqual(
+    written.objectives.slice(0, 3).map(({ sel, target }) => [sel, target]),
+  );
+});
+
 test('C216 default values bring back the template and the reference rules, after a confirmation', () => {
   const draft = draftOf(scenario);
   expect(applyIntent(draft, 'defaults', context)).toBe(draft);
   const reset = scenarioFromDraft(applyIntent(draft, 'defaults:yes', context)!).input;
-  expect(reset.objectives).toEqual(TEMPLATE_OBJECTIVES);
+  expect(reset.objectives).toMatchObject(
+    TEMPLATE_OBJECTIVES.map(({ id, target, active }) => ({ id, target, active, sel: everywhere })),
+  );
   expect(reset.rotationRules).toEqual(context.defaultRules);
 });
 

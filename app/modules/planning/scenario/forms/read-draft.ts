@@ -23,7 +23,8 @@ const ids = (form: FormData, name: string): number[] => [
   ),
 ];
 
-function readObjective(form: FormData, id: number): ObjectiveDraft {
+/** One objective as it stands in the form. */
+export function readObjective(form: FormData, id: number): ObjectiveDraft {
   const field = (part: string) => text(form, objectiveField(id, part));
   const side = (which: Side) => ({
     zones: ids(form, objectiveField(id, `${which}.zones`)),

@@ -7,7 +7,7 @@ import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findWithResults } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
 import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
-import { applyIntent, type DraftContext } from '../forms/draft-intents';
+import { applyIntent, startWhole, type DraftContext } from '../forms/draft-intents';
 import { readScenarioDraft } from '../forms/read-draft';
 import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import { objectiveAid, type EditorContext, type ObjectiveAid } from '../view/editor.view';
@@ -83,11 +83,12 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
   } = opened.value;
   const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('notFound');
-  const draft = draftOf(scenario);
+  const context = contextOf(source);
+  const draft = startWhole(draftOf(scenario), context);
   return done({
     head,
     draft,
-    context: { ...contextOf(source), references: await referencesFor(scenario) },
+    context: { ...context, references: await referencesFor(scenario) },
     aids: await aidsOf(scenario, draft),
     outlines: zoneOutlines(source.zones),
   });
@@ -170,7 +171,7 @@ const textOf = (value: FormDataEntryValue | null): string | null =>
 function focusAfter(intent: string, draft: ScenarioDraft): string | null {
   const [verb, first, second] = intent.split(':');
   if (verb === 'add' || verb === 'copy') return `objective-${draft.objectives.at(-1)?.id ?? ''}`;
-  if (verb === 'tick' || verb === 'untick') return `objective-${first}`;
+  if (verb === 'tick' || verb === 'untick' || verb === 'only') return `objective-${first}`;
   if (verb === 'crops') return `rule-${first}-${second}`;
   return verb === 'defaults' ? 'defaults' : null;
 }

@@ -11,6 +11,7 @@ import {
   findRules,
   findScenario,
   findScenarios,
+  findWhole,
   insertScenario,
   lockScenario,
   removeScenarios,
@@ -21,7 +22,7 @@ import {
   consistent,
   isBaseline,
   SCENARIO_DEFAULTS,
-  TEMPLATE_OBJECTIVES,
+  templateObjectives,
   type Scenario,
   type ScenarioInput,
 } from '../domain';
@@ -46,7 +47,7 @@ export async function createScenario(
     const scenario: ScenarioInput = consistent({
       ...SCENARIO_DEFAULTS,
       status: 2,
-      objectives: TEMPLATE_OBJECTIVES,
+      objectives: templateObjectives(await findWhole(matrixId, tx)),
       rotationRules: rules,
       ...input,
       name,

@@ -8,6 +8,7 @@ import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { objectiveField, type DraftFault, type ObjectiveDraft } from '../forms/scenario-draft';
 import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
+import { ObjectiveSentence } from './objective-sentence';
 import { Picks } from './picks';
 import { Slide } from './slide';
 
@@ -53,6 +54,7 @@ export function EditObjective({ objective, aid: computed, context, faults }: Pro
           </button>
         </span>
       </div>
+      <ObjectiveSentence objective={objective} context={context} />
       <TextField
         name={name('description')}
         label={t('objective.description')}

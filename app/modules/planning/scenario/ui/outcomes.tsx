@@ -4,6 +4,7 @@ import { formatNumber, formatQuantity } from '~/kernel/french-number';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { StatusChip } from '~/ui/layout/page-header';
 import { DataTable } from '~/ui/table/data-table';
+import { objectiveSentence } from '../view/objective-sentence';
 import type { ObjectiveOutcome, RuleOutcome } from '../view/results.view';
 import { useAsk } from './read-tabs';
 
@@ -24,7 +25,12 @@ export function ObjectiveOutcomes({ objectives }: { objectives: readonly Objecti
           {
             id: 'objective',
             label: t('results.objective'),
-            cell: (one) => one.description || t('objective.title', { id: one.id }),
+            cell: (one) => (
+              <>
+                {one.description || t('objective.title', { id: one.id })}
+                <span className="soft small said">{objectiveSentence(one, t, i18n.language)}</span>
+              </>
+            ),
           },
           { id: 'asked', label: t('results.asked'), cell: ask },
           {

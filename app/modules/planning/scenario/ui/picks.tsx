@@ -65,6 +65,23 @@ function Pick({
           >
             {t('pick.none')}
           </button>
+          {list === 'modes' && options.length > 1 ? (
+            <span className="row">
+              <span className="soft small">{t('pick.only')}</span>
+              {options.map((option) => (
+                <button
+                  key={option.id}
+                  type="submit"
+                  className="button button-quiet"
+                  name="intent"
+                  value={`only:${objective.id}:${side}:${list}:${option.id}`}
+                  formNoValidate
+                >
+                  {option.name}
+                </button>
+              ))}
+            </span>
+          ) : null}
         </div>
         <fieldset className="pick-choices">
           <legend className="visually-hidden">{t(`pick.${list}`)}</legend>

@@ -9,6 +9,7 @@ import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { classes } from '~/ui/tone';
 import type { DescriptiveView } from '../view/descriptive.view';
+import { objectiveSentence } from '../view/objective-sentence';
 import type { ObjectiveView, SelectionView } from '../view/objectives.view';
 import { OBJECTIVE_KINDS } from '../forms/scenario-draft';
 import type { RulePanelView, RuleView } from '../view/rules.view';
@@ -125,7 +126,6 @@ export function useAsk(): (
 
 function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
   const { t, i18n } = useTranslation('scenario');
-  const ask = useAsk();
   const format = (value: number | null, unit = objective) => written(value, unit, i18n.language, t('notAvailable'));
   return (
     <article className={classes('objective', !objective.active && 'objective-off')} id={`objective-${objective.id}`}>
@@ -133,7 +133,7 @@ function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
         <span>{objective.description || t('objective.title', { id: objective.id })}</span>
         {objective.active ? null : <StatusChip label={t('objective.off')} icon="pause" />}
       </h3>
-      <p className="objective-ask">{ask(objective)}</p>
+      <p className="objective-ask">{objectiveSentence(objective, t, i18n.language)}</p>
       <dl className="facts">
         <Selection selection={objective.sel} title={t('objective.on')} />
         {objective.of ? <Selection selection={objective.of} title={t('objective.of')} /> : null}

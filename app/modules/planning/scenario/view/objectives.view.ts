@@ -42,7 +42,7 @@ const chosen = (all: readonly Named[], ids: readonly number[]): readonly string[
   const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length === all.length ? null : names;
 };
-const selectionView = (
+export const selectionView = (
   model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>,
   selection: CellSelection,
 ): SelectionView => ({
