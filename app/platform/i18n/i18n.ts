@@ -4,6 +4,12 @@ export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'fr';
 export const BASE_NAMESPACES = ['common', 'ui'] as const;
 
+/** A sentence without one of its values: a test fails on it, a reader sees an ellipsis, never « {{limit}} ». */
+function valueMissing(text: string, [, name]: readonly string[]): string {
+  if (typeof process !== 'undefined' && process.env['VITEST']) throw new Error(`« ${text} » has no ${name ?? ''}`);
+  return '…';
+}
+
 export const i18nOptions = {
   supportedLngs: [...LOCALES],
   fallbackLng: FALLBACK_LOCALE,
@@ -11,6 +17,7 @@ export const i18nOptions = {
   nsSeparator: ':',
   keySeparator: '.',
   interpolation: { escapeValue: false },
+  missingInterpolationHandler: valueMissing,
   react: { useSuspense: false },
 } as const;
 

@@ -67,6 +67,38 @@ export const ISSUE_REASONS = [
 ] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];
 
+/** What the sentences of a reason put into their holes: a reason is not given without them. */
+export const ISSUE_PARAMS = {
+  tooLarge: ['limit'],
+  wrongExtension: ['accepted'],
+  contentMismatch: ['extension'],
+  archiveTooBig: ['limit'],
+  archiveTooManyEntries: ['limit'],
+  tooLong: ['seconds'],
+  tooManyRows: ['limit'],
+  missingColumn: ['column'],
+  missingColumnNear: ['column', 'nearest'],
+  repeatedColumn: ['column'],
+  unknownColumn: ['name'],
+  unknownColumnNear: ['name', 'nearest'],
+  unknownSheet: ['sheet'],
+  unknownSheetNear: ['sheet', 'nearest'],
+  required: ['column'],
+  formulaFault: ['fault'],
+  tooLongText: ['limit'],
+  unknownName: ['name'],
+  unknownNameNear: ['name', 'nearest'],
+  ambiguousName: ['name', 'ids'],
+  outOfRange: ['min', 'max'],
+  repeatedKey: ['lines'],
+  conflictingKey: ['lines'],
+} as const satisfies Partial<Record<IssueReason, readonly string[]>>;
+type WithParams = keyof typeof ISSUE_PARAMS;
+/** The parameters that a call gives after its reason. */
+export type ParamsOf<Reason extends IssueReason> = Reason extends WithParams
+  ? [params: Readonly<Record<(typeof ISSUE_PARAMS)[Reason][number], string | number>> & MessageParams]
+  : [params?: MessageParams];
+
 export type MessageParams = Readonly<Record<string, string | number>>;
 export interface Message {
   readonly key: string;
@@ -92,7 +124,7 @@ export interface Refusal {
   readonly reason: IssueReason;
   readonly params?: MessageParams;
 }
-export const refusal = (reason: IssueReason, params?: MessageParams): Refusal =>
+export const refusal = <Reason extends IssueReason>(reason: Reason, ...[params]: ParamsOf<Reason>): Refusal =>
   params ? { reason, params } : { reason };
 
 export function issueAt(place: IssuePlace, { reason, params }: Refusal): FileIssue {
@@ -105,8 +137,8 @@ export function issueAt(place: IssuePlace, { reason, params }: Refusal): FileIss
   };
 }
 
-export const fileIssue = (reason: IssueReason, params?: MessageParams): FileIssue =>
-  issueAt({ line: 0 }, refusal(reason, params));
+export const fileIssue = <Reason extends IssueReason>(reason: Reason, ...params: ParamsOf<Reason>): FileIssue =>
+  issueAt({ line: 0 }, refusal(reason, ...params));
 
 /** The full i18n key: other modules put their namespace in front themselves. */
 export const issueKey = ({ key }: Message): string => (key.includes(':') ? key : `exchange:${key}`);

@@ -1,4 +1,4 @@
-import { fileIssue, type FileIssue, type IssueReason, type MessageParams } from '../domain/issue';
+import { fileIssue, type FileIssue, type IssueReason, type ParamsOf } from '../domain/issue';
 
 /** Thrown inside readers and turned into a value by `service/`: a refused file is not a fault of ours. */
 export class FileRefused extends Error {
@@ -10,5 +10,5 @@ export class FileRefused extends Error {
   }
 }
 
-export const refuseFile = (reason: IssueReason, params?: MessageParams): FileRefused =>
-  new FileRefused(fileIssue(reason, params));
+export const refuseFile = <Reason extends IssueReason>(reason: Reason, ...params: ParamsOf<Reason>): FileRefused =>
+  new FileRefused(fileIssue(reason, ...params));

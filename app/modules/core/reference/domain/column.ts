@@ -39,8 +39,47 @@ export interface Objection {
   readonly remedy: Message;
 }
 
-export const objection = (name: string, params?: Message['params']): Objection => {
-  const message = (kind: string): Message => ({ key: `referenceRefusals:${kind}.${name}`, params });
+/** What the sentences of an objection put into their holes. */
+export const OBJECTION_PARAMS = {
+  required: [],
+  step: ['step'],
+  choice: ['value', 'choices'],
+  code: ['value'],
+  tooMany: ['max'],
+  unknownCode: ['value', 'field'],
+  kmlName: ['value'],
+  kmlMissing: [],
+  siretLength: ['value'],
+  siretKey: ['value'],
+  phone: ['value'],
+  email: ['value'],
+  insee: ['value'],
+  department: ['value'],
+  reservedIndicator: ['id'],
+  minAboveMax: ['min', 'max'],
+  halfPosition: [],
+  position: [],
+  contactName: [],
+  otherId: ['name', 'id'],
+  duplicate: ['value'],
+  jobFailed: [],
+  missingKey: ['value'],
+  serviceMissing: [],
+  serviceTooLarge: ['host', 'limit'],
+  serviceNotAllowed: ['host'],
+  serviceRefused: ['host', 'status'],
+  serviceUnreachable: ['host'],
+} as const;
+export type ObjectionName = keyof typeof OBJECTION_PARAMS;
+export type ObjectionParams<Name extends ObjectionName> = (typeof OBJECTION_PARAMS)[Name] extends readonly []
+  ? []
+  : [params: Readonly<Record<(typeof OBJECTION_PARAMS)[Name][number], string | number>>];
+
+export const objection = <Name extends ObjectionName>(name: Name, ...[params]: ObjectionParams<Name>): Objection => {
+  const message = (kind: string): Message => ({
+    key: `referenceRefusals:${kind}.${name}`,
+    params: params as Message['params'],
+  });
   return { reason: message('issue'), remedy: message('remedy') };
 };
 /** An objection that the exchange module already words. */

@@ -8,6 +8,7 @@ import type { FileKind } from '~/modules/core/exchange/domain';
 import {
   asList,
   asText,
+  objection as objectionNamed,
   type Column,
   type Objection,
   type ReferenceRow,
@@ -187,4 +188,4 @@ export function objectionsTo(
   return found;
 }
 
-const REQUIRED: Objection = { reason: { key: 'reason.required' }, remedy: { key: 'remedy.required' } };
+const REQUIRED: Objection = objectionNamed('required');

@@ -9,7 +9,7 @@ import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { FetchRefused, fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
-import { issueOf, objection, type ReferenceSet } from '../domain';
+import { issueOf, objection, type ObjectionName, type ObjectionParams, type ReferenceSet } from '../domain';
 import type { SessionFile } from '~/modules/core/exchange/service/import-session.server';
 
 const TIMEOUT_MS = 120_000;
@@ -26,8 +26,8 @@ export async function sandreAddress(set: ReferenceSet): Promise<string | null> {
     .replaceAll('{set}', encodeURIComponent(set.key));
 }
 
-const fault = (name: string, params?: Record<string, string | number>): FileIssue =>
-  issueOf({ line: 0 }, objection(name, params));
+const fault = <Name extends ObjectionName>(name: Name, ...params: ObjectionParams<Name>): FileIssue =>
+  issueOf({ line: 0 }, objection(name, ...params));
 
 const tooLarge = (host: string): FileIssue => fault('serviceTooLarge', { host, limit: LARGEST_BYTES / 1024 / 1024 });
 

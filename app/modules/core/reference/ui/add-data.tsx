@@ -32,7 +32,8 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
     element.close();
     element.showModal();
   }, [modal]);
-  const incomplete = refused?.objections.some(({ objection }) => objection.reason.key === 'reason.required') ?? false;
+  const incomplete =
+    refused?.objections.some(({ objection }) => objection.reason.key === 'referenceRefusals:issue.required') ?? false;
   return (
     <dialog
       open

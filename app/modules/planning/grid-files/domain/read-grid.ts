@@ -252,6 +252,7 @@ const isIssue = (read: number | 'total' | FileIssue | null): read is FileIssue =
 const idOf = (read: number | 'total' | FileIssue): number | undefined => (typeof read === 'number' ? read : undefined);
 const headingOf = (key: Key, kind: GridKind): string => (key === 'value' ? (kind.valueWords[0] ?? '') : WORDS[key][0]);
 const asColumn = ({ reason, params }: Refusal): Refusal => {
-  if (reason === 'unknownName') return refusal('unknownColumn', params);
-  return reason === 'unknownNameNear' ? refusal('unknownColumnNear', params) : refusal(reason, params);
+  const column =
+    reason === 'unknownName' ? 'unknownColumn' : reason === 'unknownNameNear' ? 'unknownColumnNear' : reason;
+  return { reason: column, ...(params ? { params } : {}) };
 };

@@ -68,7 +68,7 @@ export const codeOf = (
       : refused(objection('unknownCode', { value: code, field }));
   }),
   format: asText,
-  validate: (value) => (asText(value).length > max ? fileObjection(refusal('tooLongText', { max })) : null),
+  validate: (value) => (asText(value).length > max ? fileObjection(refusal('tooLongText', { limit: max })) : null),
   input(context) {
     const known = optionsOf(field, context);
     return open && known.length === 0 ? { control: 'text', maxLength: max } : { control: 'select', options: known };

@@ -43,7 +43,7 @@ export const text = ({
   format: asText,
   validate(value) {
     const submitted = asText(value);
-    if (submitted.length > max) return fileObjection(refusal('tooLongText', { max }));
+    if (submitted.length > max) return fileObjection(refusal('tooLongText', { limit: max }));
     return submitted === '' || !check ? null : check(submitted);
   },
   input: () => ({ control: area ? 'area' : 'text', maxLength: max, type }),
