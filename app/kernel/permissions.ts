@@ -109,6 +109,8 @@ export const PERMISSIONS = {
 
   'content.list': signedIn,
   'content.read': signedIn,
+  // a category open to visitors, its contents and their documents: which ones, the rows say
+  'content.visit': everyone,
   'content.create': writers,
   'content.edit': writers,
   'content.categories': administrators,

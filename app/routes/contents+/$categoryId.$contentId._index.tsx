@@ -4,6 +4,7 @@ import { FromList } from '~/kernel/from-list';
 import { OneOrNewContent } from '~/modules/core/contents/forms/content-address';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { NEW_CONTENT } from '~/modules/core/contents/domain';
+import { visited } from '~/modules/core/contents/http/visited.server';
 import { acknowledge } from '~/modules/core/contents/service/content-acts.server';
 import { readContentPage } from '~/modules/core/contents/service/content-page.server';
 import { readContent } from '~/modules/core/contents/service/read-contents.server';
@@ -18,13 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
     params: OneOrNewContent,
     search: FromList,
-    allow: 'content.read',
+    allow: 'content.visit',
   });
   if (params.contentId === NEW_CONTENT) throw redirect(urls.contentPage(params.categoryId, NEW_CONTENT, 'edit'));
-  const page = await readContentPage(actor, params.contentId, params.categoryId, {
-    address: await publicOrigin(args.request),
-  });
-  if (!page) throw notFound();
+  const page = await visited(
+    args,
+    actor,
+    await readContentPage(actor, params.contentId, params.categoryId, { address: await publicOrigin(args.request) }),
+  );
   return { ...page, list: search.list };
 }
 

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { CategoryId } from '~/modules/core/contents/forms/content-address';
 import { PageNumber } from '~/kernel/row-number';
+import { visited } from '~/modules/core/contents/http/visited.server';
 import { readListPage } from '~/modules/core/contents/service/content-page.server';
 import { ContentList } from '~/modules/core/contents/ui/content-list';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/core/contents/view/content-list.view';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ categoryId: CategoryId });
@@ -24,7 +24,11 @@ const Search = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.list' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'content.visit',
+  });
   const { q, group, status, page, size } = search;
   const list = await readListPage(actor, params.categoryId, {
     search: q.trim(),
@@ -33,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     pageSize: size,
   });
-  if (!list) throw notFound();
-  return list;
+  return visited(args, actor, list);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

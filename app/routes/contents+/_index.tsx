@@ -12,8 +12,8 @@ import { EmptyState } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, preferences } = await screen(args, { allow: 'content.list' });
-  return { categories: await menuCategories(preferences.locale), mayAdd: may(actor, 'content.categories') };
+  const { actor } = await screen(args, { allow: 'content.list' });
+  return { categories: await menuCategories(actor), mayAdd: may(actor, 'content.categories') };
 }
 
 export const handle = { i18n: ['contents'], help: 'contenus', crumbs: () => [{ title: 't:drawer.communication' }] };

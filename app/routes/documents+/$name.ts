@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { documentResponse } from '~/modules/core/contents/http/document-response.server';
+import { visited } from '~/modules/core/contents/http/visited.server';
 import { openDocument } from '~/modules/core/contents/service/documents.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({
@@ -14,9 +14,12 @@ const Params = z.object({
 
 /** A document by its name (C447). A picture asked by a page of ours is shown, not opened: it is not counted. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.visit' });
   const asPicture = args.request.headers.get('sec-fetch-dest') === 'image';
-  const opened = await openDocument(actor, { name: params.name }, { count: !asPicture && !actor.impersonator });
-  if (!opened) throw notFound();
+  const opened = await visited(
+    args,
+    actor,
+    await openDocument(actor, { name: params.name }, { count: !asPicture && !actor.impersonator }),
+  );
   return documentResponse(opened.name, opened.file);
 }

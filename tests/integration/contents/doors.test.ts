@@ -3,6 +3,8 @@
  * real sessions.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR } from '~/kernel/actor';
+import { loadShell } from '~/modules/core/shell/service/load-shell.server';
 import { loader as listPage } from '~/routes/contents+/$categoryId._index';
 import { loader as contentPage } from '~/routes/contents+/$categoryId.$contentId._index';
 import { loader as editPage } from '~/routes/contents+/$categoryId.$contentId.edit';
@@ -11,7 +13,7 @@ import { loader as documentDoor } from '~/routes/documents+/$name';
 import { testDatabase } from '../../support/database';
 import { DRILL } from '../../support/campaign';
 import { CATEGORIES, contentWorld, shouldSee, type Case } from '../../support/content-world';
-import { browsing, callApi, signedIn } from '../../support/people';
+import { attempt, browsing, callApi, routeArgs, signedIn } from '../../support/people';
 import { apiRoute } from '../../support/api-route';
 
 const { loader: apiList } = apiRoute('cms');
@@ -117,7 +119,40 @@ describe.each(SIGNED_IN)('%s', (login) => {
   });
 });
 
-test('without a session nothing is read', async () => {
+test('a visitor reads what is open to visitors, in the menu, by address and by document, and nothing else', async () => {
+  const visit = (door: (args: never) => unknown, path: string, params: Record<string, string>) =>
+    attempt(() => door(routeArgs(new Request(`http://localhost:3000${path}`), params) as never));
+  const expected = (category: Case['category']) =>
+    cases
+      .filter((one) => one.category === category && shouldSee('visitor', one))
+      .map((one) => one.title)
+      .sort();
+  expect((await loadShell(VISITOR)).categories.map(({ id }) => id)).toEqual([CATEGORIES.shown]);
+  const list = await visit(listPage, `/contents/${CATEGORIES.shown}?size=10000`, {
+    categoryId: String(CATEGORIES.shown),
+  });
+  expect(expected('shown').length).toBeGreaterThan(0);
+  expect(titlesIn(list)).toEqual(expected('shown'));
+  for (const categoryId of [CATEGORIES.plain, CATEGORIES.closed, -2])
+    expect(
+      ((await visit(listPage, `/contents/${categoryId}`, { categoryId: String(categoryId) })) as Response).headers.get(
+        'location',
+      ),
+    ).toBe('/home');
+  for (const one of sample()) {
+    const sees = shouldSee('visitor', one);
+    const say = JSON.stringify(one);
+    const params = { categoryId: String(CATEGORIES[one.category]), contentId: String(one.id) };
+    const page = await visit(contentPage, `/contents/${params.categoryId}/${one.id}`, params);
+    expect(statusOf(page), say).toBe(sees ? 200 : 302);
+    expect(textsIn(page), say).toEqual(sees ? [`texte-${one.id}-fin`] : []);
+    const document = await visit(documentDoor, '/documents/x', { name: `doc-${one.id}.txt` });
+    expect(statusOf(document), say).toBe(sees ? 200 : 302);
+    if (sees) expect(await (document as Response).text()).toBe('abc');
+  }
+});
+
+test('without a session the API reads nothing', async () => {
   for (const door of [apiList, apiOne, apiCategory, apiFile])
     expect((await callApi(door, null, { params: { id: '1001' } })).status).toBe(403);
 });

@@ -12,7 +12,7 @@ export const findMenuCategories = async (at: Date) =>
           { OR: [{ endDate: null }, { endDate: { gte: at } }] },
         ],
       },
-      select: { id: true, title: true, icon: true, menu: true, translations: true },
+      select: { id: true, title: true, icon: true, menu: true, isPublic: true, translations: true },
       orderBy: [{ menu: 'asc' }, { position: 'asc' }, { id: 'asc' }],
     })
   ).map((row) => ({ ...row, translations: readTranslations(row.translations, CATEGORY_TEXTS) }));

@@ -3,6 +3,8 @@ import { startOf, type ValuesOf } from '~/modules/core/fields/domain';
 import { CONTENT_FIELDS, PUBLISHED, type CATEGORY_FIELDS, type CategoryKind } from './content-fields';
 import type { CategoryTranslations, ContentTranslations } from './translation';
 
+/** Whose visits those of nobody signed in are, in the statistics. */
+export const VISITORS = 'homepage';
 /** The virtual category of everything flagged « documentation » (A29). */
 export const DOCUMENTATION = -2;
 /** The id of a content that does not exist yet (A29): never test ids by truthiness. */

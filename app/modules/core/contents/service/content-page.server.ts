@@ -1,6 +1,6 @@
 /** The pages of contents: a category's list, one content. */
 import { may } from '~/kernel/permissions';
-import type { Actor } from '~/kernel/actor';
+import { isVisitor, type Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { formatDay, formatTime } from '~/kernel/civil-date';
 import { canEdit, CATEGORY_TEXTS, CONTENT_STATUSES, CONTENT_TEXTS, inLanguage, languageOf } from '../domain';
@@ -68,7 +68,13 @@ export async function readContentPage(
     category: inLanguage(content.category, CATEGORY_TEXTS, actor.locale),
   };
   return {
-    sheet: contentSheet(inTheirs, placeOf(content), languageOf(content, 'comment', actor.locale), now()),
+    // nobody's acknowledgement is kept without a name
+    sheet: contentSheet(
+      isVisitor(actor) ? { ...inTheirs, acknowledgement: false } : inTheirs,
+      placeOf(content),
+      languageOf(content, 'comment', actor.locale),
+      now(),
+    ),
     categoryId: idCategory,
     categoryTitle: category.title,
     rights: { edit: may(actor, 'content.edit') && canEdit(actor, content) },

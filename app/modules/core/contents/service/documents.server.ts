@@ -20,7 +20,7 @@ import {
   removeDocument,
 } from '../data/documents.server';
 import { addView, DOCUMENT_VIEW } from '../data/views.server';
-import { canEdit } from '../domain';
+import { canEdit, VISITORS } from '../domain';
 import { checkDocument, type NamedFile } from './check-document.server';
 
 type DocumentRefusal = 'notFound' | 'notAllowed' | FileIssue;
@@ -102,7 +102,7 @@ export async function openDocument(
   const document = 'id' in by ? await findDocument(scope, by.id) : await findDocumentByName(scope, by.name);
   const file = document ? await findStoredFile(document.fileId) : null;
   if (!document || !file) return null;
-  if (count) await recordDocumentView(actor.login, document, channel);
+  if (count) await recordDocumentView(actor.login || VISITORS, document, channel);
   return { id: document.id, name: document.name, file };
 }
 

@@ -1,3 +1,4 @@
+import { isVisitor, type Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { findMenuCategories } from '../data/menu.server';
@@ -16,14 +17,16 @@ async function freshCategories(): Promise<Categories> {
 }
 
 /**
- * The content menu, in the reader's language: every page shows it, so it is read every ten seconds (another process may
+ * The content menu, in the reader's language; a visitor's has the categories open to visitors. Every page shows it, so it is read every ten seconds (another process may
  * have changed it).
  */
-export const menuCategories = async (locale: string) =>
-  (await freshCategories()).map((category) => {
-    const { id, title, icon, menu } = inLanguage(category, CATEGORY_TEXTS, locale);
-    return { id, title, icon, menu };
-  });
+export const menuCategories = async (actor: Actor) =>
+  (await freshCategories())
+    .filter(({ isPublic }) => isPublic || !isVisitor(actor))
+    .map((category) => {
+      const { id, title, icon, menu } = inLanguage(category, CATEGORY_TEXTS, actor.locale);
+      return { id, title, icon, menu };
+    });
 
 /** To be called after a category was saved in this process, and by tests. */
 export const forgetMenu = (): void => {

@@ -1,5 +1,5 @@
 /** Contents as their reader may see them. */
-import type { Actor } from '~/kernel/actor';
+import { isVisitor, type Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { findCategory, listCategories as findAll } from '../data/categories.server';
 import {
@@ -14,6 +14,7 @@ import {
   CATEGORY_TEXTS,
   DOCUMENTATION,
   inLanguage,
+  VISITORS,
   type Category,
   type CategoryName,
   type Content,
@@ -43,14 +44,21 @@ export const listCategories = (actor: Actor): Promise<Category[]> => findAll(sco
 
 /** A category in the reader's language; the virtual one included, whose title comes from the locale. */
 export async function readCategory(actor: Actor, id: number): Promise<CategoryName | null> {
-  if (id === DOCUMENTATION) return { id, title: '', icon: 'book', kind: 'documents', translations: {} };
+  if (id === DOCUMENTATION && !isVisitor(actor))
+    return { id, title: '', icon: 'book', kind: 'documents', translations: {} };
   const category = await findCategory(scopeOf(actor), id);
   return category && inLanguage(category, CATEGORY_TEXTS, actor.locale);
 }
 
 /** One line of the statistics a content opened by a person. */
 export const recordContentView = (actor: Actor, content: Pick<Content, 'id'>): Promise<unknown> =>
-  addView({ login: actor.login, eventType: CONTENT_VIEW, module: 'CCE', value: String(content.id), at: now() });
+  addView({
+    login: actor.login || VISITORS,
+    eventType: CONTENT_VIEW,
+    module: 'CCE',
+    value: String(content.id),
+    at: now(),
+  });
 
 /** What `login` opened most; only what `actor`, who looks, may see. */
 export const topVisits = (actor: Actor, login: string, take: number) => findTopVisits(scopeOf(actor), login, take);

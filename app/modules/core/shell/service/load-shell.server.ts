@@ -1,5 +1,4 @@
 import type { Actor } from '~/kernel/actor';
-import { isVisitor } from '~/kernel/actor';
 import { helpUrl } from '~/kernel/settings';
 import { readSettings } from '~/platform/settings.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
@@ -37,6 +36,6 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),
-    categories: isVisitor(actor) ? [] : await menuCategories(actor.locale),
+    categories: await menuCategories(actor),
   };
 }

@@ -61,6 +61,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
         version={root.version}
         links={[
           { label: t('public.home'), to: urls.publicHome() },
+          ...(user ? [] : shell.categories.map(({ id, title }) => ({ label: title, to: urls.contents(id) }))),
           { label: t('public.contact'), to: urls.contact() },
           { label: t('public.askAccount'), to: urls.askAccount() },
           user
