@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'fr';
 export const BASE_NAMESPACES = ['common', 'ui'] as const;
 
-/** A sentence without one of its values: noise that fails a test, and an ellipsis, never « {{limit}} », for a reader. */
+/** A sentence without one of its values: noise, which fails a test, and an ellipsis for a reader, never a hole. */
 function valueMissing(text: string, [, name]: readonly string[]): string {
   // eslint-disable-next-line no-console -- both sides use this file: the console is where each looks
   console.error(`« ${text} » has no ${name ?? ''}`);

@@ -119,7 +119,7 @@ describe.each(SIGNED_IN)('%s', (login) => {
   });
 });
 
-test('a visitor reads what is open to visitors, in the menu, by address and by document, and nothing else', async () => {
+test('a visitor reads what is open to visitors, by menu, address and document, and nothing else', async () => {
   const visit = (door: (args: never) => unknown, path: string, params: Record<string, string>) =>
     attempt(() => door(routeArgs(new Request(`http://localhost:3000${path}`), params) as never));
   const expected = (category: Case['category']) =>

@@ -17,8 +17,8 @@ async function freshCategories(): Promise<Categories> {
 }
 
 /**
- * The content menu, in the reader's language; a visitor's has the categories open to visitors. Every page shows it, so it is read every ten seconds (another process may
- * have changed it).
+ * The content menu, in the reader's language; a visitor's has the categories open to visitors. Every page shows it, so
+ * that it is read every ten seconds (another process may have changed it).
  */
 export const menuCategories = async (actor: Actor) =>
   (await freshCategories())
