@@ -16,7 +16,8 @@ import { translator } from '~/platform/i18n/i18n.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
-const Search = z.object({ line: OpenLines, page: NumberIfAny });
+/** `correct`: the matrices stay, their scenarios are to be started again. */
+const Search = z.object({ line: OpenLines, page: NumberIfAny, correct: z.literal('1').optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, preferences, existing } = await planningScreen(args, 'territory', {
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
       variant: 'error',
       key: `territory:refusal.${closed}`,
     });
-  return editor;
+  return { ...editor, correcting: search.correct !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,7 +54,11 @@ export async function action(args: ActionFunctionArgs) {
   const merge = form.has('mine') ? readAllocationMerge(form) : null;
   const { cells, version } = merge?.again ??
     merge ?? { cells: readGridEdits(form, 'cells'), version: Number(form.get('version')) };
-  const saved = await postAllocation(actor, id, version, cells, merge?.again?.turn);
+  const correct = search.correct;
+  const saved = await postAllocation(actor, id, version, cells, {
+    turn: merge?.again?.turn,
+    correcting: correct !== undefined,
+  });
   if (!saved.ok) {
     const answer = saved.reason;
     if (answer.kind === 'refused' && answer.reason === 'notFound') throw await answerDeleted(submittedAllocation(form));
@@ -78,19 +83,24 @@ export async function action(args: ActionFunctionArgs) {
       : urls.territoryPage(id, 'allocation', {
           line: search.line.map((line) => `${line.cropId}-${line.modeId}`),
           page: search.page,
+          correct,
         });
   if (intent !== 'addLine')
     return redirectWithToast(
       next,
       saved.value.update > 0
-        ? { variant: 'success', key: 'territory:toast.allocationSaved', params: { count: saved.value.update } }
+        ? {
+            variant: 'success',
+            key: correct ? 'territory:toast.allocationCorrected' : 'territory:toast.allocationSaved',
+            params: { count: saved.value.update },
+          }
         : { variant: 'info', key: 'territory:toast.nothingChanged' },
     );
   const lines = [
     ...search.line.map((line) => `${line.cropId}-${line.modeId}`),
     `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`,
   ];
-  return redirect(urls.territoryPage(id, 'allocation', { line: lines }));
+  return redirect(urls.territoryPage(id, 'allocation', { line: lines, correct }));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -100,7 +110,7 @@ export const handle = {
   help: 'assolement',
   crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:allocation.crumb'),
   actions: (page: Data) =>
-    page.head.allocationClosed === null ? territoryNavigation.editingAllocation(page.head) : [],
+    page.head.allocationClosed === null || page.correcting ? territoryNavigation.editingAllocation(page.head) : [],
 };
 
 export default function EditAllocation() {

@@ -25,15 +25,19 @@ export function descriptiveEditing(
   return matrixCount > 0 ? refused('hasMatrices') : done('whole');
 }
 
-/** Zone surfaces and allocation: what matrices and scenarios were built on does not move under them. */
+/**
+ * Zone surfaces and allocation: what matrices and scenarios were built on does not move under them without a word.
+ * `correcting`: the word was given; matrices stay, their scenarios are to be started again.
+ */
 export function allocationEditing(
   actor: Actor,
   territory: Stateful,
   matrixCount: number,
+  correcting = false,
 ): Outcome<'whole', EditRefusal> {
   if (!may(actor, 'allocation.edit', territoryState(territory)))
     return refused(territory.status === 2 ? 'locked' : 'forbidden');
-  return matrixCount > 0 ? refused('hasMatrices') : done('whole');
+  return matrixCount > 0 && !correcting ? refused('hasMatrices') : done('whole');
 }
 
 export const TERRITORY_ACTIONS = ['edit', 'duplicate', 'delete'] as const;

@@ -51,14 +51,14 @@ type EditAnswer =
 
 /**
  * Saves the submitted cells; a stale save answers with the changes of each side. `turn`: the choices so far, and the
- * requested page of conflicts.
+ * requested page of conflicts. `correcting`: also under matrices.
  */
 export async function postAllocation(
   actor: Actor,
   territoryId: number,
   version: number,
   cells: readonly PostedCell[],
-  turn?: MergeTurn,
+  { turn, correcting }: { readonly turn?: MergeTurn | undefined; readonly correcting?: boolean } = {},
 ): Promise<Outcome<SavedAllocation, EditAnswer>> {
   const { edits, faults } = readAllocationCells(cells);
   // a deleted territory is reported before faults in its cells
@@ -69,7 +69,7 @@ export async function postAllocation(
         ? { kind: 'cells', faults }
         : { kind: 'refused', reason: 'notFound' },
     };
-  const saved = await saveAllocationEdits(actor, territoryId, version, edits);
+  const saved = await saveAllocationEdits(actor, territoryId, version, edits, correcting);
   if (saved.ok) return done(saved.value);
   if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };
   const sheet = await readTerritorySheet(actor, territoryId);

@@ -46,18 +46,20 @@ type Rework = (allocation: Allocation, territory: Territory) => Allocation;
 
 /**
  * Saves the changed cells over the allocation that was read (`version`). When another user saved meanwhile nothing is
- * written, and the refusal has the three-way merge. Areas in ha; an empty text clears.
+ * written, and the refusal has the three-way merge. Areas in ha; an empty text clears. `correcting`: also under
+ * matrices, whose scenarios are then to be started again.
  */
 export function saveAllocationEdits(
   actor: Actor,
   territoryId: number,
   version: number,
   edits: readonly AllocationEdit[],
+  correcting = false,
 ): Promise<Outcome<SavedAllocation, AllocationRefusal>> {
   return changeTerritory<SavedAllocation, AllocationRefusal>(actor, territoryId, async (change) => {
     const current = await findAllocation(territoryId, change.tx);
     if (version === change.territory.allocationVersion)
-      return write(actor, change, current, applyEdits(current, edits), 'edited');
+      return write(actor, change, current, applyEdits(current, edits), 'edited', correcting);
     const base = await findAllocationAt(territoryId, version, change.tx);
     const latest = await findAllocationAt(territoryId, change.territory.allocationVersion, change.tx);
     if (!base) return refused('conflict');
@@ -161,8 +163,9 @@ async function write(
   before: Allocation,
   wanted: Allocation,
   summary: string,
+  correcting = false,
 ): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
-  const editing = allocationEditing(actor, territory, territory.matrixCount);
+  const editing = allocationEditing(actor, territory, territory.matrixCount, correcting);
   if (!editing.ok) return editing;
   const fault = allocationFault(wanted, allocationSets(territory));
   if (fault) return refused(fault);
@@ -189,7 +192,12 @@ async function traced(
     action: 'allocation.update',
     entity: 'territory',
     entityId: territory.id,
-    after: { summary, cells: changed, version },
+    after: {
+      summary,
+      cells: changed,
+      version,
+      ...(territory.matrixCount > 0 ? { correctedUnderMatrices: territory.matrixCount } : {}),
+    },
   });
   return done({ update: changed, version });
 }

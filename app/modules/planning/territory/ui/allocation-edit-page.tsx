@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { Notice } from '~/ui/layout/panel';
 import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
 import type { MergeView } from '../view/merge.view';
@@ -28,6 +29,7 @@ interface AllocationEditView {
   readonly crops: readonly Choice[];
   readonly modes: readonly Choice[];
   readonly free: readonly OpenLine[];
+  /** under matrices, which stay */ readonly correcting: boolean;
 }
 interface AllocationReply {
   readonly answer:
@@ -44,7 +46,7 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
   const { t } = useTranslation('territory');
   const { head } = page;
   const answer = reply?.answer;
-  if (head.allocationClosed !== null) return <BlockedByMatrices head={head} tab="rotation" />;
+  if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} tab="rotation" />;
   const errors =
     answer?.kind === 'cells'
       ? answer.faults.map((fault) => ({
@@ -63,10 +65,16 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
             key={`${answer.merge.version}.${answer.merge.paging.turn}`}
             territoryId={head.id}
             merge={answer.merge}
+            correcting={page.correcting}
           />
         </Suspense>
       ) : (
         <>
+          {page.correcting && head.matrixCount > 0 ? (
+            <Notice tone="ochre" title={t('correct.title')}>
+              {t('correct.text', { count: head.matrixCount })}
+            </Notice>
+          ) : null}
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
           <AllocationEditor
             territoryId={head.id}

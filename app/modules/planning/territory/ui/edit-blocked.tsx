@@ -17,7 +17,14 @@ export function BlockedByMatrices({ head, tab }: { head: TerritoryHead; tab: Ter
       <TerritoryTabs head={head} current={tab} />
       <RouteDialog title={t('blocked.title')} closeTo={urls.territory(head.id, { tab })}>
         <p>{t('blocked.text')}</p>
+        {tab === 'rotation' ? <p>{t('blocked.correctText')}</p> : null}
         <div className="form-actions">
+          {tab === 'rotation' ? (
+            <Link className="button button-primary" to={urls.territoryPage(head.id, 'allocation', { correct: 1 })}>
+              <Icon name="pencil" />
+              {t('blocked.correct')}
+            </Link>
+          ) : null}
           <Link className="button button-danger" to={urls.territoryPage(head.id, 'deleteMatrices')}>
             <Icon name="trash" />
             {t('blocked.deleteMatrices')}

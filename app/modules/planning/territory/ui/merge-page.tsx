@@ -13,7 +13,13 @@ import { Notice } from '~/ui/layout/panel';
 import type { MergeLine, MergeView } from '../view/merge.view';
 import { PostForm } from '~/ui/form/post-form';
 
-export default function MergePage({ territoryId, merge }: { territoryId: number; merge: MergeView }) {
+interface MergeProps {
+  readonly territoryId: number;
+  readonly merge: MergeView;
+  readonly correcting: boolean;
+}
+
+export default function MergePage({ territoryId, merge, correcting }: MergeProps) {
   const { t, i18n } = useTranslation('territory');
   const nameOf = ({ zone, crop, mode }: MergeLine) =>
     crop === null ? t('merge.surfaceOf', { zone }) : `${zone}${colon(i18n.language)}${crop}, ${mode ?? ''}`;
@@ -27,7 +33,7 @@ export default function MergePage({ territoryId, merge }: { territoryId: number;
     mineFirst: line.chosen,
   }));
   return (
-    <PostForm className="stack" action={urls.territoryPage(territoryId, 'allocation')}>
+    <PostForm className="stack" action={urls.territoryPage(territoryId, 'allocation', { correct: correcting })}>
       {/* Enter in a choice saves: it turns no page */}
       <button type="submit" name="intent" value="merge" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="baseVersion" value={merge.baseVersion} />

@@ -1,0 +1,80 @@
+/** « Corriger et recalculer »: an allocation under matrices is corrected, they stay, scenarios are to be run again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
+import { runNow } from '~/modules/planning/scenario/service/run-now.server';
+import { prisma } from '~/platform/db/client.server';
+import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import * as allocation from '~/routes/territories+/territory.$id.allocation';
+import { JOBS } from '~/wings.server';
+import { testDatabase } from '../../support/database';
+import { browsing, type Person } from '../../support/people';
+import { ADMIN, planningCase, solvedScenario, taken, type PlanningCase } from '../../support/planning-world';
+
+testDatabase();
+let of: PlanningCase;
+let scenario = 0;
+beforeAll(async () => {
+  of = await planningCase();
+  await startQueue({ work: true, jobs: JOBS });
+  scenario = await solvedScenario(of.matrixId, 'Moins d’azote', { optimisedId: of.nitrogen, direction: 0 });
+}, 120_000);
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
+
+const save = async (login: Person, search: string) => {
+  const { allocationVersion } = await prisma().territory.findUniqueOrThrow({ where: { id: of.territoryId } });
+  return (await browsing(login)).post(
+    allocation.action as never,
+    `/territories/territory/${of.territoryId}/allocation${search}`,
+    {
+      version: String(allocationVersion),
+      [`cells.${of.wheat}-${of.reasoned}.${of.nord}`]: '70',
+      [`cells.${of.alfalfa}-${of.reasoned}.${of.nord}`]: '30',
+    },
+    { id: String(of.territoryId) },
+  );
+};
+const wheatInNord = async () =>
+  (
+    await prisma().cropAllocation.findFirstOrThrow({
+      where: { territoryId: of.territoryId, zoneId: of.nord, cropId: of.wheat, modeId: of.reasoned },
+    })
+  ).surface;
+const outdated = async () => taken(await openScenario(ADMIN, scenario)).head.outdated;
+
+test('without the word, matrices keep the allocation closed', async () => {
+  expect(await save('admin', '')).toMatchObject({
+    data: { answer: { kind: 'refused', reason: 'hasMatrices' } },
+    init: { status: 409 },
+  });
+  expect(await wheatInNord()).toBe(80);
+});
+
+test('who may not write a territory corrects nothing', async () => {
+  expect(((await save('consultant', '?correct=1')) as Response).status).toBe(302);
+  expect(await wheatInNord()).toBe(80);
+});
+
+test('corrected: the matrix and its values stay, its scenarios are to be run again, the journal says so', async () => {
+  const values = await prisma().matrixValue.count({ where: { matrixId: of.matrixId } });
+  expect(await outdated()).toBe(false);
+  const page = (await (
+    await browsing('admin')
+  ).get(allocation.loader as never, `/territories/territory/${of.territoryId}/allocation?correct=1`, {
+    id: String(of.territoryId),
+  })) as { correcting: boolean };
+  expect(page.correcting).toBe(true);
+  const answer = (await save('admin', '?correct=1')) as Response;
+  expect(answer.headers.get('location')).toBe(`/territories/territory/${of.territoryId}?tab=rotation`);
+  expect(await wheatInNord()).toBe(70);
+  expect(await prisma().matrixValue.count({ where: { matrixId: of.matrixId } })).toBe(values);
+  expect(await outdated()).toBe(true);
+  expect(
+    await prisma().audit.findFirst({ where: { action: 'allocation.update' }, orderBy: { id: 'desc' } }),
+  ).toMatchObject({ login: 'admin', after: { cells: 2, correctedUnderMatrices: 1 } });
+  expect((await runNow(ADMIN, scenario)).outcome).toBe('solved');
+  expect(await outdated()).toBe(false);
+});
