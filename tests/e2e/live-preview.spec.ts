@@ -87,3 +87,24 @@ test('a step without solution puts the pictures away, the step back finds them a
   await expect(page.locator('#preview .notice')).toHaveCount(0);
   await expect(page.locator('#preview .result-charts[data-kept]')).toBeVisible();
 });
+
+test('a step without solution names the demands that fight; its button makes the preview whole again', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  await page.goto('/territories/scenario/2/edit');
+  const cap = page.getByLabel(/^Plafond de changement/).first();
+  await awake(page);
+  await cap.focus();
+  await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
+  await cap.fill('0');
+  const conflict = page.locator('#preview .notice .conflict');
+  await expect(conflict.getByText(/lafond/).first()).toBeVisible({ timeout: 20_000 });
+  await conflict
+    .getByRole('listitem')
+    .filter({ hasText: /lafond/ })
+    .getByRole('button')
+    .click();
+  await expect(cap).not.toHaveValue('0');
+  await expect(page.locator('#preview').getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible();
+});

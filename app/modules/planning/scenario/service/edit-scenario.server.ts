@@ -8,6 +8,7 @@ import { findWithResults } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
 import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
 import { applyIntent, startWhole, type DraftContext } from '../forms/draft-intents';
+import { applyRepair, isRepair } from '../forms/repair-draft';
 import { readScenarioDraft } from '../forms/read-draft';
 import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import { objectiveAid, type EditorContext, type ObjectiveAid } from '../view/editor.view';
@@ -161,6 +162,13 @@ export async function postEdit(
     return faults.length > 0
       ? again(submitted, { faults }, 400)
       : again(submitted, { preview: await previewOf(actor, scenario, input), focus: 'preview' });
+  if (isRepair(intent)) {
+    const repaired = applyRepair(submitted, intent);
+    const tried = scenarioFromDraft(repaired);
+    return tried.faults.length > 0
+      ? again(repaired, { faults: tried.faults }, 400)
+      : again(repaired, { preview: await previewOf(actor, scenario, tried.input), focus: 'preview' });
+  }
   const draft = applyIntent(submitted, intent, await draftContext(source)) ?? submitted;
   return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
 }
@@ -186,5 +194,5 @@ async function solvePreview(scenario: Scenario, input: ScenarioInput, locale: st
   const built = await buildScenarioModel({ ...scenario, ...input });
   if (!built.ok) return { status: 'incomplete', missing: [], reason: built.reason };
   const solved = await solveInWorker(built.value.model, { signal: AbortSignal.timeout(PREVIEW_MS) });
-  return previewView(built.value.model, solved.outcome, locale);
+  return previewView(built.value.model, solved.outcome, locale, solved.conflicts);
 }

@@ -14,6 +14,9 @@ import { fromWire, type ModelWire } from '../view/model-wire';
 import { previewView, type PreviewView } from '../view/preview.view';
 
 const PREVIEW_ID = 'edit';
+/** A hand that rests this long on values without a solution is told which of them fight. */
+const REST_MS = 300;
+const EXPLAIN_SECONDS = 5;
 /** What benchmarks read in the browser's timeline: from the reading of the form to the answer, without the painting. */
 const MEASURE = 'preview-solve';
 
@@ -27,6 +30,8 @@ export interface PreviewStep {
   readonly ms: number;
   readonly preview: PreviewView | null;
 }
+const UNEXPLAINED = { status: 'limit', reason: 'not explained' } as const;
+
 interface Options {
   readonly scenarioId: number;
   formOf(): HTMLFormElement | null;
@@ -38,6 +43,9 @@ interface Options {
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
   const ended = new AbortController();
   const tasks = openBrowserTasks<OptimiserTasks>();
+  // a thread of its own, ended when the hand moves on: the warm sessions of the preview never wait for it
+  const explainer = openBrowserTasks<OptimiserTasks>(undefined, 0);
+  let explaining: AbortController | null = null;
   let base: { readonly referenceId: number; readonly model: ScenarioModel } | null = null;
   let solved: ScenarioModel | null = null;
   let busy = false;
@@ -73,10 +81,34 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const start = performance.now();
     const outcome = await solve(model);
     if (!outcome || ended.signal.aborted) return;
+    explaining?.abort();
     solved = model;
     performance.clearMeasures(MEASURE);
     const { duration } = performance.measure(MEASURE, { start });
-    onChange({ state: 'live', ms: Math.round(duration), preview: previewView(model, outcome, locale) });
+    const ms = Math.round(duration);
+    onChange({ state: 'live', ms, preview: previewView(model, outcome, locale) });
+    if (outcome.status === 'infeasible') explain(model, outcome, ms);
+  };
+  const explain = (model: ScenarioModel, outcome: ScenarioOutcome, ms: number): void => {
+    const moved = new AbortController();
+    explaining = moved;
+    const ask = async () => {
+      const found = await explainer.run(
+        'explainConflict',
+        { model, limits: { maxSeconds: EXPLAIN_SECONDS } },
+        { signal: moved.signal },
+      );
+      if (moved.signal.aborted || ended.signal.aborted) return;
+      const conflict = 'conflict' in found ? found.conflict : UNEXPLAINED;
+      onChange({ state: 'live', ms, preview: previewView(model, outcome, locale, conflict) });
+    };
+    setTimeout(() => {
+      if (moved.signal.aborted || ended.signal.aborted) return;
+      ask().catch((error: unknown) => {
+        if (moved.signal.aborted || ended.signal.aborted || error instanceof TaskCancelled) return;
+        onChange({ state: 'live', ms, preview: previewView(model, outcome, locale, UNEXPLAINED) });
+      });
+    }, REST_MS);
   };
   const run = async (): Promise<void> => {
     if (busy) {
@@ -103,7 +135,9 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     },
     close() {
       ended.abort();
+      explaining?.abort();
       tasks.close();
+      explainer.close();
     },
   };
 }

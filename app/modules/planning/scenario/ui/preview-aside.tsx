@@ -45,7 +45,7 @@ export function PreviewAside({ scenarioId, form, formId, context, outlines, turn
       ) : null}
       {shown ? (
         <Suspense>
-          <PreviewShown preview={shown} solved={live.solved} />
+          <PreviewShown preview={shown} solved={live.solved} form={formId} />
         </Suspense>
       ) : null}
     </aside>

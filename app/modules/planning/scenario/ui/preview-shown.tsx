@@ -6,6 +6,7 @@ import { Notice } from '~/ui/layout/panel';
 import type { PreviewView } from '../view/preview.view';
 import { FigureTable, MovedFigures } from './figures';
 import { ObjectiveOutcomes } from './outcomes';
+import { PreviewConflict } from './preview-conflict';
 import { ResultCharts } from './result-charts';
 import type { ResultsView } from '../view/results.view';
 
@@ -13,16 +14,22 @@ const drawMoved = (results: ResultsView) => <MovedFigures results={results} />;
 const drawTable = (results: ResultsView) => <FigureTable results={results} />;
 const drawOutcomes = (results: ResultsView) => <ObjectiveOutcomes objectives={results.objectives} />;
 
+interface ShownProps {
+  readonly preview: PreviewView;
+  readonly solved: ResultsView | null;
+  readonly form: string;
+}
+
 /**
  * `solved`: the last pictures there were. Where a step has no solution they are put away, not taken down: the step back
  * finds them drawn, and two hundred milliseconds of a slow machine are not spent again.
  */
-export default function PreviewShown({ preview, solved }: { preview: PreviewView; solved: ResultsView | null }) {
+export default function PreviewShown({ preview, solved, form }: ShownProps) {
   const isSolved = preview.status === 'solved';
   const results = isSolved ? preview.results : solved;
   return (
     <>
-      {isSolved ? null : <NoPicture preview={preview} />}
+      {isSolved ? null : <NoPicture preview={preview} form={form} />}
       {results ? (
         <div className="preview-results stack" hidden={!isSolved}>
           <RedrawnWhenVisible value={results} draw={drawMoved} />
@@ -35,7 +42,7 @@ export default function PreviewShown({ preview, solved }: { preview: PreviewView
   );
 }
 
-function NoPicture({ preview }: { preview: Exclude<PreviewView, { status: 'solved' }> }) {
+function NoPicture({ preview, form }: { preview: Exclude<PreviewView, { status: 'solved' }>; form: string }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   switch (preview.status) {
@@ -62,11 +69,7 @@ function NoPicture({ preview }: { preview: Exclude<PreviewView, { status: 'solve
         </Notice>
       );
     case 'infeasible':
-      return (
-        <Notice tone="brick" title={t('preview.infeasible')}>
-          <p>{t('preview.infeasibleText')}</p>
-        </Notice>
-      );
+      return <PreviewConflict conflict={preview.conflict} form={form} />;
     default:
       return <Notice tone="ochre">{t('preview.stopped')}</Notice>;
   }

@@ -4,6 +4,7 @@ import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { isBaseline } from '~/modules/planning/scenario/domain';
+import { applyRepair, isRepair } from '~/modules/planning/scenario/forms/repair-draft';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { scenarioFromDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import { previewOf } from '~/modules/planning/scenario/service/edit-scenario.server';
@@ -65,7 +66,8 @@ export async function postWorkshop(
     });
     return removed ? done({ kind: 'removed' }) : refused('notFound');
   }
-  const draft = readScenarioDraft(form, (await matrixBricks(matrix.matrixId)).crops);
+  const submitted = readScenarioDraft(form, (await matrixBricks(matrix.matrixId)).crops);
+  const draft = isRepair(field('intent')) ? applyRepair(submitted, field('intent')) : submitted;
   const { input, faults } = scenarioFromDraft(draft);
   const [who, text] = [field('who').slice(0, WHO_MAX), field('text').slice(0, TEXT_MAX)];
   const again = (more: Partial<WorkshopReply>, status: number): Outcome<PostedWorkshop, never> =>

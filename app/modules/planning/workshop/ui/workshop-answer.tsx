@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { FigureTable, MovedFigures } from '~/modules/planning/scenario/ui/figures';
 import { ObjectiveOutcomes } from '~/modules/planning/scenario/ui/outcomes';
+import { PreviewConflict } from '~/modules/planning/scenario/ui/preview-conflict';
 import { PreviewMap } from '~/modules/planning/scenario/ui/preview-map';
 import { ResultFigure } from '~/modules/planning/scenario/ui/result-charts';
 import { useLivePreview } from '~/modules/planning/scenario/ui/use-live-preview';
@@ -32,7 +33,7 @@ export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: 
           ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help')
           : t(`scenario:preview.${live.state}`, { ms: live.ms })}
       </p>
-      {shown ? <Answer preview={shown} /> : null}
+      {shown ? <Answer preview={shown} form={formId} /> : null}
       {view.outlines ? (
         <PreviewMap
           outlines={view.outlines}
@@ -47,7 +48,7 @@ export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: 
   );
 }
 
-function Answer({ preview }: { preview: PreviewView }) {
+function Answer({ preview, form }: { preview: PreviewView; form: string }) {
   const { t } = useTranslation(['workshop', 'scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   switch (preview.status) {
@@ -74,11 +75,7 @@ function Answer({ preview }: { preview: PreviewView }) {
         </Notice>
       );
     case 'infeasible':
-      return (
-        <Notice tone="brick" title={t('workshop:outcome.infeasible')}>
-          <p>{t('workshop:infeasibleText')}</p>
-        </Notice>
-      );
+      return <PreviewConflict conflict={preview.conflict} form={form} />;
     default:
       return <Notice tone="ochre">{t(`workshop:outcome.${preview.status}`)}</Notice>;
   }

@@ -1,0 +1,49 @@
+/** Which demands of a preview fight, and for each the value that would do: one button writes it into the form. */
+import { useTranslation } from 'react-i18next';
+import type { ConflictMemberView, ConflictView } from '~/modules/planning/optimisation/view/conflict.view';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/layout/panel';
+import { repairIntent } from '../forms/repair-draft';
+
+/** `form`: the form that the buttons belong to. */
+export function PreviewConflict({ conflict, form }: { conflict: ConflictView | null; form: string }) {
+  const { t } = useTranslation(['scenario', 'optimisation']);
+  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const label = (member: ConflictMemberView) =>
+    member.apply ? capitalised(say(member.apply.label)) : t('scenario:conflict.lift');
+  return (
+    <Notice tone="brick" title={t('scenario:preview.infeasible')}>
+      {conflict === null ? (
+        <p>{t('scenario:preview.searching')}</p>
+      ) : conflict.status === 'unexplained' ? (
+        <p>{t('scenario:preview.infeasibleText')}</p>
+      ) : (
+        <>
+          <p>{t('optimisation:conflict.intro')}</p>
+          <ul className="conflict">
+            {conflict.members.map((member) => {
+              const intent = repairIntent(member);
+              return (
+                <li key={member.key}>
+                  <div>
+                    <b>{say(member.who)}</b>
+                    {say(member.best)}
+                  </div>
+                  {intent ? (
+                    <button type="submit" className="button" form={form} name="intent" value={intent} formNoValidate>
+                      <Icon name="check" small />
+                      {label(member)}
+                    </button>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
