@@ -86,6 +86,41 @@ const description = {
   intent: 'save',
 };
 
+/** Three zones, the first of which is known under another case. */
+const MANY = KML.replace(
+  /<Placemark>.*<\/Placemark>/,
+  (placemark) =>
+    placemark.replace('>B<', '>AMONT<') +
+    placemark.replace(
+      '<name>B</name>',
+      '<ExtendedData><Data name="NOM"><value>Bassin du Loir</value></Data></ExtendedData>',
+    ) +
+    placemark.replace('>B<', '>Étang<'),
+);
+const addZones = async (name: string, text: string) =>
+  (await postForm('animateur', create.action as never, '/territories/new', {
+    ...description,
+    intent: 'add-zones',
+    'new-zones': name,
+    'new-zones-kml': new File([text], 'zones.kml'),
+  })) as Answer;
+/** Saves what « Ajouter » answered, with the added bricks that stay ticked. */
+async function saveDraft(
+  answer: Answer,
+  name: string,
+  ticked: (name: string) => boolean = () => true,
+): Promise<number> {
+  const draft = answer.data.draft as unknown as { zones: number[]; added: { name: string }[] };
+  const saved = await postForm('animateur', create.action as never, '/territories/new', {
+    ...description,
+    name,
+    zones: draft.zones.map(String),
+    added: draft.added.filter((one) => ticked(one.name)).map((one) => JSON.stringify(one)),
+  });
+  expect(where(saved)).toMatch(/^302 /);
+  return Number(where(saved).split('/').at(-1));
+}
+
 describe('the list', () => {
   it('C054 C061 C062 C063 C065 groups by year, by author and by status', async () => {
     await makeTerritory(world, { name: 'Ancien', year: 2019 });
@@ -303,10 +338,62 @@ describe('creating and describing', () => {
       (refused.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key),
     ]).toEqual([400, ['exchange:reason.kmlNoZone', 'exchange:remedy.kmlNoZone']]);
     expect(await prisma().homogeneousZone.count({ where: { name: 'Vallon sans contour' } })).toBe(0);
-    expect((await send('Vallon', KML)).init.status).toBe(200);
+    const added = await send('Vallon', KML);
+    expect(added.init.status).toBe(200);
+    expect(await prisma().homogeneousZone.count({ where: { name: 'Vallon' } }), 'not before it is saved').toBe(0);
+    await saveDraft(added, 'Avec son vallon');
     expect((await prisma().homogeneousZone.findFirstOrThrow({ where: { name: 'Vallon' } })).areaHa).toBeGreaterThan(
       1000,
     );
+  });
+  it('one file gives many zones their own outlines under their names; those that exist are chosen', async () => {
+    const sent = await addZones('', MANY);
+    expect(sent.data.draft).toMatchObject({
+      zones: [...world.zones].slice(0, 1),
+      added: [
+        { kind: 'zones', name: 'Bassin du Loir', place: 1 },
+        { kind: 'zones', name: 'Étang', place: 2 },
+      ],
+    });
+    expect(await prisma().homogeneousZone.count({ where: { name: 'Bassin du Loir' } })).toBe(0);
+    const id = await saveDraft(sent, 'Trois zones d’un fichier', (name) => name !== 'Étang');
+    const zones = await prisma().territoryZone.findMany({ where: { territoryId: id }, include: { zone: true } });
+    expect(zones.map(({ zone }) => zone.name).sort()).toEqual(['Amont', 'Bassin du Loir']);
+    const made = zones.find(({ zone }) => zone.name === 'Bassin du Loir')?.zone;
+    expect((made?.geometry as { coordinates: unknown[] }).coordinates).toHaveLength(1);
+    expect(made?.areaHa).toBeGreaterThan(1000);
+    expect(made?.kml?.match(/<Placemark>/g)).toHaveLength(1);
+    expect(await prisma().homogeneousZone.count({ where: { name: 'Étang' } }), 'unticked').toBe(0);
+  });
+  it('a zone of a file takes the placemark of its name, folded; without one the person chooses', async () => {
+    expect((await addZones('ETANG', MANY)).data.draft).toMatchObject({ added: [{ name: 'ETANG', place: 2 }] });
+    const refused = await addZones('Colline', MANY);
+    expect(refused.init.status).toBe(400);
+    expect(refused.data.faults?.zoneKml).toMatchObject([
+      { key: 'exchange:reason.zoneNotInFile' },
+      { params: { names: 'AMONT, Bassin du Loir, Étang' } },
+    ]);
+  });
+  it('a previewed outline that was not added makes no zone', async () => {
+    const before = await prisma().homogeneousZone.count();
+    const previewed = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      intent: 'previewZone',
+      'new-zones-kml': new File([KML], 'z.kml'),
+    })) as Answer;
+    const { zoneKmlToken, zoneKmlName } = previewed.data.draft as unknown as Record<string, string>;
+    const saved = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      name: 'Sans fantôme',
+      zoneKmlToken: zoneKmlToken ?? '',
+      zoneKmlName: zoneKmlName ?? '',
+      zoneKmlKept: 'on',
+    })) as Answer;
+    expect([saved.init.status, saved.data.faults?.zoneKml]).toEqual([400, 'territory:brick.outlineAlone']);
+    expect([
+      await prisma().homogeneousZone.count(),
+      await prisma().territory.count({ where: { name: 'Sans fantôme' } }),
+    ]).toEqual([before, 0]);
   });
   it('a zone whose file was refused is not added without it, until another is chosen or none is meant', async () => {
     const add = async (more: Record<string, string | File>) =>
@@ -322,8 +409,8 @@ describe('creating and describing', () => {
       (unsaid.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key),
       await count(),
     ]).toEqual([['exchange:reason.refusedBefore', 'exchange:remedy.refusedBefore'], 0]);
-    await add({ zoneKmlRefused: '1', zoneKmlWithout: 'on' });
-    expect(await count(), 'none is meant').toBe(1);
+    const meant = await add({ zoneKmlRefused: '1', zoneKmlWithout: 'on' });
+    expect(meant.data.draft, 'none is meant').toMatchObject({ added: [{ name: 'Vallon hésitant', token: '' }] });
     const place = (await postForm('animateur', create.action as never, '/territories/new', {
       ...description,
       name: 'Sans son contour',
@@ -355,7 +442,7 @@ describe('creating and describing', () => {
     const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
     expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'MON_BASSIN.KML']);
   });
-  it('C075 a brick added in the form is created and ticked, the form as it was', async () => {
+  it('C075 a brick added in the form is ticked, and created only with the territory', async () => {
     const answer = (await postForm('animateur', create.action as never, '/territories/new', {
       ...description,
       name: 'En cours',
@@ -365,8 +452,11 @@ describe('creating and describing', () => {
     expect(answer.init.status).toBe(200);
     expect(answer.data.draft).toMatchObject({
       texts: { name: ['En cours'] },
-      cultures: [expect.any(Number) as number],
+      added: [{ kind: 'cultures', name: 'Sarrasin' }],
     });
+    expect(await prisma().crop.count({ where: { name: 'Sarrasin' } }), 'left, it leaves nothing').toBe(0);
+    const id = await saveDraft(answer, 'Avec sarrasin');
+    expect(await prisma().territoryCrop.count({ where: { territoryId: id, crop: { name: 'Sarrasin' } } })).toBe(1);
   });
   it('C100 C103 matrices block the edit, an allocation is warned of first', async () => {
     const id = await makeTerritory(world);

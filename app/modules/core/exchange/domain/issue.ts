@@ -28,6 +28,7 @@ export const ISSUE_REASONS = [
   'badDataUrl',
   'kmlUnreadable',
   'kmlNoZone',
+  'zoneNotInFile',
   'refusedBefore',
   // a table
   'noTable',
@@ -83,6 +84,7 @@ export const ISSUE_PARAMS = {
   unknownColumnNear: ['name', 'nearest'],
   unknownSheet: ['sheet'],
   unknownSheetNear: ['sheet', 'nearest'],
+  zoneNotInFile: ['name', 'names'],
   required: ['column'],
   formulaFault: ['fault'],
   tooLongText: ['limit'],

@@ -4,6 +4,7 @@ export * from './localisation';
 export * from './editing';
 export * from './reading';
 export * from './descriptive-change';
+export * from './added-brick';
 export * from './allocation';
 export * from './allocation-edits';
 export * from './allocation-grid';

@@ -6,7 +6,15 @@ import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
 import type { KmlFile } from '~/kernel/outline';
 import { parseTexts, submittedTexts, textsOf, type FieldName } from '~/modules/core/fields/domain';
-import { chooseLocalisation, departmentNumber, TERRITORY_FORM, type TerritoryDescription } from '../domain';
+import {
+  chooseLocalisation,
+  CREATED_KINDS,
+  departmentNumber,
+  MOST_ADDED,
+  TERRITORY_FORM,
+  type AddedBrick,
+  type TerritoryDescription,
+} from '../domain';
 
 export interface DescriptiveDraft {
   /** what its fields post */
@@ -21,6 +29,8 @@ export interface DescriptiveDraft {
   /** the same for the outline of a zone to add */
   readonly zoneKmlToken: string;
   readonly zoneKmlName: string;
+  /** bricks that are written when the form is saved */
+  readonly added: readonly AddedBrick[];
   readonly zones: readonly number[];
   readonly cultures: readonly number[];
   readonly modesConduites: readonly number[];
@@ -44,6 +54,35 @@ const text = (form: FormData, name: string): string => {
 };
 const ids = (form: FormData, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
 
+const Added = z
+  .string()
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  })
+  .pipe(
+    z.object({
+      kind: z.enum(CREATED_KINDS),
+      name: z.string().min(1).max(120),
+      parent: z.number().int().min(1).max(5),
+      token: z.string().max(100),
+      place: z.number().int().min(0),
+    }),
+  );
+
+/** What the form itself wrote; anything else is left. */
+const addedBricks = (form: FormData): AddedBrick[] =>
+  form
+    .getAll('added')
+    .slice(0, MOST_ADDED)
+    .flatMap((value) => {
+      const read = Added.safeParse(value);
+      return read.success ? [read.data] : [];
+    });
+
 export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
   const [place, zone] = [readSentFile(form, 'kml'), readSentFile(form, 'zoneKml')];
   return {
@@ -56,6 +95,7 @@ export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
     kmlName: place?.name ?? '',
     zoneKmlToken: zone?.token ?? '',
     zoneKmlName: zone?.name ?? '',
+    added: addedBricks(form),
     zones: ids(form, 'zones'),
     cultures: ids(form, 'cultures'),
     modesConduites: ids(form, 'modesConduites'),
@@ -75,6 +115,7 @@ export const draftOf = (description: TerritoryDescription, version: number, city
   kmlName: '',
   zoneKmlToken: '',
   zoneKmlName: '',
+  added: [],
   zones: description.zones,
   cultures: description.crops,
   modesConduites: description.drivingModes,

@@ -1,9 +1,8 @@
 /** Everything the descriptive form shows, and what it does when it comes back. */
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { fileIssue, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
-import { nameKeyOf } from '~/kernel/name-key';
-import { done, refused, type Outcome } from '~/kernel/outcome';
+import { fileIssue, issueSentences } from '~/modules/core/exchange/domain';
+import { refused } from '~/kernel/outcome';
 import { isFileUnsaid, sentFileNames } from '~/kernel/sent-file';
 import type { OutlineDrawing, KmlFile } from '~/kernel/outline';
 import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
@@ -13,7 +12,6 @@ import {
   describe,
   NEW_TERRITORY,
   usersAfterPicking,
-  type CreatedKind,
   type Territory,
   type TerritoryDescription,
 } from '../domain';
@@ -24,7 +22,7 @@ import {
   type DescriptiveDraft,
   type DescriptiveFaults,
 } from '../forms/descriptive.form';
-import { createBrick } from './create-brick.server';
+import { createAdded, gatherBrick, gatherTyped, zoneKml, type Gathered } from './added-bricks.server';
 import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
 import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
@@ -78,7 +76,7 @@ interface Again {
   readonly draft: DescriptiveDraft;
   readonly faults: DescriptiveFaults;
   readonly cities?: readonly CityOption[];
-  readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string };
+  readonly added?: Gathered['added'];
 }
 type DescriptiveReply =
   | Again
@@ -123,8 +121,8 @@ export async function readDescriptiveForm(
   if (intent === 'previewZone') return again(draft, await drawZone(actor, draft, upload));
   const adding = CREATED_KINDS.find((kind) => intent === `add-${kind}`);
   if (adding) {
-    const added = await addBrick(actor, adding, draft, upload);
-    return again(added.draft, added);
+    const gathered = await gatherBrick(actor, adding, draft, upload);
+    return again(gathered.draft, gathered);
   }
   if (intent === 'searchCity') {
     const cities = (await searchMunicipalities(draft.cityText)).map(cityOption);
@@ -143,7 +141,9 @@ export async function readDescriptiveForm(
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
   // only once the rest can be saved: a brick is there for every territory
-  const whole = rights.addBrick ? await addSubmittedBricks(actor, draft, upload) : { draft, faults: {} };
+  const typed = rights.addBrick ? await gatherTyped(actor, draft, upload) : { draft, faults: {} };
+  if (Object.keys(typed.faults).length > 0) return again(typed.draft, typed);
+  const whole = rights.addBrick ? await createAdded(actor, typed.draft) : typed;
   const withBricks =
     Object.keys(whole.faults).length === 0 ? descriptionFromDraft(whole.draft, before, kml, fixed) : null;
   return withBricks?.ok
@@ -158,11 +158,11 @@ async function keepFiles(
   actor: Actor,
   draft: DescriptiveDraft,
   { files }: UploadedForm,
-  { faults, created }: Partial<Omit<Again, 'draft' | 'kind'>>,
+  { faults, added: gathered }: Partial<Omit<Again, 'draft' | 'kind'>>,
 ): Promise<DescriptiveDraft> {
   const [place, zone] = [files.get('file'), files.get('new-zones-kml')];
   const kept = place && faults?.file === undefined ? await keepUploadedKml(actor, place) : null;
-  const added = created?.kind === 'zones';
+  const added = gathered?.kind === 'zones';
   const keptZone = zone && faults?.zoneKml === undefined && !added ? await keepUploadedKml(actor, zone) : null;
   return {
     ...draft,
@@ -213,67 +213,7 @@ async function drawZone(
     : { faults: { zoneKml: issueSentences(drawn.reason) } };
 }
 
-/** The outline of a zone to add: brought with this round, or kept from an earlier one. */
-async function zoneKml(
-  actor: Actor,
-  draft: DescriptiveDraft,
-  { fields, files, faults }: UploadedForm,
-): Promise<Outcome<KmlFile | null, FileIssue>> {
-  const tooLarge = faults.get('new-zones-kml');
-  if (tooLarge) return refused(tooLarge);
-  const file = files.get('new-zones-kml');
-  if (file) return readKml(file, actor.login);
-  const kept = await findUploadedKml(actor, draft.zoneKmlToken);
-  return !kept && isFileUnsaid(fields, 'zoneKml') ? refused(fileIssue('refusedBefore')) : done(kept);
-}
-
-/** A name typed beside « Ajouter » but not added yet is added when the form is saved. */
-async function addSubmittedBricks(
-  actor: Actor,
-  draft: DescriptiveDraft,
-  upload: UploadedForm,
-): Promise<Omit<Again, 'kind'>> {
-  let all = draft;
-  const bricks = await listBricks();
-  for (const kind of CREATED_KINDS) {
-    const submitted = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
-    // the field keeps the last name that « Ajouter » took: it is chosen already
-    if (bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === submitted)) continue;
-    const isSubmitted =
-      submitted !== '' ||
-      (kind === 'zones' &&
-        (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== ''));
-    if (!isSubmitted) continue;
-    const added = await addBrick(actor, kind, all, upload);
-    if (Object.keys(added.faults).length > 0) return added;
-    all = added.draft;
-  }
-  return { draft: all, faults: {} };
-}
-
 async function chosenCity(cityCode: string): Promise<CityOption[]> {
   const city = await findMunicipality(cityCode);
   return city ? [cityOption(city)] : [];
-}
-
-async function addBrick(
-  actor: Actor,
-  kind: CreatedKind,
-  draft: DescriptiveDraft,
-  upload: UploadedForm,
-): Promise<Omit<Again, 'kind'>> {
-  const { fields } = upload;
-  const kml = kind === 'zones' ? await zoneKml(actor, draft, upload) : done(null);
-  if (!kml.ok) return { draft, faults: { zoneKml: issueSentences(kml.reason) } };
-  const created = await createBrick(actor, kind, {
-    name: String(fields.get(`new-${kind}`) ?? ''),
-    parent: Number(fields.get('new-parent') ?? 1),
-    kml: kml.value,
-  });
-  if (!created.ok) return { draft, faults: { bricks: `territory:brick.${created.reason}` } };
-  return {
-    draft: { ...draft, [kind]: [...draft[kind], created.value.id] },
-    faults: {},
-    created: { kind, id: created.value.id, name: created.value.name },
-  };
 }

@@ -13,6 +13,7 @@ export interface PickerItem {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
+  /** its field, where it is not the list's: something added here */ readonly field?: string;
 }
 interface PickerProps {
   readonly name: string;
@@ -41,7 +42,7 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
   const count = () => {
     if (box.current)
       setNames(
-        [...box.current.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)]
+        [...box.current.querySelectorAll<HTMLInputElement>('input[data-label]')]
           .filter((input) => input.checked)
           .map((input) => input.dataset.label ?? ''),
       );
@@ -112,7 +113,7 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
                       <input
                         type="checkbox"
                         id={`${name}-${item.value}`}
-                        name={name}
+                        name={item.field ?? name}
                         value={item.value}
                         data-label={item.label}
                         defaultChecked={chosen.includes(item.value)}

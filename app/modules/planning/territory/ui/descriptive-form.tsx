@@ -37,7 +37,7 @@ interface DescriptiveAgain {
   readonly draft: DescriptiveDraft;
   readonly faults: DescriptiveFaults;
   readonly cities?: readonly { value: string; label: string }[];
-  readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string };
+  readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
   readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
 }
 
@@ -83,13 +83,12 @@ export function DescriptiveForm({
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] =>
     bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
-  // a new brick is in the answer before it is in the reloaded list, so a form sent in between already has it
-  const addable = (kind: CreatedKind): PickerItem[] => {
-    const made = again?.created?.kind === kind ? again.created : null;
-    return items(
-      made && view.bricks[kind].every(({ id }) => id !== made.id) ? [...view.bricks[kind], made] : view.bricks[kind],
-    );
-  };
+  const waiting = (kind: CreatedKind): PickerItem[] =>
+    draft.added
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ value: JSON.stringify(one), label: one.name, note: t('brick.waits'), field: 'added' }));
+  const addable = (kind: CreatedKind): PickerItem[] => [...waiting(kind), ...items(view.bricks[kind])];
+  const chosen = (kind: CreatedKind) => [...values(draft[kind]), ...waiting(kind).map(({ value }) => value)];
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="form form-wide" id="descriptive">
       <CsrfField />
@@ -97,8 +96,13 @@ export function DescriptiveForm({
       {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary errors={[...summary, ...others]} />
-      {again?.created ? (
-        <Notice tone="leaf">{t(`brick.created.${again.created.kind}`, { name: again.created.name })}</Notice>
+      {again?.added ? (
+        <Notice tone="leaf">
+          {t(`brick.added.${again.added.kind}`, {
+            count: again.added.names.length,
+            names: again.added.names.join(', '),
+          })}
+        </Notice>
       ) : null}
       <Panel title={t('identity.title')} id="identity">
         {field('name')}
@@ -133,11 +137,12 @@ export function DescriptiveForm({
             name="zones"
             title={t('bricks.zones')}
             items={addable('zones')}
-            chosen={values(draft.zones)}
+            chosen={chosen('zones')}
             open={(error('zoneKml')?.length ?? 0) > 0 || again?.drawn?.zone !== undefined}
           >
             {view.rights.addBrick ? (
               <AddBrick
+                key={draft.added.length}
                 kind="zones"
                 errors={error('zoneKml')}
                 drawn={again?.drawn?.zone}
@@ -149,17 +154,17 @@ export function DescriptiveForm({
             name="cultures"
             title={t('bricks.cultures')}
             items={addable('cultures')}
-            chosen={values(draft.cultures)}
+            chosen={chosen('cultures')}
           >
-            {view.rights.addBrick ? <AddBrick kind="cultures" /> : null}
+            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="cultures" /> : null}
           </BrickPicker>
           <BrickPicker
             name="modesConduites"
             title={t('bricks.modesConduites')}
             items={addable('modesConduites')}
-            chosen={values(draft.modesConduites)}
+            chosen={chosen('modesConduites')}
           >
-            {view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}
+            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="modesConduites" /> : null}
           </BrickPicker>
           <BrickPicker
             name="indicateurs"
@@ -182,8 +187,8 @@ export function DescriptiveForm({
 }
 
 /**
- * A field and a button in the page's own form: the brick is created, the form comes back as it was with the brick
- * ticked.
+ * A field and a button in the page's own form: it comes back as it was with the brick ticked, which is created with the
+ * territory.
  */
 function AddBrick({
   kind,
@@ -202,6 +207,7 @@ function AddBrick({
       <TextField
         name={`new-${kind}`}
         label={t(`brick.add.${kind}`)}
+        help={kind === 'zones' ? t('brick.manyHelp') : undefined}
         maxLength={120}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();

@@ -1,0 +1,179 @@
+/** The bricks that a territory's form adds: gathered while it is filled, written when it is saved. */
+import type { Actor } from '~/kernel/actor';
+import { nameKeyOf } from '~/kernel/name-key';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { KmlFile } from '~/kernel/outline';
+import { isFileUnsaid } from '~/kernel/sent-file';
+import { fileIssue, issueSentences, kmlText, type FileIssue, type FileZone } from '~/modules/core/exchange/domain';
+import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
+import { openZones } from '~/modules/core/exchange/service/read-file.server';
+import type { Named } from '~/kernel/small-types';
+import { CREATED_KINDS, freeBrickName, MOST_ADDED, type AddedBrick, type CreatedKind } from '../domain';
+import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
+import { createBrick } from './create-brick.server';
+import { listBricks } from './list-bricks.server';
+
+export interface Gathered {
+  readonly draft: DescriptiveDraft;
+  readonly faults: DescriptiveFaults;
+  /** what « Ajouter » took */
+  readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
+}
+
+const wrong = (draft: DescriptiveDraft, faults: DescriptiveFaults): Gathered => ({ draft, faults });
+const keyed = (kind: CreatedKind, draft: DescriptiveDraft) => (name: string) =>
+  draft.added.some((one) => one.kind === kind && nameKeyOf(one.name) === nameKeyOf(name));
+
+/** « Ajouter »: the brick waits in the form. A file without a name gives all its surfaces, under their own names. */
+export async function gatherBrick(
+  actor: Actor,
+  kind: CreatedKind,
+  draft: DescriptiveDraft,
+  upload: UploadedForm,
+): Promise<Gathered> {
+  const typed = String(upload.fields.get(`new-${kind}`) ?? '');
+  const bricks = (await listBricks())[kind];
+  const waits = keyed(kind, draft);
+  const isTaken = (name: string) => waits(name) || bricks.some((one) => nameKeyOf(one.name) === nameKeyOf(name));
+  const sent = kind === 'zones' ? await zonesSent(actor, draft, upload) : done(null);
+  if (!sent.ok) return wrong(draft, { zoneKml: issueSentences(sent.reason) });
+  if (sent.value && typed.trim() === '') return gatherAll(draft, sent.value, bricks);
+  const name = freeBrickName(kind, typed, isTaken);
+  if (name === null) return wrong(draft, { bricks: 'territory:brick.nameTaken' });
+  const place = sent.value ? placeNamed(sent.value.zones, name) : done(0);
+  if (!place.ok) return wrong(draft, { zoneKml: issueSentences(place.reason) });
+  const parent = Number(upload.fields.get('new-parent') ?? 1);
+  if (!Number.isInteger(parent) || parent < 1 || parent > 5)
+    return wrong(draft, { bricks: 'territory:brick.badParent' });
+  const one: AddedBrick = { kind, name, parent, token: sent.value?.token ?? '', place: place.value };
+  return {
+    draft: { ...draft, added: [...draft.added, one], zoneKmlToken: '', zoneKmlName: '' },
+    faults: {},
+    added: { kind, names: [name] },
+  };
+}
+
+/** One file, many zones: those that exist are chosen, the others wait to be created. */
+function gatherAll(draft: DescriptiveDraft, { token, zones }: ZonesSent, known: readonly Named[]): Gathered {
+  const ids = new Map(known.map(({ id, name }) => [nameKeyOf(name), id]));
+  const there = new Set(draft.added.filter(({ kind }) => kind === 'zones').map(({ name }) => nameKeyOf(name)));
+  const added: AddedBrick[] = [];
+  const chosen = new Set(draft.zones);
+  const names: string[] = [];
+  zones.forEach(({ name }, place) => {
+    const key = nameKeyOf(name);
+    const id = ids.get(key);
+    if (id !== undefined) chosen.add(id);
+    else if (!there.has(key)) added.push({ kind: 'zones', name: name.slice(0, 120), parent: 1, token, place });
+    if (!there.has(key)) names.push(name);
+    there.add(key);
+  });
+  return {
+    draft: {
+      ...draft,
+      zones: [...chosen],
+      added: [...draft.added, ...added].slice(0, MOST_ADDED),
+      zoneKmlToken: '',
+      zoneKmlName: '',
+    },
+    faults: {},
+    added: { kind: 'zones', names },
+  };
+}
+
+/** The surface of the zone's name, or the only one; among several the person chooses. */
+function placeNamed(zones: readonly FileZone[], name: string): Outcome<number, FileIssue> {
+  const own = zones.findIndex((zone) => nameKeyOf(zone.name) === nameKeyOf(name));
+  if (own >= 0 || zones.length === 1) return done(Math.max(own, 0));
+  return refused(fileIssue('zoneNotInFile', { name, names: zones.map((zone) => zone.name).join(', ') }));
+}
+
+interface ZonesSent {
+  readonly token: string;
+  readonly zones: readonly FileZone[];
+}
+
+/** The file of zones: brought with this round, or kept from an earlier one. */
+export async function zoneKml(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  { fields, files, faults }: UploadedForm,
+): Promise<Outcome<KmlFile | null, FileIssue>> {
+  const tooLarge = faults.get('new-zones-kml');
+  if (tooLarge) return refused(tooLarge);
+  const file = files.get('new-zones-kml');
+  if (file) return readKml(file, actor.login);
+  const kept = await findUploadedKml(actor, draft.zoneKmlToken);
+  return !kept && isFileUnsaid(fields, 'zoneKml') ? refused(fileIssue('refusedBefore')) : done(kept);
+}
+
+async function zonesSent(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  upload: UploadedForm,
+): Promise<Outcome<ZonesSent | null, FileIssue>> {
+  const kml = await zoneKml(actor, draft, upload);
+  if (!kml.ok || !kml.value) return kml.ok ? done(null) : kml;
+  const zones = await zonesOf(kml.value, actor.login);
+  const file = upload.files.get('new-zones-kml');
+  const token = file ? (await keepUploadedKml(actor, file)).token : draft.zoneKmlToken;
+  return zones.ok ? done({ token, zones: zones.value }) : zones;
+}
+
+async function zonesOf(kml: KmlFile, by: string): Promise<Outcome<readonly FileZone[], FileIssue>> {
+  const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
+  return read.ok ? done(read.value.zones) : read;
+}
+
+/** What was typed beside « Ajouter » but not added yet is added too; an outline alone belongs to no zone yet. */
+export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Gathered> {
+  let all = draft;
+  const bricks = await listBricks();
+  for (const kind of CREATED_KINDS) {
+    const submitted = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
+    const isChosen = bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === submitted);
+    if (submitted !== '' && (isChosen || keyed(kind, draft)(submitted))) continue;
+    const hasOutline =
+      upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== '';
+    if (submitted === '' && kind === 'zones' && hasOutline)
+      return wrong(all, { zoneKml: 'territory:brick.outlineAlone' });
+    if (submitted === '') continue;
+    const gathered = await gatherBrick(actor, kind, all, upload);
+    if (Object.keys(gathered.faults).length > 0) return gathered;
+    all = gathered.draft;
+  }
+  return { draft: all, faults: {} };
+}
+
+/** Writes what waits, once the rest of the form can be saved. */
+export async function createAdded(actor: Actor, draft: DescriptiveDraft): Promise<Gathered> {
+  let all = draft;
+  const files = new Map<string, readonly FileZone[]>();
+  for (const one of draft.added) {
+    const kml = one.token === '' ? null : await outlineOf(actor, one, files);
+    if (one.token !== '' && !kml) return wrong(all, { zoneKml: issueSentences(fileIssue('noFile')) });
+    const created = await createBrick(actor, one.kind, { name: one.name, parent: one.parent, kml });
+    if (!created.ok) return wrong(all, { bricks: `territory:brick.${created.reason}` });
+    all = {
+      ...all,
+      [one.kind]: [...all[one.kind], created.value.id],
+      added: all.added.filter((other) => other !== one),
+    };
+  }
+  return { draft: all, faults: {} };
+}
+
+async function outlineOf(
+  actor: Actor,
+  { token, place, name }: AddedBrick,
+  files: Map<string, readonly FileZone[]>,
+): Promise<KmlFile | null> {
+  if (!files.has(token)) {
+    const kml = await findUploadedKml(actor, token);
+    const zones = kml ? await zonesOf(kml, actor.login) : null;
+    files.set(token, zones?.ok ? zones.value : []);
+  }
+  const zone = files.get(token)?.[place];
+  return zone ? { fileName: `${name}.kml`, text: kmlText(name, [{ name, geometry: zone.geometry }]) } : null;
+}
