@@ -28,6 +28,7 @@ import { CsrfProvider } from './ui/csrf';
 import { useDocument } from './ui/enhance/document';
 import { useHydrationMark } from './ui/enhance/use-hydrated';
 import { MapBaseProvider } from './ui/map/map-base';
+import { UnsavedGuard } from './ui/unsaved/unsaved-guard';
 import styles from './styles.css?url';
 import { urls } from './urls';
 import version from './version.json';
@@ -125,9 +126,14 @@ export default function App() {
   return (
     <CsrfProvider value={root.csrf}>
       <MapBaseProvider value={root.shell.mapBase}>
-        <Frame root={root}>
-          <Outlet />
-        </Frame>
+        <UnsavedGuard
+          who={root.user ? [root.user.impersonator, root.user.login].filter(Boolean).join('>') : ''}
+          refused={root.toasts.some(({ variant }) => variant === 'error')}
+        >
+          <Frame root={root}>
+            <Outlet />
+          </Frame>
+        </UnsavedGuard>
       </MapBaseProvider>
     </CsrfProvider>
   );

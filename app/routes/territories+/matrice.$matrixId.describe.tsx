@@ -64,12 +64,14 @@ export default function DescribeMatrix() {
         again={false}
         action={urls.matrixPage(head.matrixId, 'describe/merge')}
         backTo={urls.matrixPage(head.matrixId, 'edit')}
+        draft={{ of: 'matrix-description', record: head.matrixId }}
       />
     );
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
       <DescribeForm
+        record={head.matrixId}
         initial={{ ...description, version: head.version }}
         indicators={indicators}
         reply={answer?.form}

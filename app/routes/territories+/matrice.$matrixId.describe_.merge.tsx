@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     post: urls.matrixPage(id, 'describe/merge'),
     edit: urls.matrixPage(id, 'describe'),
     back: urls.matrixPage(id, 'edit'),
+    draft: { of: 'matrix-description', record: id },
   };
 }
 

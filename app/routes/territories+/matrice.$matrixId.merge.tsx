@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
-import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
+import { matrixDraft, sliceAddress } from '~/modules/planning/matrix/view/slice-address';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
@@ -10,12 +10,13 @@ import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
+  const { id, search } = await planningScreen(args, 'matrix', { search: SliceSearch, allow: 'matrix.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
   return {
-    post: urls.matrixPage(id, 'merge'),
-    edit: urls.matrixPage(id, 'edit'),
-    back: urls.matrix(id),
+    post: urls.matrixPage(id, 'merge', sliceAddress(search)),
+    edit: urls.matrixPage(id, 'edit', sliceAddress(search)),
+    back: urls.matrix(id, sliceAddress(search)),
+    draft: matrixDraft(id, search),
   };
 }
 

@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     post: urls.scenarioPage(id, 'merge'),
     edit: urls.scenarioPage(id, 'edit'),
     back: urls.scenario(id),
+    draft: { of: 'scenario', record: id },
   };
 }
 

@@ -105,6 +105,7 @@ export default function EditTerritory() {
         again={false}
         action={urls.territoryPage(page.head.id, 'edit/merge')}
         backTo={urls.territory(page.head.id)}
+        draft={{ of: 'territory', record: page.head.id }}
       />
     );
   if (page.step === 'blocked') return <BlockedByMatrices head={page.head} tab="descriptive" />;
@@ -114,6 +115,7 @@ export default function EditTerritory() {
       <TerritoryHeader head={page.head} />
       <TerritoryTabs head={page.head} current="descriptive" editing />
       <DescriptiveForm
+        record={page.head.id}
         view={page.form}
         again={again}
         action={urls.territoryPage(page.head.id, 'edit', { continue: 1 })}

@@ -17,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     post: urls.territoryPage(id, 'edit/merge'),
     edit: urls.territoryPage(id, 'edit'),
     back: urls.territory(id),
+    draft: { of: 'territory', record: id },
   };
 }
 

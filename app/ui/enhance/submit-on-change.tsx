@@ -5,6 +5,7 @@ import { Form, useLocation, useNavigation, useNavigationType, useSubmit, type Fo
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from './use-hydrated';
+import { useUnsaved } from '../unsaved/unsaved-guard';
 import { isTouched, isTouchedFirst } from './is-touched';
 
 const PAUSE_MS = 300;
@@ -56,13 +57,15 @@ export function SubmitOnChange({
 /**
  * Keeps the fields in step with the address when it changes under the page (« tout afficher », the back button): fields
  * that differ from it are rendered again, except the one being typed in. A choice made before the script was loaded is
- * applied; a value restored by the browser (back, reload) is not.
+ * applied; a value restored by the browser (back, reload) is not. A choice whose page was not left for it is taken back.
  */
 function useAddressFields(apply: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);
   const [turn, setTurn] = useState(0);
   const { search } = useLocation();
   const movement = useNavigationType();
+  const { stayed } = useUnsaved();
+  const givenUp = useRef(stayed);
   const first = useRef(true);
   const applyIt = useRef(apply);
   applyIt.current = apply;
@@ -76,9 +79,10 @@ function useAddressFields(apply: (form: HTMLFormElement) => void) {
       return;
     }
     if (!form || saysTheAddress(form, new URLSearchParams(search))) return;
-    if (movement !== 'POP' && form.contains(document.activeElement)) return;
+    if (movement !== 'POP' && form.contains(document.activeElement) && givenUp.current === stayed) return;
+    givenUp.current = stayed;
     setTurn((before) => before + 1);
-  }, [search, movement]);
+  }, [search, movement, stayed]);
   return { element, turn };
 }
 

@@ -120,7 +120,7 @@ function LiveCombobox({
     setValue('');
     setActive(0);
     clearTimeout(timer.current);
-    if (next.trim().length < SHORTEST_SEARCH) return setOpen(false);
+    if (next.trim().length < SHORTEST_SEARCH || document.activeElement !== input.current) return setOpen(false);
     timer.current = setTimeout(() => {
       fetcher.load(`${loaderPath}${loaderPath.includes('?') ? '&' : '?'}q=${encodeURIComponent(next.trim())}`);
       setOpen(true);
@@ -142,7 +142,8 @@ function LiveCombobox({
   return (
     <Field {...field}>
       <div className="combobox">
-        <input type="hidden" name={field.name} value={value} />
+        {/* a draft that comes back writes it */}
+        <input type="hidden" name={field.name} value={value} onInput={(event) => setValue(event.currentTarget.value)} />
         <input
           ref={input}
           type="text"

@@ -1,5 +1,5 @@
 /** The list of errors above a form, each linked to its field. With script, it takes the focus when it appears. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 
@@ -8,7 +8,16 @@ interface SummaryError {
   readonly message: string;
 }
 
-export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[]; title?: string }) {
+export function ErrorSummary({
+  errors,
+  title,
+  children,
+}: {
+  errors: readonly SummaryError[];
+  title?: string;
+  /** what the user can do about it */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const key = errors.map((error) => error.message).join('\n');
@@ -29,6 +38,7 @@ export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

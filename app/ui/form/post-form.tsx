@@ -1,13 +1,21 @@
-/** A form that posts. The token is its first field: the server reads it before any file. */
+/**
+ * A form that posts. The token is its first field: the server reads it before any file. `draft` guards what is typed in
+ * it, and keeps it on the device until it is saved.
+ */
 import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import { CsrfField } from '../csrf';
+import { KeepDraft, type KeepDraftProps } from '../unsaved/keep-draft';
 
-export const PostForm = forwardRef<HTMLFormElement, FormProps>(function PostForm({ children, ...form }, ref) {
+export const PostForm = forwardRef<HTMLFormElement, FormProps & { draft?: KeepDraftProps }>(function PostForm(
+  { children, draft, ...form },
+  ref,
+) {
   return (
     <Form method="post" {...form} ref={ref}>
       <CsrfField />
       {children}
+      {draft ? <KeepDraft {...draft} /> : null}
     </Form>
   );
 });

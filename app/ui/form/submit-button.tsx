@@ -10,7 +10,8 @@ interface SubmitButtonProps {
   readonly icon?: IconName;
   readonly emphasis?: 'primary' | 'danger' | 'plain' | 'quiet';
   readonly formAction?: string;
-  /** the id of its form, when it stands outside */ readonly form?: string;
+  /** id of its form, when it stands outside */
+  readonly form?: string;
   readonly formNoValidate?: boolean;
 }
 

@@ -2,7 +2,7 @@
  * An editable sheet of numbers: a real table of inputs in a real form. Without script, each page posts its cells. With
  * script, all pages become one sheet that works like a spreadsheet and posts only the changed cells.
  */
-import { useBeforeUnload, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import {
   useCallback,
   useEffect,
@@ -34,6 +34,8 @@ import { PlainSheet } from './plain-sheet';
 import { storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
 import { PostForm } from '../form/post-form';
+import type { KeepDraftProps } from '../unsaved/keep-draft';
+import { useGridDraft } from './use-grid-draft';
 
 export interface EditableGridProps extends SheetProps {
   readonly columns: readonly GridColumn[];
@@ -54,6 +56,10 @@ export interface EditableGridProps extends SheetProps {
   readonly errors?: readonly CellError[];
   readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[];
   readonly tools?: ReactNode;
+  /** Keeps the changed cells on the device until they are saved. */
+  readonly draft?: KeepDraftProps;
+  /** Shows rows that the sheet does not have, when a draft comes back. */
+  readonly openRows?: (ids: readonly string[]) => void;
   /** Other submit buttons beside « save ». */
   readonly children?: ReactNode;
 }
@@ -78,6 +84,7 @@ export function EditableGrid(props: EditableGridProps) {
     tools,
     allRowsPath,
     elsewhere,
+    draft,
   } = props;
   const { t } = useTranslation('ui');
   const pageContext = useMemo((): SheetContext => ({ columns, rows, elsewhere }), [columns, rows, elsewhere]);
@@ -96,6 +103,7 @@ export function EditableGrid(props: EditableGridProps) {
     begin(begun.edits);
     setTaken(begun);
   }, [name, pageContext, taken, begin]);
+  const kept = useGridDraft(name, context, state.enter, props.openRows);
   const [goTo, setGoTo] = useState<Address | null>(null);
   useEditsInForm(form, name, sheet.edits, context);
   const posted = useMemo(
@@ -138,7 +146,20 @@ export function EditableGrid(props: EditableGridProps) {
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
-      <PostForm action={action} id={formId} ref={form} preventScrollReset>
+      <PostForm
+        action={action}
+        ref={form}
+        id={formId}
+        preventScrollReset
+        draft={
+          draft && {
+            ...draft,
+            changed: () => sheet.edits.size > 0,
+            write: (_, fields) => kept.write(fields),
+            mark: sheet.edits,
+          }
+        }
+      >
         {Object.entries(hidden).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
@@ -168,6 +189,7 @@ export function EditableGrid(props: EditableGridProps) {
                 {t('grid.edited', { count: sheet.edits.size })}
                 {wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}
                 {state.announcement ? ` ; ${state.announcement}` : ''}
+                {kept.gone > 0 ? ` ; ${t('unsaved.gone', { count: kept.gone })}` : ''}
               </span>
               <Tool icon="undo" label={t('grid.undo')} disabled={sheet.past.length === 0} onUse={state.undo} />
               <Tool icon="redo" label={t('grid.redo')} disabled={sheet.future.length === 0} onUse={state.redo} />
@@ -241,11 +263,6 @@ function useEditsInForm(form: RefObject<HTMLFormElement>, name: string, changed:
     target?.addEventListener('formdata', add);
     return () => target?.removeEventListener('formdata', add);
   }, [form, name]);
-  useBeforeUnload(
-    useCallback((event) => {
-      if (edits.current.size > 0) event.preventDefault();
-    }, []),
-  );
 }
 
 const addressFrom = (key: string): Address => {

@@ -52,6 +52,7 @@ export function useSheet(context: SheetContext, constraint: Constraint) {
   /** The edits made in the server's sheet before hydration. */
   const begin = useCallback((edits: Edits) => setSheet({ ...EMPTY_SHEET, edits }), []);
   const orders = {
+    enter,
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),
     paste: (text: string) => {
       const outcome = write(sheet, context, pasteEntries(parseClipboard(text), selection));

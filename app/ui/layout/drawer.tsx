@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../icon';
 import { Logo } from '../logo';
 import { PostForm } from '../form/post-form';
+import { useUnsaved } from '../unsaved/unsaved-guard';
 
 export interface DrawerEntry {
   readonly label: string;
@@ -33,6 +34,7 @@ function remember(event: ChangeEvent<HTMLInputElement>) {
 
 export function Drawer({ user, groups, logoutAction, applicationName, version, folded }: DrawerProps) {
   const { t } = useTranslation('ui');
+  const { forget } = useUnsaved();
   return (
     <nav className="drawer-zone" aria-label={t('frame.menu')}>
       <input
@@ -66,7 +68,7 @@ export function Drawer({ user, groups, logoutAction, applicationName, version, f
             <hr />
           </Fragment>
         ))}
-        <PostForm action={logoutAction} reloadDocument>
+        <PostForm action={logoutAction} reloadDocument onSubmit={forget}>
           <button type="submit">
             <Icon name="log-out" />
             <span className="drawer-word">{t('frame.logout')}</span>

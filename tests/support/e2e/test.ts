@@ -61,7 +61,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   /**
    * The tests of a worker share one context, whose cache keeps the scripts of the pages: to load and compile them anew
-   * took a tenth of the suite. The pages and the cookies of a test go with it; nothing of ours uses other storage.
+   * took a tenth of the suite. The pages, the cookies and the drafts of a test go with it; nothing of ours uses other
+   * storage.
    */
   context: async ({ browser, kept, ownContext, baseURL, javaScriptEnabled, locale, timezoneId, viewport }, use) => {
     const open = () => browser.newContext({ baseURL, javaScriptEnabled, locale, timezoneId, viewport });
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
     if (ownContext) await context.close();
     else {
+      await forgetDrafts(context.pages(), baseURL);
       for (const page of context.pages()) await page.close();
       await context.clearCookies();
     }
@@ -99,6 +101,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** What a test typed and did not save: a page that is closed keeps it, so it is left first. */
+async function forgetDrafts(pages: readonly Page[], baseURL: string | undefined): Promise<void> {
+  const ours = pages.filter((page) => page.url().startsWith(baseURL ?? 'http'));
+  for (const page of ours) await page.goto('about:blank');
+  const [page] = ours;
+  if (!page || baseURL === undefined) return;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'local_storage' });
+}
 
 /**
  * Attached to a failed test, as traces are not always kept: its last page, and the requests that the server refused.

@@ -1,8 +1,7 @@
 /** The contact: read, then edit, then save or cancel. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { textsOf } from '~/modules/core/fields/domain';
@@ -20,6 +19,7 @@ import {
   type ContactFields,
 } from '../domain';
 import type { AccountView } from '../view/account.view';
+import { PostForm } from '~/ui/form/post-form';
 
 export interface AccountAgain {
   readonly fields?: ContactFields & { readonly version: number };
@@ -81,8 +81,7 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
   });
   return (
     <Panel title={t('account:contact.title')} id="contact">
-      <Form method="post" action={urls.account()} className="form form-wide">
-        <CsrfField />
+      <PostForm action={urls.account()} className="form form-wide" draft={{ of: 'contact' }}>
         <input type="hidden" name="version" value={editConflict?.version ?? values.version} />
         <SeenField values={editConflict?.stored ?? again?.seen ?? textsOf(CONTACT_FIELDS, view.contact)} />
         {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
@@ -106,7 +105,7 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
             {t('account:contact.cancel')}
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { USER_FIELDS } from '../domain';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
+import { PostForm } from '~/ui/form/post-form';
 
 const EMPTY = textsOf(USER_FIELDS, startOf(USER_FIELDS));
 
@@ -17,13 +16,12 @@ export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: Submis
   return (
     <>
       <PageHeader title={t('user.new')} />
-      <Form method="post" action={urls.newUser()} className="form form-wide">
-        <CsrfField />
+      <PostForm action={urls.newUser()} className="form form-wide" draft={{ of: 'user' }}>
         <UserFields texts={EMPTY} policy={policy} isNew reply={reply} />
         <div className="form-actions">
           <SubmitButton icon="save">{t('user.create')}</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

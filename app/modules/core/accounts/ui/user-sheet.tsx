@@ -1,11 +1,9 @@
 /** One user: identity and roles, modules, and what an administrator may do to the account. */
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { conflictFields, type EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -18,6 +16,7 @@ import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
+import { PostForm } from '~/ui/form/post-form';
 
 const SEEN = conflictFields().seen;
 interface Props {
@@ -56,8 +55,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict }
         current={tab}
       />
       {tab === 'identity' ? (
-        <Form method="post" action={urls.user(user.id)} className="form form-wide">
-          <CsrfField />
+        <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
           <input
             type="hidden"
             name="version"
@@ -76,7 +74,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict }
               {t('user.save')}
             </SubmitButton>
           </div>
-        </Form>
+        </PostForm>
       ) : (
         <Grants user={user} editConflict={editConflict} />
       )}
@@ -89,8 +87,7 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
   if (self) return <p className="soft">{t('user.self')}</p>;
   return (
     <div className="row">
-      <Form method="post" action={urls.user(user.id)} className="row">
-        <CsrfField />
+      <PostForm action={urls.user(user.id)} className="row">
         {user.locked ? (
           <SubmitButton intent="unblock" emphasis="plain" icon="key-round">
             {t('user.unblock')}
@@ -106,15 +103,14 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
             {t('user.removeTotp')}
           </SubmitButton>
         ) : null}
-      </Form>
+      </PostForm>
       {user.blocked ? null : (
-        <Form method="post" action={urls.impersonation()} reloadDocument>
-          <CsrfField />
+        <PostForm action={urls.impersonation()} reloadDocument>
           <input type="hidden" name="userId" value={user.id} />
           <SubmitButton intent="start" emphasis="plain" icon="eye" formAction={urls.impersonation()}>
             {t('user.impersonate')}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
       <ConfirmDialog
         to={urls.deleteUser(user.id, { list })}
@@ -133,15 +129,14 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
 export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 'name'>; list?: string }) {
   const { t } = useTranslation('administration');
   return (
-    <Form method="post" action={urls.deleteUser(user.id, { list })} className="form">
-      <CsrfField />
+    <PostForm action={urls.deleteUser(user.id, { list })} className="form">
       <p>{t('user.deleteText', { login: user.login })}</p>
       <div className="form-actions">
         <SubmitButton emphasis="danger" icon="trash" formAction={urls.deleteUser(user.id, { list })}>
           {t('user.delete')}
         </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -149,8 +144,7 @@ function Grants({ user, editConflict }: { user: Sheet; editConflict?: EditConfli
   const { t } = useTranslation('administration');
   const { field } = useFormFields(GRANT_FIELDS, { labels: grantWord, texts: editConflict?.values ?? user.grants });
   return (
-    <Form method="post" action={urls.user(user.id, { tab: 'modules' })} className="form form-wide">
-      <CsrfField />
+    <PostForm action={urls.user(user.id, { tab: 'modules' })} className="form form-wide" draft={{ of: 'user-grants' }}>
       <input type="hidden" name="version" value={editConflict?.version ?? user.version} />
       <SeenField values={editConflict?.stored ?? user.grants} />
       {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
@@ -166,6 +160,6 @@ function Grants({ user, editConflict }: { user: Sheet; editConflict?: EditConfli
           {t('user.saveGrants')}
         </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }

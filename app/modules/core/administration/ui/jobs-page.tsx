@@ -1,9 +1,7 @@
 /** /administration/jobs: what runs by itself, when next, how it ended, and who is written to when it fails. */
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
@@ -11,6 +9,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import type { AddressFault } from '../domain/job-addresses';
 import { noticeField } from '../forms/job-notices';
+import { PostForm } from '~/ui/form/post-form';
 
 /** Dates arrive as such: the loader's answer keeps them. */
 interface JobView {
@@ -49,8 +48,7 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
   return (
     <>
       <PageHeader title={t('jobs.title')} context={[t('jobs.context')]} />
-      <Form method="post" className="form" noValidate>
-        <CsrfField />
+      <PostForm className="form" noValidate draft={{ of: 'jobs' }}>
         {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
         <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
         {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
@@ -87,7 +85,7 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
             {t('settings.save')}
           </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

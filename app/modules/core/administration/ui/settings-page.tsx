@@ -1,10 +1,9 @@
 /** /administration/settings: one section at a time, its values on the left, what they change on the right. */
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
@@ -20,6 +19,7 @@ import {
   type SettingField,
 } from '../domain/setting-sections';
 import { SettingsEffect, type EffectProps } from './settings-effect';
+import { PostForm } from '~/ui/form/post-form';
 
 export interface SettingsReply {
   readonly errors?: Readonly<Record<string, string>>;
@@ -65,15 +65,14 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
           />
         ) : null}
         <div className="with-aside">
-          <Form
-            method="post"
+          <PostForm
             action={urls.administration('settings', { section })}
             encType={withFiles ? 'multipart/form-data' : undefined}
             className="form"
             id="settings-form"
             key={`${section} ${editConflict?.version ?? ''}`}
+            draft={{ of: 'settings', record: section }}
           >
-            <CsrfField />
             <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
             {SETTING_SECTIONS[section].map((field) => (
               <SettingInput
@@ -89,7 +88,7 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
                 {t('settings.save')}
               </SubmitButton>
             </div>
-          </Form>
+          </PostForm>
           <Panel title={t('settings.effect')} id="effect">
             <SettingsEffect section={section} values={values} effect={effect} test={reply?.test} />
           </Panel>

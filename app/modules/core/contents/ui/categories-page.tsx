@@ -46,7 +46,7 @@ export function CategoriesPage({
         title={t('contents:categories.title')}
         context={[t('contents:categories.count', { count: drafts.filter((draft) => draft.id !== '').length })]}
       />
-      <PostForm action={urls.contentCategories()} className="form form-wide">
+      <PostForm action={urls.contentCategories()} className="form form-wide" draft={{ of: 'categories' }}>
         <ErrorSummary
           errors={faults.map((fault) => ({
             fieldId: fault.field ? `${fault.line}.${fault.field}` : undefined,

@@ -62,7 +62,12 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
     <HtmlField name={name} label={label(name)} errors={errorsOf(name)} value={textOf(draft, name)} {...more} />
   );
   return (
-    <PostForm action={urls.contentPage(categoryId, id, 'edit')} className="form form-wide" id="content-editor">
+    <PostForm
+      action={urls.contentPage(categoryId, id, 'edit')}
+      className="form form-wide"
+      id="content-editor"
+      draft={{ of: 'content' }}
+    >
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={summary} />
       {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}

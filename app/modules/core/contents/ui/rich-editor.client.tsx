@@ -82,15 +82,23 @@ export default function RichEditor({
   // a toolbar is one stop of the Tab key; arrows walk its buttons
   const [stop, setStop] = useState(0);
   const start = useRef(value);
+  const told = useRef<string>();
   // set before the editor is shown: later it would overwrite typed text
   useLayoutEffect(() => {
-    if (sheet.current) sheet.current.innerHTML = cleanPasted(start.current);
+    if (sheet.current) {
+      sheet.current.innerHTML = cleanPasted(start.current);
+      told.current = sheet.current.innerHTML;
+    }
     document.execCommand('defaultParagraphSeparator', false, 'p');
     document.execCommand('styleWithCSS', false, 'false');
   }, []);
 
   const report = () => {
-    if (sheet.current) onChange(sheet.current.innerHTML);
+    // what the browser writes otherwise is no change: only what the user does is
+    if (sheet.current && sheet.current.innerHTML !== told.current) {
+      told.current = sheet.current.innerHTML;
+      onChange(told.current);
+    }
     setPressed(
       NAMES.filter((name, rank) => TOGGLES.includes(name) && document.queryCommandState(COMMANDS[rank]?.[0] ?? '')),
     );

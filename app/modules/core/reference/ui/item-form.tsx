@@ -51,6 +51,7 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
       encType={sends ? 'multipart/form-data' : undefined}
       className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'}
       noValidate
+      draft={{ of: 'reference' }}
     >
       {/* Enter in a field presses the form's first button: it must save, not show a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}

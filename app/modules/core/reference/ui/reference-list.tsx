@@ -158,11 +158,15 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
   );
 }
 
+/** Not the boxes that choose rows. */
+const isRowField = (name: string) => name.startsWith('row.');
+
 /** The form of the rows. The table contains other forms (the page size), so fields refer to this one by id. */
 function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: SavedList['refused'] }) {
   const again = new Map(refused.map((row) => [row.id, row]));
+  const here = useHere();
   return (
-    <PostForm action={useHere()} id="list-form">
+    <PostForm action={here} id="list-form" draft={{ of: 'reference-rows', record: here, only: isRowField }}>
       {rows.map(({ id, edit }) => {
         const { editConflict, version, seen } = again.get(id) ?? {};
         return (

@@ -67,7 +67,7 @@ export function RotationRules(props: RotationRulesProps) {
         />
       ) : null}
       {mode === 'edit' ? (
-        <PostForm action={here} id="list-form" className="stack">
+        <PostForm action={here} id="list-form" className="stack" draft={{ of: 'rotation-rules' }}>
           {panels}
         </PostForm>
       ) : (

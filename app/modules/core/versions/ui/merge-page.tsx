@@ -8,23 +8,27 @@ import { Notice } from '~/ui/layout/panel';
 import type { MergeView } from '../view/merge.view';
 import { MergePages } from './merge-pages';
 import { PostForm } from '~/ui/form/post-form';
+import type { KeepDraftProps } from '~/ui/unsaved/keep-draft';
 
 export function MergePage({
   merge,
   action,
   backTo,
   again,
+  draft,
 }: {
   merge: MergeView;
   action: string;
   backTo: string;
   again: boolean;
+  /** the form whose conflict this settles */
+  draft: KeepDraftProps;
 }) {
   const { t } = useTranslation('history');
   return (
     <>
       <PageHeader title={t('merge.title', { name: merge.title })} />
-      <PostForm action={action} className="stack">
+      <PostForm action={action} className="stack" draft={{ ...draft, settles: true }}>
         <input type="hidden" name="mine" value={merge.mine} />
         <input type="hidden" name="baseVersion" value={merge.baseVersion} />
         <input type="hidden" name="version" value={merge.version} />

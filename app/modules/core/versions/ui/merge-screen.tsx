@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { MergeView } from '../view/merge.view';
+import type { KeepDraftProps } from '~/ui/unsaved/keep-draft';
 import { MergePage } from './merge-page';
 
 /** `post`: where the choices go; `edit`: the form; `back`: where giving up leads. */
@@ -9,6 +10,8 @@ interface MergeAddresses {
   readonly post: string;
   readonly edit: string;
   readonly back: string;
+  /** the form's draft, which goes once the merge is saved */
+  readonly draft: KeepDraftProps;
 }
 
 export function MergeScreen({
@@ -34,6 +37,7 @@ export function MergeScreen({
       again={reply.again}
       action={to.post}
       backTo={to.back}
+      draft={to.draft}
     />
   );
 }

@@ -1,13 +1,13 @@
 /** Name, description and indicators: of a new matrix, or of one that is being edited. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { postedTexts, restOf, textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
-import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { MATRIX_FIELDS, type MatrixDescription } from '../domain';
+import { PostForm } from '~/ui/form/post-form';
 
 interface DescribeFormProps {
   readonly initial: MatrixDescription & { readonly version: number };
@@ -16,9 +16,19 @@ interface DescribeFormProps {
   readonly saveLabel: string;
   readonly cancelTo: string;
   readonly indicatorHelp: string;
+  /** the matrix; a new one's form has its address */
+  readonly record?: number;
 }
 
-export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, indicatorHelp }: DescribeFormProps) {
+export function DescribeForm({
+  initial,
+  indicators,
+  reply,
+  saveLabel,
+  cancelTo,
+  indicatorHelp,
+  record,
+}: DescribeFormProps) {
   const { t } = useTranslation('matrix');
   const { field, summary } = useFormFields(MATRIX_FIELDS, {
     labels: 'matrix:fields',
@@ -26,8 +36,7 @@ export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, 
     faults: reply?.error ?? {},
   });
   return (
-    <Form method="post" className="form">
-      <CsrfField />
+    <PostForm className="form" draft={{ of: 'matrix-description', record }}>
       <input type="hidden" name="version" value={initial.version} />
       <ErrorSummary errors={summary} />
       {restOf(MATRIX_FIELDS, ['indicators']).map((name) => field(name))}
@@ -48,6 +57,6 @@ export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, 
           {t('cancel')}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -9,7 +9,7 @@ import type { AutoFillObstacle } from '../domain';
 import type { CellFault, PostedCell } from '../forms/cells.form';
 import type { MatrixHead } from '../view/matrix-head.view';
 import { MatrixHeader } from './matrix-header';
-import { Filling, MatrixSheet, sliceSearch, type SheetView, SHEET_FORM } from './matrix-sheet';
+import { Filling, MatrixSheet, SHEET_FORM, sliceSearch, type SheetView } from './matrix-sheet';
 import { SliceChoice } from './slice-choice';
 
 interface EditView extends SheetView {
@@ -45,7 +45,24 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
     <>
       <MatrixHeader head={head} current="matrice" editing />
       <div className="stack">
-        {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
+        {answer?.kind === 'refused' ? (
+          <ErrorSummary
+            title={t('cell.stopped')}
+            errors={[{ message: t(answer.reason === 'conflict' ? 'edit.conflict' : `refusal.${answer.reason}`) }]}
+          >
+            {answer.reason === 'conflict' ? (
+              <p>
+                <SubmitButton
+                  form={SHEET_FORM}
+                  formAction={urls.matrixPage(head.matrixId, 'merge', slice ? sliceSearch(slice) : {})}
+                  icon="compare"
+                >
+                  {t('edit.merge')}
+                </SubmitButton>
+              </p>
+            ) : null}
+          </ErrorSummary>
+        ) : null}
         {errors.length > 0 ? (
           <ErrorSummary
             title={t('cell.stopped')}
@@ -80,15 +97,6 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
           posted={reply?.posted ?? []}
           tools={<Filling filling={view.filling} />}
         >
-          {answer?.kind === 'refused' && answer.reason === 'conflict' ? (
-            <SubmitButton
-              formAction={urls.matrixPage(head.matrixId, 'merge', slice ? sliceSearch(slice) : {})}
-              emphasis="plain"
-              icon="compare"
-            >
-              {t('edit.merge')}
-            </SubmitButton>
-          ) : null}
           <Link className="button button-quiet" to={urls.matrix(head.matrixId, slice ? sliceSearch(slice) : {})}>
             {t('cancel')}
           </Link>

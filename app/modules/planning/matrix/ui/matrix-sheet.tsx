@@ -8,7 +8,7 @@ import type { CellError, GridRow } from '~/ui/grid/cell-address';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
 import type { Paging } from '~/ui/table/table-url';
-import { sliceAddress } from '../view/slice-address';
+import { matrixDraft, sliceAddress, sliceKey } from '../view/slice-address';
 import type { SheetColumn, SheetRow, Slice } from '../view/matrix-grid.view';
 
 export interface SheetView {
@@ -21,8 +21,8 @@ export interface SheetView {
   readonly zones: readonly Named[];
 }
 
-export const sliceSearch = (slice: Slice) =>
-  sliceAddress(slice.by === 'zone' ? { zoneId: slice.zoneId } : { indicatorId: slice.indicatorId });
+const askedOf = (slice: Slice) => (slice.by === 'zone' ? { zoneId: slice.zoneId } : { indicatorId: slice.indicatorId });
+export const sliceSearch = (slice: Slice) => sliceAddress(askedOf(slice));
 
 /** The form of the sheet, which the buttons above it submit too: what is typed goes along. */
 export const SHEET_FORM = 'sheet';
@@ -60,7 +60,6 @@ export function MatrixSheet({ matrixId, view, version, errors = [], posted = [],
   return (
     <EditableGrid
       name="cells"
-      formId={SHEET_FORM}
       label={t('sheet.label', { name })}
       corner={t('sheet.corner')}
       columns={columns}
@@ -68,14 +67,16 @@ export function MatrixSheet({ matrixId, view, version, errors = [], posted = [],
       readOnly={version === undefined}
       saveLabel={t('sheet.save')}
       intent="values"
+      formId={SHEET_FORM}
       dense
       constraint={{ decimals: DECIMALS }}
+      draft={version === undefined ? undefined : matrixDraft(matrixId, askedOf(slice))}
       hidden={
         version === undefined
           ? {}
           : {
               version: String(version),
-              slice: slice.by === 'zone' ? `zoneId.${slice.zoneId}` : `indicatorId.${slice.indicatorId}`,
+              slice: sliceKey(askedOf(slice)),
             }
       }
       errors={errors}

@@ -33,7 +33,7 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: New
     <>
       <MatrixHeader head={head} current="scenarios" />
       <RouteDialog title={t('new.title')} closeTo={back}>
-        <PostForm className="form">
+        <PostForm className="form" draft={{ of: 'new-scenario' }}>
           {draft ? (
             <DraftFields draft={draft} />
           ) : (

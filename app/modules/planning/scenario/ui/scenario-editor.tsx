@@ -23,6 +23,8 @@ import { PreviewAside } from './preview-aside';
 import { ScenarioHeader } from './scenario-header';
 import { Slide } from './slide';
 import { PostForm } from '~/ui/form/post-form';
+import { UndoRedo } from './undo-redo';
+import { useEditHistory, type EditHistory } from './use-edit-history';
 
 const PRODUCTION = '1';
 const NONE = '-1';
@@ -50,7 +52,8 @@ interface EditorReplyView {
 export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: EditorReplyView }) {
   const { head, context } = page;
   const form = useRef<HTMLFormElement>(null);
-  const turn = reply?.turn ?? 0;
+  const edit = useEditHistory(form, page, reply, context.crops);
+  const { turn } = edit;
   useEffect(() => {
     if (reply?.focus) document.getElementById(reply.focus)?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
@@ -65,15 +68,17 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           className="stack"
           preventScrollReset
           noValidate
+          draft={{ of: 'scenario', record: head.id, write: (_, fields) => edit.show(fields), mark: turn }}
         >
           <input type="hidden" name="turn" value={turn} />
           <EditorFields
             key={turn}
             head={head}
-            draft={reply?.draft ?? page.draft}
-            aids={reply?.aids ?? page.aids}
+            draft={edit.draft}
+            aids={edit.aids}
             context={context}
-            reply={reply}
+            reply={edit.own ? undefined : reply}
+            edit={edit}
           />
         </PostForm>
         <PreviewAside
@@ -98,12 +103,14 @@ function EditorFields({
   aids,
   context,
   reply,
+  edit,
 }: {
   head: ScenarioHead;
   draft: ScenarioDraft;
   aids: EditorReplyView['aids'];
   context: EditorContext;
   reply?: EditorReplyView;
+  edit: EditHistory;
 }) {
   const { t } = useTranslation('scenario');
   // without script a choice shows its effect only after a round trip: until then nothing it governs is taken away
@@ -117,22 +124,24 @@ function EditorFields({
   const faults = reply?.faults ?? [];
   const errors = (field: string) =>
     faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
+  const conflict = reply?.refusal === 'conflict';
   const summary = [
-    ...(reply?.refusal ? [{ message: t(`refusal.${reply.refusal}`) }] : []),
+    ...(reply?.refusal ? [{ message: t(conflict ? 'edit.conflict' : `refusal.${reply.refusal}`) }] : []),
     ...faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) })),
   ];
   return (
     <>
       <button type="submit" name="intent" value="update" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={draft.version} />
-      <ErrorSummary errors={summary} />
-      {reply?.refusal === 'conflict' ? (
-        <p>
-          <SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">
-            {t('edit.merge')}
-          </SubmitButton>
-        </p>
-      ) : null}
+      <ErrorSummary errors={summary} title={conflict ? t('edit.stopped') : undefined}>
+        {conflict ? (
+          <p>
+            <SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">
+              {t('edit.merge')}
+            </SubmitButton>
+          </p>
+        ) : null}
+      </ErrorSummary>
       <Panel title={t('tabs.descriptive')} id="descriptive">
         <TextField
           name="name"
@@ -286,6 +295,7 @@ function EditorFields({
         <Link className="button button-quiet" to={urls.scenario(head.id)}>
           {t('cancel')}
         </Link>
+        <UndoRedo edit={edit} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** The allocation to fill: one sheet, the surface of each zone on top, its gap at the foot, a line to add one. */
 import { useSearchParams } from '@remix-run/react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -42,7 +42,19 @@ export function AllocationEditor({
   posted,
 }: AllocationEditorProps) {
   const { t, i18n } = useTranslation('territory');
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const openRows = useCallback(
+    (lines: readonly string[]) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const line of lines) if (!next.getAll('line').includes(line)) next.append('line', line);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
   const columns = useMemo(
     () => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })),
     [sheet.columns],
@@ -94,6 +106,8 @@ export function AllocationEditor({
       foot={foot}
       errors={errors}
       posted={posted}
+      draft={{ of: 'allocation', record: territoryId, anyQuery: true }}
+      openRows={openRows}
       {...(sheet.paging ? { paging: sheet.paging, allRowsPath } : {})}
     >
       <AddLine crops={crops} modes={modes} free={free} />

@@ -1,8 +1,7 @@
 /** The description of a territory, to fill: who it is, where it is, what it is made of. */
 import type { Named } from '~/kernel/small-types';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '~/ui/csrf';
 import { Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
@@ -19,6 +18,7 @@ import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { TERRITORY_FORM, type CreatedKind } from '../domain';
 import { BrickPicker, type PickerItem } from './brick-picker';
 import { LocalisationFields } from './localisation-fields';
+import { PostForm } from '~/ui/form/post-form';
 
 interface DescriptiveFormView {
   readonly draft: DescriptiveDraft;
@@ -50,12 +50,15 @@ export function DescriptiveForm({
   action,
   cancelTo,
   saveLabel,
+  record,
 }: {
   view: DescriptiveFormView;
   again?: DescriptiveAgain;
   action: string;
   cancelTo: string;
   saveLabel: string;
+  /** the territory; none for a new one */
+  record?: number;
 }) {
   const faults = again?.faults ?? {};
   const { t } = useTranslation(Object.keys(faults).length > 0 ? ['territory', 'exchange'] : 'territory');
@@ -90,8 +93,13 @@ export function DescriptiveForm({
   const addable = (kind: CreatedKind): PickerItem[] => [...waiting(kind), ...items(view.bricks[kind])];
   const chosen = (kind: CreatedKind) => [...values(draft[kind]), ...waiting(kind).map(({ value }) => value)];
   return (
-    <Form method="post" encType="multipart/form-data" action={action} className="form form-wide" id="descriptive">
-      <CsrfField />
+    <PostForm
+      encType="multipart/form-data"
+      action={action}
+      className="form form-wide"
+      id="descriptive"
+      draft={{ of: 'territory', record }}
+    >
       <input type="hidden" name="version" value={draft.version} />
       {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
@@ -182,7 +190,7 @@ export function DescriptiveForm({
           {t('cancel')}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

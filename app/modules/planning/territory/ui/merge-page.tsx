@@ -33,7 +33,11 @@ export default function MergePage({ territoryId, merge, correcting }: MergeProps
     mineFirst: line.chosen,
   }));
   return (
-    <PostForm className="stack" action={urls.territoryPage(territoryId, 'allocation', { correct: correcting })}>
+    <PostForm
+      className="stack"
+      action={urls.territoryPage(territoryId, 'allocation', { correct: correcting })}
+      draft={{ of: 'allocation', record: territoryId, settles: true }}
+    >
       {/* Enter in a choice saves: it turns no page */}
       <button type="submit" name="intent" value="merge" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="baseVersion" value={merge.baseVersion} />

@@ -33,7 +33,7 @@ export function StatusForm({ view, fault }: { view: StatusFormView; fault?: stri
     <>
       <TerritoryHeader head={head} title={t('status.title', { name: head.name })} />
       <TerritoryTabs head={head} current="descriptive" editing />
-      <PostForm className="form">
+      <PostForm className="form" draft={{ of: 'territory-status' }}>
         <ErrorSummary errors={fault ? [{ message: t(fault) }] : []} />
         <Panel title={t('status.panel')} id="status-and-users">
           {field('status', { disabled: !view.maySetStatus })}

@@ -20,6 +20,9 @@ import { Proposals } from './proposals';
 import { WorkshopAnswer } from './workshop-answer';
 import { PostForm } from '~/ui/form/post-form';
 
+/** The levers are there to be tried; what somebody said is written. */
+const isNote = (name: string) => name === 'who' || name === 'text';
+
 const LEVERS = 'workshop-levers';
 
 export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: WorkshopReply | undefined }) {
@@ -50,6 +53,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
           key={`${view.taken ?? 0}-${reply?.turn ?? 0}`}
           aria-label={t('levers')}
           preventScrollReset
+          draft={{ of: 'workshop-note', only: isNote }}
         >
           <input type="hidden" name="turn" value={reply?.turn ?? 0} />
           <KeptDraft draft={draft} shownObjectives={view.objectives} shownRules={view.rules} />

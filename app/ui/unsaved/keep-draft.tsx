@@ -1,0 +1,205 @@
+/**
+ * Put inside a form: its typed values are guarded against links and kept on this device until they are saved, and
+ * offered when the form is opened again. Nothing without script.
+ */
+import { useActionData, useLocation, useNavigation, type Location } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useBeforePaint } from '../enhance/use-before-paint';
+import { useHydrated } from '../enhance/use-hydrated';
+import { DraftOffer } from './draft-offer';
+import {
+  deviceStorage,
+  draftKey,
+  dropDrafts,
+  findDrafts,
+  keepDraft,
+  type Draft,
+  type DraftFields,
+  type DraftOf,
+} from './draft-store';
+import { chosenFiles, currentFields, isBase, sameFields, servedFields, writeFields } from './form-fields';
+import { useUnsaved } from './unsaved-guard';
+
+const PAUSE_MS = 600;
+
+export interface KeepDraftProps {
+  /** the form, and the record it edits; by default, the address says which */
+  readonly of: string;
+  readonly record?: string | number;
+  /** for what is not a plain form: whether it is changed, and how a draft gets back into it */
+  readonly changed?: () => boolean;
+  readonly write?: (form: HTMLFormElement, fields: DraftFields) => void;
+  /** another value each time something changes without an `input` event */
+  readonly mark?: unknown;
+  /** the query may change without the form leaving the page */
+  readonly anyQuery?: boolean;
+  /** only these fields are work; the others are looked at, not written */
+  readonly only?: (name: string) => boolean;
+  /** the form settles a conflict of that form: guarded from the start, its draft is the other's, which goes with it */
+  readonly settles?: boolean;
+}
+
+export function KeepDraft(props: KeepDraftProps) {
+  const { pathname } = useLocation();
+  const { of, record = pathname, mark, anyQuery = false } = props;
+  const { who, guard, sent, isForgotten, remember } = useUnsaved();
+  const hydrated = useHydrated();
+  const answered = useActionData() !== undefined;
+  const navigation = useNavigation();
+  const here = useRef<HTMLDivElement>(null);
+  const now = useRef(props);
+  now.current = props;
+  const draftOf = useMemo((): DraftOf => ({ who, form: of, record: String(record) }), [who, of, record]);
+  const [state] = useState(() => ({
+    /** this opening of the form */ opening: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
+    atFirst: hydrated ? ('current' as const) : ('served' as const),
+    opened: null as DraftFields | null,
+    /** the address that the form is being sent to */ sending: null as string | null,
+    /** the page came with what was refused: unsaved from the start */ refused: answered,
+    base: [] as DraftFields,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  }));
+  const [offer, setOffer] = useState<{ key: string; draft: Draft; older: boolean } | null>(null);
+  const [taken, setTaken] = useState<Draft | null>(null);
+
+  const formOf = useCallback(() => here.current?.closest('form') ?? null, []);
+  const fieldsNow = useCallback((form: HTMLFormElement): DraftFields => {
+    const fields = currentFields(form);
+    const { only } = now.current;
+    return only ? fields.filter(([name]) => only(name)) : fields;
+  }, []);
+  const isUnsaved = useCallback((): boolean => {
+    const form = formOf();
+    if (!form || state.sending !== null || state.opened === null) return false;
+    const { changed } = now.current;
+    if (now.current.settles) return true;
+    return changed ? changed() : state.refused || !sameFields(fieldsNow(form), state.opened);
+  }, [formOf, fieldsNow, state]);
+  const keep = useCallback((): boolean => {
+    clearTimeout(state.timer);
+    const [form, storage] = [formOf(), deviceStorage()];
+    if (!form || !storage || who === '' || isForgotten()) return false;
+    if (now.current.settles) return findDrafts(storage, draftOf).length > 0;
+    const key = draftKey(draftOf, state.opening);
+    if (!isUnsaved()) {
+      if (state.sending === null) storage.removeItem(key);
+      return true;
+    }
+    const fields = fieldsNow(form);
+    const version = fields.find(([name]) => name === 'version')?.[1] ?? '';
+    return keepDraft(storage, key, { at: Date.now(), version, fields, files: chosenFiles(form) });
+  }, [formOf, fieldsNow, isUnsaved, isForgotten, draftOf, who, state]);
+
+  useBeforePaint(() => {
+    const form = formOf();
+    if (!form || state.opened !== null) return;
+    const fields = state.atFirst === 'served' ? servedFields(form) : currentFields(form);
+    const { only } = now.current;
+    state.opened = only ? fields.filter(([name]) => only(name)) : fields;
+  }, [formOf, state]);
+
+  // what an earlier opening left
+  useEffect(() => {
+    const [form, storage] = [formOf(), deviceStorage()];
+    if (!form || !storage || who === '' || now.current.settles) return;
+    const version = String(new FormData(form).get('version') ?? '');
+    const current = fieldsNow(form);
+    for (const { key, draft } of findDrafts(storage, draftOf)) {
+      if (key === draftKey(draftOf, state.opening)) continue;
+      if (sameFields(draft.fields, current)) storage.removeItem(key);
+      else {
+        setOffer({ key, draft, older: draft.version !== version });
+        return;
+      }
+    }
+  }, [draftOf, who, formOf, fieldsNow, state]);
+
+  useEffect(() => {
+    const form = formOf();
+    if (!form) return undefined;
+    const stays = (from: Location, to: Location) =>
+      from.pathname === to.pathname && (anyQuery || from.search === to.search);
+    // on the document: some fields stand outside their form
+    const later = ({ target }: Event) => {
+      const owner =
+        target instanceof HTMLElement && 'form' in target ? target.form : (target as Element).closest('form');
+      if (owner !== form) return;
+      remember();
+      clearTimeout(state.timer);
+      state.timer = setTimeout(keep, PAUSE_MS);
+    };
+    const leave = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    const submit = ({ submitter }: SubmitEvent) => {
+      keep();
+      state.sending =
+        (submitter?.hasAttribute('formaction') && (submitter as HTMLButtonElement).formAction) || form.action;
+    };
+    // the draft was typed over an older state of the record: the server compares with that one
+    const base = (event: FormDataEvent) => {
+      for (const [name, text] of state.base) if (event.formData.has(name)) event.formData.set(name, text);
+    };
+    const unguard = guard({ isUnsaved, keep, stays });
+    document.addEventListener('input', later);
+    form.addEventListener('submit', submit);
+    form.addEventListener('formdata', base);
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', keep);
+    return () => {
+      unguard();
+      clearTimeout(state.timer);
+      document.removeEventListener('input', later);
+      form.removeEventListener('submit', submit);
+      form.removeEventListener('formdata', base);
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', keep);
+    };
+  }, [formOf, guard, isUnsaved, keep, remember, anyQuery, state]);
+  useEffect(() => {
+    clearTimeout(state.timer);
+    if (mark !== undefined) state.timer = setTimeout(keep, PAUSE_MS);
+  }, [mark, keep, state]);
+
+  // the answer has come, and the form is still there: refused, or saved in place
+  useEffect(() => {
+    const form = formOf();
+    if (navigation.state !== 'idle' || state.sending === null || !form) return;
+    state.sending = null;
+    state.base = [];
+    state.refused = answered;
+    if (answered) return;
+    state.opened = fieldsNow(form);
+    setOffer(null);
+    setTaken(null);
+    const storage = deviceStorage();
+    if (storage) dropDrafts(storage, draftOf);
+  }, [navigation.state, answered, draftOf, fieldsNow, formOf, state]);
+  useEffect(
+    () => () => {
+      if (state.sending !== null) sent(draftOf, state.sending);
+    },
+    [sent, draftOf, state],
+  );
+
+  function resume() {
+    const form = formOf();
+    if (!form || !offer) return;
+    (now.current.write ?? writeFields)(form, offer.draft.fields);
+    state.base = offer.draft.fields.filter(([name]) => isBase(name));
+    deviceStorage()?.removeItem(offer.key);
+    setTaken(offer.draft);
+    setOffer(null);
+    // after React has written the fields it controls
+    state.timer = setTimeout(keep, 0);
+  }
+  function drop() {
+    if (offer) deviceStorage()?.removeItem(offer.key);
+    setOffer(null);
+  }
+  return (
+    <div ref={here} className="keep-draft">
+      <DraftOffer offer={offer} taken={taken} onResume={resume} onDrop={drop} />
+    </div>
+  );
+}

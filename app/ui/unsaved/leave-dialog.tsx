@@ -1,0 +1,29 @@
+/** The question before a form with unsaved changes is left. */
+import { useTranslation } from 'react-i18next';
+import DialogSheet from '../form/dialog-sheet';
+
+export default function LeaveDialog({
+  kept,
+  onStay,
+  onLeave,
+}: {
+  /** the typed values are on the device */
+  kept: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <DialogSheet title={t('unsaved.leave.title')} danger={!kept} onClose={onStay}>
+      <p>{t(kept ? 'unsaved.leave.kept' : 'unsaved.leave.lost')}</p>
+      <div className="form-actions">
+        <button type="button" className="button button-primary" onClick={onStay}>
+          {t('unsaved.leave.stay')}
+        </button>
+        <button type="button" className={kept ? 'button' : 'button button-danger'} onClick={onLeave}>
+          {t('unsaved.leave.go')}
+        </button>
+      </div>
+    </DialogSheet>
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * One guard for the whole application: a link, the back button or another form ask before they leave a form with
+ * unsaved changes. The forms register here (KeepDraft); React Router allows one blocker at a time.
+ */
+import { useBeforeUnload, useBlocker, useLocation, useNavigation, type Location } from '@remix-run/react';
+import {
+  Suspense,
+  createContext,
+  lazy,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { deviceStorage, dropAllDrafts, dropDrafts, type DraftOf } from './draft-store';
+
+const LeaveDialog = lazy(() => import('./leave-dialog'));
+
+export interface Guarded {
+  readonly isUnsaved: () => boolean;
+  /** keeps the draft on the device; false where it cannot be kept */
+  readonly keep: () => boolean;
+  /** true where this move leaves the form in the page */
+  readonly stays: (from: Location, to: Location) => boolean;
+}
+
+interface Unsaved {
+  /** whose drafts; empty for visitors, whose drafts are not kept */
+  readonly who: string;
+  readonly guard: (form: Guarded) => () => void;
+  /** the form left the page while it was being sent there: its drafts go once the answer leads elsewhere */
+  readonly sent: (of: DraftOf, to: string) => void;
+  /** at sign-out */
+  readonly forget: () => void;
+  /** true from sign-out on, until something is typed again */
+  readonly isForgotten: () => boolean;
+  readonly remember: () => void;
+  /** counts the moves that were given up: a choice that asked for one goes back to what the address says */
+  readonly stayed: number;
+}
+
+const NOTHING = (): void => undefined;
+const Context = createContext<Unsaved>({
+  who: '',
+  guard: () => NOTHING,
+  sent: NOTHING,
+  forget: NOTHING,
+  isForgotten: () => false,
+  remember: NOTHING,
+  stayed: 0,
+});
+export const useUnsaved = (): Unsaved => useContext(Context);
+
+/** Without the mark of an index route, which a form adds to its address. */
+function addressOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  searchParams.delete('index');
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+export function UnsavedGuard({
+  who,
+  refused,
+  children,
+}: {
+  who: string;
+  /** this page tells that something was refused */
+  refused: boolean;
+  children: ReactNode;
+}) {
+  const forms = useRef(new Set<Guarded>());
+  const waiting = useRef<{ of: DraftOf; to: string }[]>([]);
+  const forgotten = useRef(false);
+  const kept = useRef(true);
+  const [stayed, setStayed] = useState(0);
+  const blocker = useBlocker(
+    useCallback(({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) => {
+      const lost = [...forms.current].filter((form) => !form.stays(currentLocation, nextLocation) && form.isUnsaved());
+      kept.current = lost.map((form) => form.keep()).every(Boolean);
+      return lost.length > 0;
+    }, []),
+  );
+  useBeforeUnload(
+    useCallback((event) => {
+      const lost = [...forms.current].filter((form) => form.isUnsaved());
+      for (const form of lost) form.keep();
+      if (lost.length > 0) event.preventDefault();
+    }, []),
+  );
+  // a save leads to another page; a refusal or a merge page is shown at the address that was sent to. An error page takes
+  // this component away, and with it what waits: the draft stays then, and also where signing in is asked for.
+  const { state } = useNavigation();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const storage = deviceStorage();
+    for (const { of, to } of waiting.current)
+      if (storage && who !== '' && !refused && addressOf(to) !== addressOf(pathname + search)) dropDrafts(storage, of);
+    waiting.current = [];
+  }, [state, who, refused, pathname, search]);
+  const value = useMemo(
+    (): Unsaved => ({
+      who,
+      guard: (form) => {
+        forms.current.add(form);
+        return () => forms.current.delete(form);
+      },
+      sent: (of, to) => waiting.current.push({ of, to }),
+      forget: () => {
+        forgotten.current = true;
+        const storage = deviceStorage();
+        if (storage) dropAllDrafts(storage, who);
+      },
+      isForgotten: () => forgotten.current,
+      remember: () => {
+        forgotten.current = false;
+      },
+      stayed,
+    }),
+    [who, stayed],
+  );
+  return (
+    <Context.Provider value={value}>
+      {children}
+      {blocker.state === 'blocked' ? (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            kept={kept.current}
+            onStay={() => {
+              blocker.reset();
+              setStayed((count) => count + 1);
+            }}
+            onLeave={() => blocker.proceed()}
+          />
+        </Suspense>
+      ) : null}
+    </Context.Provider>
+  );
+}

@@ -1,0 +1,264 @@
+/** What is typed and not saved is not lost: leaving asks, the device keeps it, and offers it on return. */
+import type { Page } from '@playwright/test';
+import { copyMatrix } from '../support/e2e/copy-matrix';
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
+const SECOND = 'Blé tendre d’hiver Raisonné, Charnie amont';
+const OFFER = /^Une saisie non enregistrée du \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2} a été gardée sur cet appareil\.$/;
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+const offer = (page: Page) => page.getByText(OFFER);
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|')).length);
+
+async function withMatrix(page: Page, use: (matrix: string) => Promise<void>): Promise<void> {
+  await continueAs(page, 'animateur');
+  const matrix = await copyMatrix(page);
+  try {
+    await use(matrix);
+  } finally {
+    await continueAs(page, 'animateur');
+    await page.goto(`/territories/matrice/${matrix}/delete`);
+    await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  }
+}
+
+test(
+  'cells of a matrix that are not saved: a link asks, a reload offers them back without imposing them, another ' +
+    'person does not see them, and saving or signing out forgets them',
+  async ({ page, browser }) => {
+    await withMatrix(page, async (matrix) => {
+      const edit = `/territories/matrice/${matrix}/edit`;
+      await page.goto(edit);
+      await awake(page);
+      const wheat = page.getByLabel(WHEAT);
+      const stored = await wheat.inputValue();
+      await wheat.fill('33,5');
+
+      // a link of the drawer, and the back button
+      await page.getByRole('link', { name: 'Territoires', exact: true }).first().click();
+      await expect(question(page)).toContainText('une copie reste sur cet appareil');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Rester sur la page' }).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(wheat).toHaveValue('33,5');
+      // another part of the same sheet
+      const indicator = page.getByLabel('Indicateur', { exact: true });
+      const shown = await indicator.inputValue();
+      await indicator.selectOption({ index: 1 });
+      await expect(question(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(indicator).toHaveValue(shown);
+      await page.getByRole('link', { name: 'Territoires', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+      await expect(page).toHaveURL(/\/territories$/);
+
+      await page.goto(edit);
+      await expect(offer(page)).toBeVisible();
+      await expect(wheat).toHaveValue(stored);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Reprendre' }).click();
+      await expect(wheat).toHaveValue('33,5');
+      await expect(page.getByText('1 valeur modifiée')).toBeVisible();
+      await page.reload();
+      await expect(offer(page)).toBeVisible();
+
+      // somebody else on the same device
+      await continueAs(page, 'admin');
+      await page.goto(edit);
+      await awake(page);
+      await expect(wheat).toHaveValue(stored);
+      expect(await drafts(page)).toBe(1);
+      await expect(offer(page)).toHaveCount(0);
+
+      // somebody else has saved meanwhile: the message leads to the comparison, nothing typed is lost
+      const elsewhere = await browser.newContext({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
+      const other = await elsewhere.newPage();
+      await continueAs(other, 'admin');
+      await other.goto(edit);
+      await awake(other);
+      await other.getByLabel(WHEAT).fill('11,5');
+      await other.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+      await expect(other).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
+      await elsewhere.close();
+      await continueAs(page, 'animateur');
+      await page.goto(edit);
+      await expect(page.getByText(/Les données ont été enregistrées de nouveau depuis/)).toBeVisible();
+      await page.getByRole('button', { name: 'Reprendre' }).click();
+      await expect(wheat).toHaveValue('33,5');
+      await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+      const message = page.getByRole('alert').filter({ hasText: 'rien de ce que vous avez saisi n’est perdu' });
+      await expect(message).toBeVisible();
+      expect((await message.boundingBox())?.y).toBeLessThan((await page.getByRole('table').boundingBox())?.y ?? 0);
+      await message.getByRole('button', { name: 'Comparer les deux versions' }).click();
+      await expect(page.getByRole('heading', { name: /^Fusionner les changements/ })).toBeVisible();
+      const line = page.getByRole('row', { name: /Blé tendre d’hiver/ });
+      await expect(line).toContainText('11,50');
+      await expect(line).toContainText('33,50');
+      await line.getByRole('radio').last().check();
+      expect(await drafts(page)).toBe(1);
+      await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
+      await expect(page.getByText('Les changements sont fusionnés')).toBeVisible();
+      await expect.poll(() => drafts(page)).toBe(0);
+
+      // signing out leaves nothing on the device
+      await page.goto(edit);
+      await awake(page);
+      await page.getByLabel(SECOND).fill('44,5');
+      await expect.poll(() => drafts(page)).toBe(1);
+      await page.getByRole('button', { name: 'Se déconnecter' }).click();
+      await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+      expect(await drafts(page)).toBe(0);
+    });
+  },
+);
+
+test('the allocation: cells of a line that was opened and not saved come back with their line', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/territories/territory/1/duplicate');
+  await page.getByRole('button', { name: /^Dupliquer/ }).click();
+  await expect(page).toHaveURL(/\/territory\/(?!1(\D|$))\d+/);
+  const territory = /territory\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const edit = `/territories/territory/${territory}/allocation`;
+  try {
+    await page.goto(edit);
+    await awake(page);
+    // the modes in turn, until one of this crop has no line yet
+    const modes = await page.locator('#add-mode option').allTextContents();
+    const crop = await page.locator('#add-crop option').first().textContent();
+    const rows = await page.locator('tbody tr').count();
+    let label = '';
+    for (const mode of modes) {
+      label = `${crop} ${mode}`;
+      await page.locator('#add-mode').selectOption({ label: mode });
+      await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+      if (new URL(page.url()).searchParams.has('line')) break;
+    }
+    await expect(page.locator('tbody tr')).toHaveCount(rows + 1);
+    const first = page.getByLabel(`${label}, `).first();
+    await first.fill('12,5');
+    await page.goto('/home');
+    await page.goto(edit);
+    await page.getByRole('button', { name: 'Reprendre' }).click();
+    await expect(page).toHaveURL(/line=/);
+    await expect(first).toHaveValue('12,5');
+    await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
+    await expect(page).toHaveURL(/tab=rotation/);
+    await expect.poll(() => drafts(page)).toBe(0);
+  } finally {
+    await page.goto(`/territories/territory/${territory}/delete`);
+    await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  }
+});
+
+test(
+  'the scenario editor: Ctrl+Z after a slider, a typed number and a removed objective, then redone; what is left ' +
+    'unsaved comes back with the objectives that were added',
+  async ({ page }) => {
+    await continueAs(page, 'animateur');
+    await page.goto('/territories/scenario/2/edit');
+    await awake(page);
+    const slider = page.locator('#constraintes').getByRole('slider').first();
+    const before = await slider.inputValue();
+    const undo = page.getByRole('button', { name: 'Annuler la dernière saisie' });
+    const redo = page.getByRole('button', { name: 'Rétablir' });
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await slider.focus();
+    await slider.press('ArrowRight');
+    await expect(slider).not.toHaveValue(before);
+    const moved = await slider.inputValue();
+    await page.keyboard.press('Control+z');
+    await expect(slider).toHaveValue(before);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect(slider).toHaveValue(moved);
+    const cap = page.getByRole('textbox', { name: /Part de l.assolement|change/i }).first();
+    await cap.fill('42');
+    await slider.focus();
+    await undo.click();
+    await expect(cap).not.toHaveValue('42');
+
+    // objectives: the server's answer draws the form afresh, and undo brings back what it replaced
+    const objectives = page.locator('.objective-edit');
+    const count = await objectives.count();
+    await page
+      .getByRole('button', { name: /^Retirer|^Supprimer/ })
+      .first()
+      .click();
+    await expect(objectives).toHaveCount(count - 1);
+    await undo.click();
+    await expect(objectives).toHaveCount(count);
+    await redo.click();
+    await expect(objectives).toHaveCount(count - 1);
+    await undo.click();
+    await expect(objectives).toHaveCount(count);
+    await expect(slider).toHaveValue(moved);
+
+    await page
+      .getByRole('button', { name: /^Ajouter/ })
+      .first()
+      .click();
+    await expect(objectives).toHaveCount(count + 1);
+    await page.getByRole('link', { name: 'Territoires', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(page).toHaveURL(/\/territories$/);
+    await page.goto('/territories/scenario/2/edit');
+    await expect(objectives).toHaveCount(count);
+    await expect(slider).toHaveValue(before);
+    await page.getByRole('button', { name: 'Reprendre' }).click();
+    await expect(objectives).toHaveCount(count + 1);
+    await expect(slider).toHaveValue(moved);
+  },
+);
+
+test('a new territory that is not saved comes back: its name, its department and its bricks', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.goto('/territories/new');
+  await awake(page);
+  await page.getByLabel('Nom', { exact: true }).fill('Bassin en cours');
+  await page.getByLabel('Département').fill('72');
+  await page.getByText('Choisir : zones', { exact: true }).click();
+  const box = page.getByRole('dialog').getByRole('checkbox').first();
+  await box.check();
+  const picked = await box.evaluate((input) => (input as HTMLInputElement).dataset['label'] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminé' }).click();
+  await expect.poll(() => drafts(page)).toBe(1);
+  await page.goto('/home');
+  await page.goto('/territories/new');
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Bassin en cours');
+  await expect(page.getByLabel('Département')).toHaveValue('72');
+  await expect(page.locator('.brick-list')).toContainText(picked);
+  await page.goto('/home');
+  await page.goto('/territories/new');
+  await page.getByRole('button', { name: 'Effacer' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await drafts(page)).toBe(0);
+});
+
+test('a content being written: leaving the sheet untouched asks nothing, a text that was typed comes back', async ({
+  page,
+}) => {
+  await continueAs(page, 'admin');
+  await page.goto('/contents/9/15/edit');
+  await awake(page);
+  const sheet = page.getByRole('textbox', { name: 'Texte', exact: true });
+  await sheet.click();
+  await page.getByLabel('Titre', { exact: true }).first().click();
+  await page.getByRole('link', { name: 'Territoires', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/territories$/);
+  await page.goto('/contents/9/15/edit');
+  await sheet.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Ajout du matin.');
+  await page.getByRole('link', { name: 'Territoires', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page).toHaveURL(/\/territories$/);
+  await page.goto('/contents/9/15/edit');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(sheet).toContainText('Ajout du matin.');
+});
