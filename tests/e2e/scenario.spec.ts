@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, holdBack, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, holdBack, leaveUnsaved, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 const MATRIX = 'Matrice du comité de bassin';
@@ -140,6 +140,7 @@ test(
     await page.getByRole('button', { name: 'Remplacer' }).click();
     await expect(page.locator('#objective-4')).toHaveCount(0);
     await page.getByRole('link', { name: 'Annuler' }).last().click();
+    await leaveUnsaved(page);
     await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
     await expect(
       page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'),

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   followRequests,
   holdBack,
+  leaveUnsaved,
   SCRIPT,
   test,
 } from '../support/e2e/test';
@@ -110,6 +111,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // opened from another page, it is a dialog over that page
     await page.getByRole('main').getByRole('link', { name: 'Annuler' }).click();
+    await leaveUnsaved(page);
     await page.getByRole('link', { name: 'Nouveau scénario' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Nouveau scénario' })).toBeVisible();
   },

@@ -102,6 +102,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** With script, who leaves a form with unsaved changes is asked; without, the page is left. */
+export async function leaveUnsaved(page: Page): Promise<void> {
+  if (scripted()) await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+}
+
 /** What a test typed and did not save: a page that is closed keeps it, so it is left first. */
 async function forgetDrafts(pages: readonly Page[], baseURL: string | undefined): Promise<void> {
   const ours = pages.filter((page) => page.url().startsWith(baseURL ?? 'http'));

@@ -1,0 +1,15 @@
+/** Stands where a form was whose save is answered in place: its draft has served. */
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { deviceStorage, dropDrafts } from './draft-store';
+import { useUnsaved } from './unsaved-guard';
+
+export function ForgetDraft({ of }: { of: string }) {
+  const { who } = useUnsaved();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const storage = deviceStorage();
+    if (storage) dropDrafts(storage, { who, form: of, record: pathname });
+  }, [who, of, pathname]);
+  return null;
+}
