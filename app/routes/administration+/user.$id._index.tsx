@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { OneRow } from '~/kernel/row-number';
+import { publicOrigin } from '~/platform/http/public-origin.server';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
 import { readDeletedUser } from '~/modules/core/accounts/service/deleted-user.server';
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.users' });
-  return answerUserAction(actor, params.id, await args.request.formData());
+  return answerUserAction(actor, params.id, await args.request.formData(), await publicOrigin(args.request));
 }
 
 export default function User() {
@@ -66,6 +67,7 @@ export default function User() {
       {...shown}
       reply={again?.form}
       editConflict={again?.editConflict}
+      first={again?.first}
       key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
     />
   );

@@ -106,7 +106,7 @@ export const insertUser = async (
   tx: Prisma.TransactionClient,
   row: UserFields & {
     login: string;
-    passwordHash: string;
+    passwordHash: string | null;
     mustChangePassword: boolean;
     updatedBy: string;
     updatedAt: Date;

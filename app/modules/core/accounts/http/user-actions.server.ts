@@ -13,6 +13,7 @@ import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
 import { codesOf, GRANT_FIELDS, grantWord, isGrantCode, USER_FIELDS } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
 import { readDeletedUser } from '../service/deleted-user.server';
+import { giveFirstPasswordAgain } from '../service/first-password.server';
 import {
   blockUser,
   editUser,
@@ -33,11 +34,12 @@ const done = (id: number, key: string, tab?: string) =>
 interface UserReply {
   readonly form?: SubmissionResult<string[]>;
   readonly editConflict?: EditConflict;
+  /** the link to hand over */ readonly first?: { readonly link: string; readonly minutes: number };
   /** the account was deleted meanwhile */ readonly deletedMeanwhile?: DeletedUser;
 }
 type Answer = Response | ReturnType<typeof answer<UserReply>>;
 
-export async function answerUserAction(actor: Actor, id: number, data: FormData): Promise<Answer> {
+export async function answerUserAction(actor: Actor, id: number, data: FormData, origin: string): Promise<Answer> {
   const intent = data.get('intent');
   if (intent === 'save') return save(actor, id, data);
   if (intent === 'grants') return grants(actor, id, data);
@@ -47,6 +49,7 @@ export async function answerUserAction(actor: Actor, id: number, data: FormData)
       ? done(id, `${intent}ed`)
       : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
   }
+  if (intent === 'firstPassword') return firstPassword(actor, id, origin);
   if (intent !== 'removeTotp') throw notFound();
   const user = await readUser({ id });
   if (!user) return deletedMeanwhile(id);
@@ -59,6 +62,21 @@ async function deletedMeanwhile(id: number): Promise<Answer> {
   const found = await readDeletedUser(id);
   if (!found) throw notFound();
   return answer({ deletedMeanwhile: found }, { status: 404 });
+}
+
+async function firstPassword(actor: Actor, id: number, origin: string): Promise<Answer> {
+  const given = await giveFirstPasswordAgain(actor, id, origin);
+  if (!given.ok)
+    return given.reason.code === 'notFound'
+      ? deletedMeanwhile(id)
+      : redirectWithToast(urls.user(id), { variant: 'error', key: 'administration:user.first.signedIn' });
+  return given.value.kind === 'handOver'
+    ? answer({ first: { link: given.value.link, minutes: given.value.minutes } })
+    : redirectWithToast(urls.user(id), {
+        variant: 'success',
+        key: 'administration:user.first.mailed',
+        params: { email: given.value.to },
+      });
 }
 
 async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {

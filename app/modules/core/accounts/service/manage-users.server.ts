@@ -28,6 +28,7 @@ import type { Actor } from '~/kernel/actor';
 import { pickFields } from '~/modules/core/fields/domain';
 import { grantOf, isLocked, LOGIN_PATTERN, USER_FIELDS, type PasswordFault, type UserFields } from '../domain';
 import { checkPassword } from './check-password.server';
+import { giveFirstPassword, type FirstPassword } from './first-password.server';
 
 export type { UserRow } from '../data/users.server';
 export type UserRefusal =
@@ -83,16 +84,19 @@ async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<
 const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) =>
   startDate !== null && endDate !== null && endDate < startDate;
 
-/** A new account, with a password that serves once: the user chooses theirs at the first sign-in. */
+/**
+ * A new account. With a password, it serves once: the user chooses theirs at the first sign-in. Without one, the user
+ * chooses it by a link (`shownOrigin`: where the administrator reads the link, if it cannot be mailed).
+ */
 export async function createUser(
   actor: Actor,
   login: string,
   fields: UserFields,
-  entry: PasswordEntry,
-): Promise<Outcome<{ id: number }, UserRefusal>> {
+  first: PasswordEntry | { readonly shownOrigin: string },
+): Promise<Outcome<{ id: number; first: FirstPassword | null }, UserRefusal>> {
   if (!LOGIN_PATTERN.test(login)) return refused({ code: 'badLogin' });
   if (datesCross(fields)) return refused({ code: 'dates' });
-  const hash = await newHash(entry, [login, fields.name, fields.email ?? '']);
+  const hash = 'password' in first ? await newHash(first, [login, fields.name, fields.email ?? '']) : done(null);
   if (!hash.ok) return hash;
   return inTransaction(async (tx) => {
     await lockUsers(tx);
@@ -107,7 +111,11 @@ export async function createUser(
       updatedAt: now(),
     });
     await audit(tx, { login: actor.login, action: 'user.create', entity: 'user', entityId: login, after: fields });
-    return done({ id });
+    return done({
+      id,
+      first:
+        'password' in first ? null : await giveFirstPassword(tx, actor, { id, login, ...fields }, first.shownOrigin),
+    });
   });
 }
 

@@ -3,19 +3,15 @@
  */
 import { readSettings } from '~/platform/settings.server';
 import { audit } from '~/platform/audit.server';
-import { hashToken, randomCode, normaliseCode } from '~/platform/auth/tokens.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { translator } from '~/platform/i18n/i18n.server';
-import { sendMail } from '~/platform/mail/mail.server';
 import { takeQuota } from '~/platform/rate-limit/quota.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { urls } from '~/urls';
 import { findAccount, findAccountsByEmail, type Account } from '../data/accounts.server';
-import { addResetToken, hasPendingReset } from '../data/reset-tokens.server';
+import { hasPendingReset } from '../data/reset-tokens.server';
 import { addressKey } from '../domain';
+import { addResetCode, mailResetCode } from './reset-link.server';
 
-const RESET_MINUTES = 60;
 const QUOTA = { limit: 10, minutes: 60 } as const;
 
 export type ResetRefusal = 'noEmail' | 'unknownEmail' | 'alreadySent' | 'severalAccounts' | 'tooMany';
@@ -52,30 +48,12 @@ async function neutral(outcome: Outcome<null, ResetRefusal>): Promise<Outcome<nu
 }
 
 async function send(account: Account, email: string, origin: string | null): Promise<Outcome<null, ResetRefusal>> {
-  const at = now();
-  const code = randomCode();
-  const { applicationTitle } = await readSettings();
-  const t = await translator(account.locale === 'en' ? 'en' : 'fr');
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${account.id}`}, 0))`;
-    if (await hasPendingReset(tx, account.id, at)) return refused('alreadySent');
-    await addResetToken(tx, {
-      hash: hashToken(normaliseCode(code)),
-      userId: account.id,
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + RESET_MINUTES * 60_000),
-    });
+    if (await hasPendingReset(tx, account.id, now())) return refused('alreadySent');
+    const code = await addResetCode(tx, account.id);
     await audit(tx, { login: account.login, action: 'account.requestReset', entity: 'user', entityId: account.login });
-    const words = {
-      name: account.name,
-      application: applicationTitle,
-      login: account.login,
-      minutes: RESET_MINUTES,
-      link: `${origin}${urls.reset({ token: code })}`,
-      code,
-    };
-    const text = origin === null ? 'accounts:mail.reset.textWithCode' : 'accounts:mail.reset.text';
-    await sendMail({ to: email, subject: t('accounts:mail.reset.subject', words), text: t(text, words) }, tx);
+    await mailResetCode(tx, 'reset', account, { to: email, code, origin });
     return done(null);
   });
 }

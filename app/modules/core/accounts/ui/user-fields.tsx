@@ -62,8 +62,10 @@ export function UserFields({
           )}
           <div className="form-row">{DATES.map((name) => field(name))}</div>
         </Panel>
-        <Panel title={t(isNew ? 'administration:user.oneTime' : 'administration:user.newOneTime')}>
-          <p className="soft small">{t('administration:user.oneTimeHelp')}</p>
+        <Panel title={t(isNew ? 'administration:user.first.panel' : 'administration:user.newOneTime')}>
+          <p className="soft small">
+            {t(isNew ? 'administration:user.first.instead' : 'administration:user.oneTimeHelp')}
+          </p>
           <TextField
             name="password"
             type="password"
@@ -72,7 +74,6 @@ export function UserFields({
             errors={errorsOf('password')}
             autoComplete="new-password"
             maxLength={200}
-            required={isNew}
           />
           <TextField
             name="confirmation"
@@ -81,7 +82,6 @@ export function UserFields({
             errors={errorsOf('confirmation')}
             autoComplete="new-password"
             maxLength={200}
-            required={isNew}
           />
         </Panel>
       </div>

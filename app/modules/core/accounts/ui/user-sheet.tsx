@@ -14,6 +14,7 @@ import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
+import { FirstPasswordLink } from './first-password-link';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
 import { PostForm } from '~/ui/form/post-form';
@@ -27,9 +28,10 @@ interface Props {
   readonly self: boolean;
   readonly reply?: SubmissionResult<string[]>;
   readonly editConflict?: EditConflict;
+  readonly first?: { readonly link: string; readonly minutes: number };
 }
 
-export function UserSheet({ user, policy, tab, list, self, reply, editConflict }: Props) {
+export function UserSheet({ user, policy, tab, list, self, reply, editConflict, first }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   const posted = reply?.initialValue;
   return (
@@ -47,6 +49,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict }
         ]}
       />
       <AccountActions user={user} self={self} list={list} />
+      {first ? <FirstPasswordLink name={user.name} {...first} /> : null}
       <Tabs
         tabs={[
           { id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id, { list }) },
@@ -98,6 +101,11 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
             {t('user.block')}
           </SubmitButton>
         )}
+        {user.lastConnexion === null && !user.blocked ? (
+          <SubmitButton intent="firstPassword" emphasis="plain" icon="key-round">
+            {t('user.first.action')}
+          </SubmitButton>
+        ) : null}
         {user.totpEnabled ? (
           <SubmitButton intent="removeTotp" emphasis="plain">
             {t('user.removeTotp')}
