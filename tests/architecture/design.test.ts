@@ -28,6 +28,12 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'map/map-svg': 'drawn by MapFigure',
   'map/map.client': 'drawn by MapFigure',
   'table/pagination': 'drawn by DataTable',
+  'unsaved/draft': 'drawn by PostForm',
+  'unsaved/draft-offer': 'drawn by PostForm (tests/e2e/unsaved.spec)',
+  'unsaved/forget-draft': 'draws nothing of its own',
+  'unsaved/keep-draft': 'drawn by PostForm',
+  'unsaved/leave-dialog': 'drawn by the root when a form is left (tests/e2e/unsaved.spec)',
+  'unsaved/unsaved-guard': 'draws nothing of its own',
 };
 
 const EXAMPLES = 'app/modules/core/design/ui';

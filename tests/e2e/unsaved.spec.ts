@@ -225,7 +225,10 @@ test('a new territory that is not saved comes back: its name, its department and
   await awake(page);
   await page.getByLabel('Nom', { exact: true }).fill('Bassin en cours');
   await page.getByLabel('Département').fill('72');
-  await page.getByText(/^Choisir : zones/i).click();
+  await page
+    .getByText(/^Choisir\s:\szones/i)
+    .first()
+    .click();
   const box = page.getByRole('dialog').getByRole('checkbox').first();
   await box.check();
   const picked = await box.evaluate((input) => (input as HTMLInputElement).dataset['label'] ?? '');

@@ -57,7 +57,8 @@ export function SubmitOnChange({
 /**
  * Keeps the fields in step with the address when it changes under the page (« tout afficher », the back button): fields
  * that differ from it are rendered again, except the one being typed in. A choice made before the script was loaded is
- * applied; a value restored by the browser (back, reload) is not. A choice whose page was not left for it is taken back.
+ * applied; a value restored by the browser (back, reload) is not. A choice that was given up (the page had
+ * unsaved changes) is taken back.
  */
 function useAddressFields(apply: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);

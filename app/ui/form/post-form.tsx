@@ -5,7 +5,7 @@
 import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import { CsrfField } from '../csrf';
-import { KeepDraft, type KeepDraftProps } from '../unsaved/keep-draft';
+import { Draft, type KeepDraftProps } from '../unsaved/draft';
 
 export const PostForm = forwardRef<HTMLFormElement, FormProps & { draft?: KeepDraftProps }>(function PostForm(
   { children, draft, ...form },
@@ -15,7 +15,7 @@ export const PostForm = forwardRef<HTMLFormElement, FormProps & { draft?: KeepDr
     <Form method="post" {...form} ref={ref}>
       <CsrfField />
       {children}
-      {draft ? <KeepDraft {...draft} /> : null}
+      {draft ? <Draft {...draft} /> : null}
     </Form>
   );
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftKey, dropAllDrafts, dropDrafts, findDrafts, keepDraft, type Draft, type DraftOf } from './draft-store';
+import { dropAllDrafts, dropDrafts, type DraftOf } from './draft-keys';
+import { draftKey, findDrafts, keepDraft, type Draft } from './draft-store';
 
 // why: Node has no localStorage; this one counts its room as a browser does
 class Device implements Storage {

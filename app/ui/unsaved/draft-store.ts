@@ -3,6 +3,8 @@
  * opening of the form that wrote it, so that two tabs do not overwrite each other.
  */
 
+import { draftKeys, keyStart, PREFIX, type DraftOf } from './draft-keys';
+
 /** A form's fields in their order, as they would be posted. */
 export type DraftFields = readonly (readonly [name: string, text: string])[];
 
@@ -16,24 +18,11 @@ export interface Draft {
   readonly files: readonly string[];
 }
 
-/** Whose draft of what: the account, the form, and the record (empty for a new one). */
-export interface DraftOf {
-  readonly who: string;
-  readonly form: string;
-  readonly record: string;
-}
-
-const PREFIX = 'draft';
 /** Characters of one draft, and of all; browsers allow about five million for a site. */
 const MOST_OF_ONE = 600_000;
 const MOST_OF_ALL = 3_000_000;
 const MOST_DRAFTS = 60;
 const LIFETIME_MS = 30 * 24 * 3_600_000;
-
-const part = (text: string): string => encodeURIComponent(text);
-const keyStart = ({ who, form, record }: DraftOf): string =>
-  [PREFIX, part(who), part(form), part(record), ''].join('|');
-export const draftKey = (of: DraftOf, opening: string): string => keyStart(of) + opening;
 
 function read(storage: Storage, key: string): Draft | null {
   const text = storage.getItem(key);
@@ -49,12 +38,11 @@ function read(storage: Storage, key: string): Draft | null {
   }
 }
 
-const keys = (storage: Storage, start: string): string[] =>
-  Array.from({ length: storage.length }, (_, rank) => storage.key(rank) ?? '').filter((key) => key.startsWith(start));
+export const draftKey = (of: DraftOf, opening: string): string => keyStart(of) + opening;
 
 /** This record's drafts, the latest first. */
 export const findDrafts = (storage: Storage, of: DraftOf): { readonly key: string; readonly draft: Draft }[] =>
-  keys(storage, keyStart(of))
+  draftKeys(storage, keyStart(of))
     .flatMap((key) => {
       const draft = read(storage, key);
       return draft ? [{ key, draft }] : [];
@@ -63,7 +51,7 @@ export const findDrafts = (storage: Storage, of: DraftOf): { readonly key: strin
 
 /** Removes what is too old, and the oldest drafts until `room` characters more fit. `spared` stays. */
 function prune(storage: Storage, now: number, room: number, spared: string): void {
-  const all = keys(storage, `${PREFIX}|`)
+  const all = draftKeys(storage, PREFIX)
     .filter((key) => key !== spared)
     .map((key) => ({ key, size: storage.getItem(key)?.length ?? 0, at: read(storage, key)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at);
@@ -88,24 +76,5 @@ export function keepDraft(storage: Storage, key: string, draft: Draft): boolean 
   } catch {
     // full (QuotaExceededError): the caller says that nothing was kept
     return false;
-  }
-}
-
-export const dropDrafts = (storage: Storage, of: DraftOf): void => {
-  for (const key of keys(storage, keyStart(of))) storage.removeItem(key);
-};
-
-/** At sign-out: nothing of this account stays on the device. */
-export const dropAllDrafts = (storage: Storage, who: string): void => {
-  for (const key of keys(storage, `${PREFIX}|${part(who)}|`)) storage.removeItem(key);
-};
-
-/** The browser's storage; null where it is refused (private browsing, a policy). */
-export function deviceStorage(): Storage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.localStorage;
-  } catch {
-    // reading the property throws where storage is forbidden
-    return null;
   }
 }

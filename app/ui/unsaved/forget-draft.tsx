@@ -1,7 +1,7 @@
 /** Stands where a form was whose save is answered in place: its draft has served. */
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { deviceStorage, dropDrafts } from './draft-store';
+import { deviceStorage, dropDrafts } from './draft-keys';
 import { useUnsaved } from './unsaved-guard';
 
 export function ForgetDraft({ of }: { of: string }) {

@@ -24,13 +24,16 @@ const isTick = (field: FormField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** What the form would post now, with what listeners of `formdata` add (the grid's cells). */
-export function currentFields(form: HTMLFormElement): DraftFields {
+export const currentFields = (form: HTMLFormElement): DraftFields => keptOf(form, [...new FormData(form)]);
+
+/** Of what a form posts, what a draft may hold. */
+export function keptOf(form: HTMLFormElement, posted: readonly (readonly [string, unknown])[]): DraftFields {
   const secret = new Set(
     [...form.elements].flatMap((field) =>
       field instanceof HTMLInputElement && field.type === 'password' ? [field.name] : [],
     ),
   );
-  return [...new FormData(form).entries()].flatMap(([name, value]): [string, string][] =>
+  return posted.flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && name !== CSRF_FIELD && !secret.has(name) ? [[name, value]] : [],
   );
 }
@@ -80,8 +83,8 @@ function type(field: FormField, text: string): void {
 }
 
 /**
- * Writes the fields back. Emptied fields come first and hidden ones last: a field may clear its neighbour, and a visible
- * text resets the hidden choice that belongs to it.
+ * Writes the fields back. Emptied fields come first and hidden ones last: a field may clear its neighbour, and a
+ * visible text resets the hidden choice that belongs to it.
  */
 export function writeFields(form: HTMLFormElement, fields: DraftFields): void {
   const texts = new Map<string, string[]>();

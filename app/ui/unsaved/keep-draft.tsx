@@ -1,58 +1,37 @@
-/**
- * Put inside a form: its typed values are guarded against links and kept on this device until they are saved, and
- * offered when the form is opened again. Nothing without script.
- */
+/** The work of KeepDraft (draft.tsx), loaded once the page is awake. */
 import { useActionData, useLocation, useNavigation, type Location } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
-import { useHydrated } from '../enhance/use-hydrated';
 import { DraftOffer } from './draft-offer';
-import {
-  deviceStorage,
-  draftKey,
-  dropDrafts,
-  findDrafts,
-  keepDraft,
-  type Draft,
-  type DraftFields,
-  type DraftOf,
-} from './draft-store';
-import { chosenFiles, currentFields, isBase, sameFields, servedFields, writeFields } from './form-fields';
+import type { KeepDraftProps } from './draft';
+import { deviceStorage, dropDrafts, type DraftOf } from './draft-keys';
+import { draftKey, findDrafts, keepDraft, type Draft, type DraftFields } from './draft-store';
+import { chosenFiles, currentFields, isBase, keptOf, sameFields, servedFields, writeFields } from './form-fields';
 import { useUnsaved } from './unsaved-guard';
 
 const PAUSE_MS = 600;
 
-export interface KeepDraftProps {
-  /** the form, and the record it edits; by default, the address says which */
-  readonly of: string;
-  readonly record?: string | number;
-  /** for what is not a plain form: whether it is changed, and how a draft gets back into it */
-  readonly changed?: () => boolean;
-  readonly write?: (form: HTMLFormElement, fields: DraftFields) => void;
-  /** another value each time something changes without an `input` event */
-  readonly mark?: unknown;
-  /** the query may change without the form leaving the page */
-  readonly anyQuery?: boolean;
-  /** only these fields are work; the others are looked at, not written */
-  readonly only?: (name: string) => boolean;
-  /** the form settles a conflict of that form: guarded from the start, its draft is the other's, which goes with it */
-  readonly settles?: boolean;
-}
+type Posted = readonly (readonly [string, unknown])[];
 
-export function KeepDraft(props: KeepDraftProps) {
+export default function KeepDraft({
+  opened,
+  here,
+  ...props
+}: KeepDraftProps & {
+  /** what the form posted when it was opened; null when something was typed before the script came */
+  opened: Posted | null;
+  here: RefObject<HTMLElement>;
+}): ReactNode {
   const { pathname } = useLocation();
   const { of, record = pathname, mark, anyQuery = false } = props;
   const { who, guard, sent, isForgotten, remember } = useUnsaved();
-  const hydrated = useHydrated();
   const answered = useActionData() !== undefined;
   const navigation = useNavigation();
-  const here = useRef<HTMLDivElement>(null);
   const now = useRef(props);
   now.current = props;
   const draftOf = useMemo((): DraftOf => ({ who, form: of, record: String(record) }), [who, of, record]);
   const [state] = useState(() => ({
     /** this opening of the form */ opening: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
-    atFirst: hydrated ? ('current' as const) : ('served' as const),
     opened: null as DraftFields | null,
     /** the address that the form is being sent to */ sending: null as string | null,
     /** the page came with what was refused: unsaved from the start */ refused: answered,
@@ -62,7 +41,7 @@ export function KeepDraft(props: KeepDraftProps) {
   const [offer, setOffer] = useState<{ key: string; draft: Draft; older: boolean } | null>(null);
   const [taken, setTaken] = useState<Draft | null>(null);
 
-  const formOf = useCallback(() => here.current?.closest('form') ?? null, []);
+  const formOf = useCallback(() => here.current?.closest('form') ?? null, [here]);
   const fieldsNow = useCallback((form: HTMLFormElement): DraftFields => {
     const fields = currentFields(form);
     const { only } = now.current;
@@ -93,10 +72,10 @@ export function KeepDraft(props: KeepDraftProps) {
   useBeforePaint(() => {
     const form = formOf();
     if (!form || state.opened !== null) return;
-    const fields = state.atFirst === 'served' ? servedFields(form) : currentFields(form);
+    const fields = opened ? keptOf(form, opened) : servedFields(form);
     const { only } = now.current;
     state.opened = only ? fields.filter(([name]) => only(name)) : fields;
-  }, [formOf, state]);
+  }, [formOf, opened, state]);
 
   // what an earlier opening left
   useEffect(() => {
@@ -197,9 +176,5 @@ export function KeepDraft(props: KeepDraftProps) {
     if (offer) deviceStorage()?.removeItem(offer.key);
     setOffer(null);
   }
-  return (
-    <div ref={here} className="keep-draft">
-      <DraftOffer offer={offer} taken={taken} onResume={resume} onDrop={drop} />
-    </div>
-  );
+  return <DraftOffer offer={offer} taken={taken} onResume={resume} onDrop={drop} />;
 }

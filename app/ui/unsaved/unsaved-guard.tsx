@@ -15,11 +15,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { deviceStorage, dropAllDrafts, dropDrafts, type DraftOf } from './draft-store';
+import { deviceStorage, dropAllDrafts, dropDrafts, type DraftOf } from './draft-keys';
 
 const LeaveDialog = lazy(() => import('./leave-dialog'));
 
-export interface Guarded {
+interface Guarded {
   readonly isUnsaved: () => boolean;
   /** keeps the draft on the device; false where it cannot be kept */
   readonly keep: () => boolean;
@@ -90,8 +90,8 @@ export function UnsavedGuard({
       if (lost.length > 0) event.preventDefault();
     }, []),
   );
-  // a save leads to another page; a refusal or a merge page is shown at the address that was sent to. An error page takes
-  // this component away, and with it what waits: the draft stays then, and also where signing in is asked for.
+  // a save leads to another page; a refusal or a merge page is shown at the address that was sent to. An error page
+  // takes this component away, and with it what waits: the draft stays then, and also where signing in is asked for.
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Notice } from '~/ui/layout/panel';
 import type { MergeView } from '../view/merge.view';
 import { MergePages } from './merge-pages';
 import { PostForm } from '~/ui/form/post-form';
-import type { KeepDraftProps } from '~/ui/unsaved/keep-draft';
+import type { KeepDraftProps } from '~/ui/unsaved/draft';
 
 export function MergePage({
   merge,

@@ -32,6 +32,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
   const { t } = useTranslation('matrix');
   const { head, slice } = view;
   const answer = reply?.answer;
+  const isConflict = answer?.kind === 'refused' && answer.reason === 'conflict';
   const errors =
     answer?.kind === 'cells'
       ? answer.faults.map((fault) => ({
@@ -48,9 +49,9 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
         {answer?.kind === 'refused' ? (
           <ErrorSummary
             title={t('cell.stopped')}
-            errors={[{ message: t(answer.reason === 'conflict' ? 'edit.conflict' : `refusal.${answer.reason}`) }]}
+            errors={[{ message: t(isConflict ? 'edit.conflict' : `refusal.${answer.reason}`) }]}
           >
-            {answer.reason === 'conflict' ? (
+            {isConflict ? (
               <p>
                 <SubmitButton
                   form={SHEET_FORM}

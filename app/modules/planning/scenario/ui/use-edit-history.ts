@@ -1,6 +1,6 @@
 /**
  * Undo and redo of the edit form. A step is what one interaction changed: a slider from press to release, a field from
- * entry to leaving, a tick, an objective added or removed. Each step holds the fields of the whole form, so that undoing
+ * entry to leaving, a tick, an objective added or removed. Each step holds the fields of the whole form: undoing also
  * brings back what the server's answers replaced.
  */
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
