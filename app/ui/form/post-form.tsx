@@ -5,7 +5,8 @@
 import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import { CsrfField } from '../csrf';
-import { Draft, type KeepDraftProps } from '../unsaved/draft';
+import { Draft } from '../unsaved/draft';
+import type { KeepDraftProps } from '../unsaved/draft-props';
 
 export const PostForm = forwardRef<HTMLFormElement, FormProps & { draft?: KeepDraftProps }>(function PostForm(
   { children, draft, ...form },

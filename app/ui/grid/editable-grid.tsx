@@ -34,7 +34,7 @@ import { PlainSheet } from './plain-sheet';
 import { storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
 import { PostForm } from '../form/post-form';
-import type { KeepDraftProps } from '../unsaved/draft';
+import type { KeepDraftProps } from '../unsaved/draft-props';
 import { useGridDraft } from './use-grid-draft';
 
 export interface EditableGridProps extends SheetProps {

@@ -6,24 +6,7 @@
 import { Suspense, lazy, useRef, useState, type ReactNode } from 'react';
 import { isTouched } from '../enhance/is-touched';
 import { useBeforePaint } from '../enhance/use-before-paint';
-import type { DraftFields } from './draft-store';
-
-export interface KeepDraftProps {
-  /** the form, and the record it edits; by default, the address says which */
-  readonly of: string;
-  readonly record?: string | number;
-  /** for what is not a plain form: whether it is changed, and how a draft gets back into it */
-  readonly changed?: () => boolean;
-  readonly write?: (form: HTMLFormElement, fields: DraftFields) => void;
-  /** another value each time something changes without an `input` event */
-  readonly mark?: unknown;
-  /** the query may change without the form leaving the page */
-  readonly anyQuery?: boolean;
-  /** only these fields are work; the others are looked at, not written */
-  readonly only?: (name: string) => boolean;
-  /** the form settles a conflict of that form: guarded from the start, its draft is the other's, which goes with it */
-  readonly settles?: boolean;
-}
+import type { KeepDraftProps } from './draft-props';
 
 const Unguarded = (): ReactNode => null;
 

@@ -3,7 +3,7 @@ import { useActionData, useLocation, useNavigation, type Location } from '@remix
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
 import { DraftOffer } from './draft-offer';
-import type { KeepDraftProps } from './draft';
+import type { KeepDraftProps } from './draft-props';
 import { deviceStorage, dropDrafts, type DraftOf } from './draft-keys';
 import { draftKey, findDrafts, keepDraft, type Draft, type DraftFields } from './draft-store';
 import { chosenFiles, currentFields, isBase, keptOf, sameFields, servedFields, writeFields } from './form-fields';

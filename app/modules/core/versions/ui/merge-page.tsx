@@ -8,7 +8,7 @@ import { Notice } from '~/ui/layout/panel';
 import type { MergeView } from '../view/merge.view';
 import { MergePages } from './merge-pages';
 import { PostForm } from '~/ui/form/post-form';
-import type { KeepDraftProps } from '~/ui/unsaved/draft';
+import type { KeepDraftProps } from '~/ui/unsaved/draft-props';
 
 export function MergePage({
   merge,

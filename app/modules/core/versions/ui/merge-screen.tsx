@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { MergeView } from '../view/merge.view';
-import type { KeepDraftProps } from '~/ui/unsaved/draft';
+import type { KeepDraftProps } from '~/ui/unsaved/draft-props';
 import { MergePage } from './merge-page';
 
 /** `post`: where the choices go; `edit`: the form; `back`: where giving up leads. */
