@@ -1,9 +1,10 @@
 /**
  * The one permission table: action × role × state of the territory or station it touches.
  *
- * Screens and API ask `may(actor, action, state)`; the generated tests read the same rows. A role missing from a row
- * has no right. States only exist for actions on a territory (or on what hangs on one) or on a station; `any` means
- * every state. Which modules and stations are opened to whom is asked beside it (stations/domain/access).
+ * Screens and API ask `may(actor, action, state)`; the tests hold their own table, from the specification. A role
+ * missing from a row has no right. States only exist for actions on a territory (or on what hangs on one) or on a
+ * station; `any` means every state. Which modules and stations are opened to whom is asked beside it
+ * (stations/domain/access).
  */
 import { rolesOf, type Actor, type Role } from './actor';
 
@@ -89,7 +90,6 @@ export const PERMISSIONS = {
   'matrix.duplicate': writePlanning,
   'matrix.delete': writePlanning,
   'matrix.favourite': readTerritory,
-  'matrix.addIndicator': writePlanning,
 
   'scenario.read': readTerritory,
   'scenario.create': writePlanning,

@@ -1,0 +1,311 @@
+/**
+ * Who gets through which door, written by hand from S1§4, S1§6, S2§6, S3§6 and DECISIONS B5 (tried by
+ * every-door.test.ts): role × action × state × method for every route, every call of the API and every reference set.
+ */
+import { ROLES, STATES, type Role, type State } from '../../support/rights-world';
+
+// -- the sentences ----------------------------------------------------------------------------------------------------
+
+export type Who = Partial<Record<Role, readonly State[]>>;
+const ANY = STATES;
+const OPEN: readonly State[] = ['draft', 'published'];
+const UNLOCKED: readonly State[] = ['draft', 'published', 'reference draft', 'reference published'];
+const SEEN: readonly State[] = ['published', 'reference published'];
+const of = (...roles: Role[]): Who => Object.fromEntries(roles.map((role) => [role, ANY]));
+
+export const RULES = {
+  /** « Public pages are open » */
+  everyone: of(...ROLES),
+  visitor: of('visitor'),
+  /** « every authenticated route needs a valid token » */
+  member: of(...ROLES.filter((role) => role !== 'visitor')),
+  /** « isAdmin gates administration »; planning sets and rules are the administrator's */
+  admin: of('admin'),
+  /** B5, the row of jobs */
+  jobs: of('admin', 'coAdmin'),
+  /** B5, « referentials edit, merge, replace, Sandre sync »: the shared sets */
+  shared: of('admin', 'coAdmin', 'manager'),
+  /** « Animator can create content »; the administrator creates territories and contents */
+  writer: of('admin', 'animator'),
+  /** who may read or write some territory, where the door asks for none */
+  reader: of('admin', 'animator', 'consultant'),
+  /** « Admin and animator see all territories; a consultant published ones, read-only; others none » */
+  read: { admin: ANY, animator: ANY, consultant: SEEN },
+  /** « Administrator edits; animator acts on non-reference territories »; archived is locked */
+  write: { admin: UNLOCKED, animator: OPEN },
+  /** « Archived: admin gets edit » (its status), « animator delete only » */
+  status: { admin: ANY, animator: OPEN },
+  /** « Reference territory: animator gets duplicate only » */
+  copy: { admin: UNLOCKED, animator: UNLOCKED },
+  /** « Archived: animator gets delete only » */
+  delete: { admin: ANY, animator: [...OPEN, 'archived'] },
+  /** « manages users of non-reference territories » */
+  users: { admin: ANY, animator: [...OPEN, 'archived'] },
+} satisfies Record<string, Who>;
+export type Rule = keyof typeof RULES;
+
+// -- the doors of the screens: GET, then POST. `-` has none, `leads` only leads elsewhere. ----------------------------
+// `!` letting in would spend the world (done for real in planning/rights.test.ts, users.test.ts, reference tests)
+// `?` what it asks for is not there: to those who are let in a 404 is no refusal
+// `~` reads the form before it asks for the state: each state is tried, with whole forms, in planning/rights.test.ts
+
+export const SCREENS = `
+$.tsx                                                         everyone? -
+_index.tsx                                                    member   -
+account+/_index.tsx                                           member   member
+account+/password.tsx                                         member   member
+account+/picture.file.ts                                      member?  -
+account+/picture.tsx                                          member   member
+account+/secondFactor.tsx                                     member   member
+administration+/jobs.tsx                                      admin    admin
+administration+/settings.tsx                                  admin    admin
+administration+/user.$id._index.tsx                           admin    admin?
+administration+/user.$id.delete.tsx                           admin    admin!
+administration+/user._index.tsx                               admin    -
+administration+/user.new.tsx                                  admin    admin
+api.docs.tsx                                                  everyone -
+api.openapi[.]json.ts                                         everyone -
+askAccount.tsx                                                everyone everyone
+brand.$name.ts                                                everyone? -
+contact.tsx                                                   everyone everyone
+contents+/$categoryId.$contentId._index.tsx                   member   member?
+contents+/$categoryId.$contentId.delete.tsx                   writer   writer!
+contents+/$categoryId.$contentId.documents.tsx                writer   writer?
+contents+/$categoryId.$contentId.edit.tsx                     writer   writer
+contents+/$categoryId.$contentId.history.$version.tsx         writer?  writer?
+contents+/$categoryId.$contentId.history._index.tsx           writer   -
+contents+/$categoryId._index.tsx                              member   -
+contents+/_index.tsx                                          member   -
+contents+/categories.$id.delete.tsx                           admin    admin!
+contents+/categories._index.tsx                               admin    admin
+design.tsx                                                    admin    admin
+documents+/$name.ts                                           member?  -
+events.ts                                                     member?  -
+home.tsx                                                      everyone -
+home_.document.$id.tsx                                        everyone? -
+impersonation.tsx                                             leads    admin?
+kept.tsx                                                      member   member
+login.tsx                                                     everyone everyone
+logout.tsx                                                    leads    everyone!
+panels.tsx                                                    member   member
+preferences.tsx                                               leads    everyone
+referencial+/$set.$id.tsx                                     member   set?
+referencial+/$set._index.tsx                                  member   set
+referencial+/$set.automatic.ts                                set      set
+referencial+/$set.delete.tsx                                  set?     set!
+referencial+/$set.duplicates.tsx                              set      -
+referencial+/$set.export.$format.ts                           set      -
+referencial+/$set.import.$session.tsx                         set?     set?
+referencial+/$set.import._index.tsx                           set      set
+referencial+/$set.new.tsx                                     set      set
+referencial+/$set.purge.tsx                                   set      set!
+referencial+/$set.replace.tsx                                 set      set!
+referencial+/$set.synchronise.$session.tsx                    set?     set?
+referencial+/$set.synchronise._index.tsx                      set      set
+referencial+/_index.tsx                                       member   -
+referencial+/_layout.tsx                                      member   -
+referencial+/city-centres.ts                                  member   admin!
+referencial+/dashboard.tsx                                    shared   -
+referencial+/export.$format.ts                                admin?   -
+referencial+/load-communes.ts                                 member   admin!
+referencial+/matriceRef.new.tsx                               admin    admin
+referencial+/rotation._index.tsx                              member   admin
+referencial+/rpg._index.tsx                                   member   admin
+referencial+/synchronise.tsx                                  shared   -
+reset.tsx                                                     everyone everyone
+search+/_index.tsx                                            member   -
+search+/results.ts                                            member   -
+territories+/_index.tsx                                       member   -
+territories+/communes.ts                                      writer   -
+territories+/drawing.ts                                       leads    writer
+territories+/new.tsx                                          writer   writer
+territories+/typed.ts                                         reader   reader
+territories+/territory.$id._index.tsx                         read     -
+territories+/territory.$id.allocation.tsx                     write    write~
+territories+/territory.$id.cells.ts                           writer   -
+territories+/territory.$id.delete.tsx                         delete   delete!
+territories+/territory.$id.deleteMatrices.tsx                 write    write!
+territories+/territory.$id.duplicate.tsx                      copy     copy
+territories+/territory.$id.edit.tsx                           status   write~
+territories+/territory.$id.edit_.merge.tsx                    writer   write~
+territories+/territory.$id.export.$format.ts                  read     -
+territories+/territory.$id.history.$version.tsx               read     write
+territories+/territory.$id.history._index.tsx                 read     -
+territories+/territory.$id.import.tsx                         writer   write~
+territories+/territory.$id.kml.ts                             read?    -
+territories+/territory.$id.matrice.new.tsx                    write    write~
+territories+/territory.$id.status.tsx                         users    users~
+territories+/territory.$id.zones.$format.ts                   read?    -
+territories+/matrice.$matrixId._index.tsx                     read     -
+territories+/matrice.$matrixId.cells.ts                       read     -
+territories+/matrice.$matrixId.delete.tsx                     write    write!
+territories+/matrice.$matrixId.describe.tsx                   write    write~
+territories+/matrice.$matrixId.describe_.merge.tsx            writer   write~
+territories+/matrice.$matrixId.duplicate.tsx                  write    write
+territories+/matrice.$matrixId.edit.tsx                       write    write~
+territories+/matrice.$matrixId.export.$format.ts              read     -
+territories+/matrice.$matrixId.favourite.ts                   reader   read
+territories+/matrice.$matrixId.history.$version.tsx           read     write
+territories+/matrice.$matrixId.history._index.tsx             read     -
+territories+/matrice.$matrixId.import.tsx                     write    write~
+territories+/matrice.$matrixId.merge.tsx                      writer   write
+territories+/matrice.$matrixId.scenario.new.tsx               write    write~
+territories+/matrice.$matrixId.scenariosCompare._index.tsx    read     -
+territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format.ts read?    -
+territories+/matrice.$matrixId.scenariosCompare.export.$format.ts read?    -
+territories+/scenario.$id._index.tsx                          read     write!
+territories+/scenario.$id.allocation._index.tsx               read     -
+territories+/scenario.$id.allocation.export.$format.ts        read     -
+territories+/scenario.$id.allocation.take.tsx                 copy     copy
+territories+/scenario.$id.apply.ts                            writer   write
+territories+/scenario.$id.chart.$name.$format.ts              read?    -
+territories+/scenario.$id.delete.tsx                          write    write!
+territories+/scenario.$id.duplicate.tsx                       write    write
+territories+/scenario.$id.edit.tsx                            write    write
+territories+/scenario.$id.export.$format.ts                   read?    -
+territories+/scenario.$id.frontier.tsx                        read     write
+territories+/scenario.$id.history.$version.tsx                read     write
+territories+/scenario.$id.history._index.tsx                  read     -
+territories+/scenario.$id.map._index.tsx                      read     -
+territories+/scenario.$id.map.export.$format.ts               read?    -
+territories+/scenario.$id.merge.tsx                           writer   write
+territories+/scenario.$id.model.ts                            read     -
+territories+/scenario.$id.nearest.ts                          writer   write
+territories+/scenario.$id.robustness.tsx                      read     write
+territories+/scenario.$id.workshop._index.tsx                 read     write
+territories+/scenario.$id.workshop.export.$format.ts          read     -
+territories+/scenario.$id.workshop.minute.tsx                 read     -
+`;
+
+// -- the calls of the API; `public`: also by the deployment's public token (A28) --------------------------------------
+
+export const CALLS = `
+POST login                                    everyone
+POST logout                                   member!
+POST reset                                    everyone public
+PUT reset                                     everyone public
+POST resetByEmail                             everyone public
+POST mail/support                             everyone public
+POST mail/admin                               everyone public
+POST statisticApplication                     everyone public
+POST statisticApplication/user/cgu            member
+GET user                                      admin
+POST user                                     admin
+PUT user                                      admin
+GET user/{login}                              admin
+DELETE user/{login}                           admin!
+GET user/habilitations                        admin
+GET user/applicationHabilitations             admin
+GET user/habilitations/{login}                admin
+PUT user/habilitations/{login}                admin
+GET user/station/{login}                      admin
+PUT user/station/{login}                      admin
+GET user/keyfigures/{login}                   admin
+GET user/statistic/{login}                    admin
+GET user/statistic/station/{login}            admin
+GET user/statistic/usage/{login}              admin
+GET user/statistic/cms/{login}                admin
+GET user/statistic/cgu/{login}                admin
+GET user/parameters                           member
+PUT user/parameters/{parameter}               member
+GET user/view                                 member
+POST user/view                                member
+GET user/view/generic                         member
+POST user/view/generic                        admin
+GET events                                    member
+GET cms                                       member
+POST cms                                      writer
+PUT cms                                       writer
+GET cms/{id}                                  member
+PUT cms/{id}                                  writer
+DELETE cms/{id}                               writer!
+GET cms/{id}/category                         member
+POST cms/{id}/facebook                        writer
+POST cms/documents/stats                      member
+GET cms/category                              member
+POST cms/category                             admin
+PUT cms/category                              admin
+DELETE cms/category                           admin
+GET cms/category/{id}                         member
+DELETE cms/category/{id}                      admin!
+GET files/document/{id}                       member?
+POST files/upload                             writer
+POST files/uploadFtp                          admin
+POST job/{id}/execute                         jobs?
+GET referencial/summary                       member
+GET referencial/{set}                         member
+POST referencial/{set}                        set
+DELETE referencial/{set}                      set?
+GET referencial/{set}/{id}                    member?
+PUT referencial/{set}/{id}                    set?
+DELETE referencial/{set}/{id}                 set!
+GET referencial/{set}/count                   member
+GET referencial/{set}/countDelete/{id}        member?
+DELETE referencial/{set}/purge                set!
+PUT referencial/{set}/replace                 set?
+GET referencial/{set}/export                  set
+GET referencial/rotation/{kind}               member
+GET referencial/rotation/{kind}/count         member
+PUT referencial/rotation/{kind}/{id}          admin?
+GET referencial/rpg                           member
+POST referencial/rpg                          member
+GET referencial/city/cedex                    member
+GET referencial/contributor/status            member
+POST referencial/exportData                   admin
+POST referencial/exportKml                    admin
+GET indicateur                                member
+GET matrice/reference/count                   reader
+GET territory                                 member
+POST territory                                writer
+GET territory/users                           writer
+GET territory/communes                        member
+GET territory/{id}                            read
+PUT territory/{id}                            write~
+DELETE territory/{id}                         delete!
+PUT territory/descriptif/{id}                 write~
+PUT territory/statut/{id}                     status~
+PUT territory/users/{id}                      users~
+GET territory/{id}/bricks                     read
+GET territory/{id}/zones                      read
+GET territory/{id}/cultures                   read
+GET territory/{id}/modesConduites             read
+GET territory/{id}/surfaces                   read
+PUT territory/{id}/surfaces                   write~
+GET territory/{id}/assolement                 read
+PUT territory/{id}/assolement                 write~
+GET territory/{id}/assolement/export          read
+POST territory/assolement/upload              write~
+GET territory/{id}/averageAllocation          read
+GET territory/{id}/surfacesRPG                read
+GET territory/{id}/matrices                   read
+DELETE territory/{id}/matrices                write!
+GET matrice                                   reader
+POST matrice                                  write~
+GET matrice/{id}                              read
+PUT matrice/{id}                              write
+DELETE matrice/{id}                           write!
+POST matrice/{id}/values                      write~
+POST matrice/{id}/autofill                    write
+POST matrice/{id}/upload                      write~
+GET matrice/{id}/export                       read
+GET matrice/{id}/indicateurs                  read
+GET matrice/{id}/scenarios                    read
+DELETE matrice/{id}/scenarios                 write!
+GET scenario                                  reader
+POST scenario                                 write~
+GET scenario/{id}                             read
+PUT scenario/{id}                             write
+DELETE scenario/{id}                          write!
+GET scenario/{id}/start                       write!
+GET scenario/{id}/export                      read
+POST scenario/multiple                        reader
+GET scenario/rotations/{kind}                 member
+POST scenario/comparison/export               reader
+`;
+
+/** « Planning referentials stay admin-only » (B5, S2§6); the others are shared with monitoring. */
+export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
+export const SHARED_SETS = (
+  'contributor contact cedex watershed hydrogeologicalEntity unit method parameter fraction network watermass ' +
+  'support sandre'
+).split(' ');

@@ -1,0 +1,247 @@
+/**
+ * Who gets through which door: every loader and action of every route, every call of the API, for every role, and for
+ * planning in every state of the territory. The tables are written by hand from S1§4, S1§6, S2§6, S3§6 and DECISIONS
+ * B5; nothing is taken from the application's own table, nor from the `allow` of the door that is tried. A new door is
+ * refused here until it has its line. What a door does once it is open stands elsewhere (planning/rights.test.ts for
+ * what is written): a door is open when whoever knocks is answered anything else than a refusal.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFERENCE_SETS } from '~/modules/core/reference/domain';
+import { answerCall } from '~/platform/http/api.server';
+import { env } from '~/platform/env.server';
+import { readToasts } from '~/platform/http/toast.server';
+import { API_CALLS } from '~/wings.server';
+import { testDatabase } from '../../support/database';
+import { CALLS, PLANNING_SETS, RULES, SCREENS, SHARED_SETS, type Rule, type Who } from './doors-table';
+import {
+  knocker,
+  rightsWorld,
+  ROLES,
+  STATES,
+  type Knocker,
+  type RightsWorld,
+  type Role,
+  type State,
+} from '../../support/rights-world';
+
+testDatabase();
+let world: RightsWorld;
+const people = {} as Record<Role, Knocker>;
+const PUBLIC_TOKEN = 'jeton-public-des-droits';
+const before = env.PUBLIC_TOKEN;
+beforeAll(async () => {
+  world = await rightsWorld();
+  for (const role of ROLES) people[role] = await knocker(role);
+  env.PUBLIC_TOKEN = PUBLIC_TOKEN;
+}, 120_000);
+afterAll(() => {
+  env.PUBLIC_TOKEN = before;
+});
+
+interface Line {
+  readonly at: string;
+  readonly rules: readonly string[];
+}
+const linesOf = (table: string, words: number): Line[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map((parts) => ({ at: parts.slice(0, words).join(' '), rules: parts.slice(words) }));
+const DOORS = linesOf(SCREENS, 1);
+const ASKED = linesOf(CALLS, 2);
+
+const FOLDER = 'app/routes';
+const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => path.relative(FOLDER, path.join(entry.parentPath, entry.name)))
+  .filter((file) => file !== path.join('api+', '$.ts')); // the calls, below
+
+it('every loader and action, every call of the API and every reference set has its line here', () => {
+  const built = files.map((file) => {
+    const text = readFileSync(path.join(FOLDER, file), 'utf8');
+    const has = (name: string) =>
+      new RegExp(`export (async function|const|function) ${name}\\b`).test(text) ? '+' : '-';
+    return `${file} ${has('loader')}${has('action')}`;
+  });
+  const said = DOORS.map(({ at, rules }) => `${at} ${rules.map((rule) => (rule === '-' ? '-' : '+')).join('')}`);
+  expect(said.sort()).toEqual(built.sort());
+  expect(ASKED.map(({ at }) => at).sort()).toEqual(API_CALLS.map((call) => `${call.method} ${call.path}`).sort());
+  expect([...PLANNING_SETS, ...SHARED_SETS].sort()).toEqual(REFERENCE_SETS.map(({ key }) => key).sort());
+});
+
+/** Rules that the state of a territory changes: everybody is tried on a published one, planners on each. */
+const hangsOnState = (rule: string): boolean =>
+  rule in RULES && ROLES.some((role) => [0, 1, 2, 3, 4].includes((RULES[rule as Rule] as Who)[role]?.length ?? -1));
+const PLANNERS: readonly Role[] = ['admin', 'animator', 'consultant'];
+
+interface Knock {
+  readonly role: Role;
+  readonly state: State;
+  readonly set: string;
+  readonly open: boolean;
+}
+
+/** `every`: through the sets' shortest door all are tried, through the others one of each kind. */
+function* knocks(rule: string, every = false): Generator<Knock> {
+  const name = rule.replace(/[!?~]/, '');
+  const sets = name === 'set' ? (every ? [...PLANNING_SETS, ...SHARED_SETS] : ['cultures', 'unit']) : ['cultures'];
+  for (const set of sets) {
+    const who: Who = RULES[name === 'set' ? (PLANNING_SETS.includes(set) ? 'admin' : 'shared') : (name as Rule)];
+    for (const role of ROLES)
+      for (const state of !rule.endsWith('~') && hangsOnState(name) && PLANNERS.includes(role)
+        ? STATES
+        : (['published'] as const)) {
+        const open = who[role]?.includes(state) ?? false;
+        if (open && (/[!]/.test(rule) || (state !== 'published' && state !== who[role]?.at(-1)))) continue;
+        yield { role, state, set, open };
+      }
+  }
+}
+/** All at once; exports one after the other, as one person may not ask for several at a time. */
+async function together(at: string, all: readonly Knock[], knock: (one: Knock) => Promise<void>): Promise<void> {
+  if (!at.includes('export')) await Promise.all(all.map(knock));
+  else for (const one of all) await knock(one);
+}
+
+const told = ({ role, state, set, open }: Knock, answer: string) =>
+  `${role}, ${state}, ${set}: ${open ? 'should be let in' : 'should be refused'}: ${answer}`;
+
+function paramsFor(at: string, { role, state, set }: Knock): Record<string, string> {
+  const place = world.places[state];
+  const written =
+    world.contents[
+      role === 'animator' && /edit|delete|documents|history|POST|PUT|DELETE/.test(at) ? 'animator' : 'admin'
+    ];
+  const id = /^territories\+\/scenario|scenario\//.test(at)
+    ? place.scenario
+    : /territor/.test(at)
+      ? place.territory
+      : /matrice\//.test(at)
+        ? place.matrix
+        : /user/.test(at)
+          ? world.looked.id
+          : /cms\/\{id\}$|facebook/.test(at)
+            ? written
+            : /categor/.test(at)
+              ? world.category
+              : 1;
+  return {
+    id: String(id),
+    matrixId: String(place.matrix),
+    set,
+    login: 'regardé',
+    parameter: 'essai',
+    categoryId: String(world.category),
+    contentId: String(written),
+    version: '1',
+    format: 'csv',
+    kind: at.includes('ota') ? 'AB' : 'zones',
+    section: 'surfaces',
+    session: '6a1f4c3e-0000-4000-8000-000000000000',
+    name: 'nothing',
+    '*': '',
+  };
+}
+
+async function screenAnswer(file: string, kind: 'loader' | 'action', knock: Knock): Promise<[boolean, string]> {
+  const { cookie, csrfToken } = people[knock.role];
+  const headers = new Headers({ cookie, origin: 'http://localhost', 'x-csrf-token': csrfToken });
+  const request =
+    kind === 'loader'
+      ? new Request('http://localhost/x', { headers })
+      : new Request('http://localhost/x', {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams({ csrf: csrfToken, name: 'Essai' }),
+        });
+  const module = (await import(/* @vite-ignore */ path.resolve(FOLDER, file))) as Record<
+    'loader' | 'action',
+    (args: ActionFunctionArgs) => Promise<unknown>
+  >;
+  let value: unknown;
+  try {
+    value = await module[kind]({ request, params: paramsFor(file, knock), context: {} });
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    value = thrown;
+  }
+  if (!(value instanceof Response)) return [false, 'a page'];
+  const to = value.headers.get('location') ?? '';
+  const toasts = await readToasts(
+    new Request('http://localhost/', { headers: { cookie: value.headers.getSetCookie().join('; ') } }),
+  );
+  const answer = `${value.status} ${to} ${toasts.map(({ key }) => key).join()}`;
+  if (value.status === 302)
+    return [knock.role === 'visitor' ? /^\/(home|login)/.test(to) : /notAllowed|forbidden|locked/.test(answer), answer];
+  return [[403, 404, 405].includes(value.status), answer];
+}
+
+describe('on the screens', () => {
+  for (const { at, rules } of DOORS)
+    for (const [index, rule] of rules.entries()) {
+      if (rule === '-') continue;
+      it(`${at} ${index === 0 ? 'GET' : 'POST'}: ${rule}`, async () => {
+        const wrong: string[] = [];
+        const all = [...knocks(rule === 'leads' ? 'everyone' : rule, at.endsWith('$set.new.tsx') && index === 0)];
+        await together(at, all, async (knock) => {
+          const [refused, answer] = await screenAnswer(at, index === 0 ? 'loader' : 'action', knock);
+          const unknown = answer.startsWith('404') && rule.endsWith('?');
+          if (rule === 'leads' ? !answer.startsWith('302') : (refused && !(unknown && knock.open)) === knock.open)
+            wrong.push(told(knock, answer));
+        });
+        expect(wrong).toEqual([]);
+      });
+    }
+});
+
+/** Bodies that are read before the set's own right is asked. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'DELETE referencial/{set}': { ids: ['1'] },
+  'PUT referencial/{set}/replace': { id: '1', replaceId: '2' },
+};
+
+async function callAnswer(at: string, knock: Knock, token: string | null): Promise<[boolean, string]> {
+  const [method = '', address = ''] = at.split(' ');
+  const params = paramsFor(at, knock);
+  const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const headers = new Headers({ module: env.MODULE_NAME, 'content-type': 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const request = new Request(`http://localhost/api/${filled}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(BODIES[at] ?? {}) }),
+  });
+  const { status } = await answerCall(API_CALLS, { request, params: {}, context: {} });
+  return [[403, 404, 405].includes(status), String(status)];
+}
+
+describe('by the API', () => {
+  for (const { at, rules } of ASKED) {
+    const [rule = '', open] = rules;
+    it(`${at}: ${rules.join(', ')}`, async () => {
+      const wrong: string[] = [];
+      await together(at, [...knocks(rule, at.endsWith('{set}/export'))], async (knock) => {
+        // no token at all: only for the call that gives one (A21: 403); no right: 405
+        const expected = knock.role === 'visitor' ? at === 'POST login' : knock.open;
+        const [refused, answer] = await callAnswer(at, knock, people[knock.role].bearer);
+        const unknown = answer === '404' && rule.endsWith('?') && expected;
+        if ((refused && !unknown) === expected) wrong.push(told({ ...knock, open: expected }, answer));
+        if (!expected && refused && !['404', knock.role === 'visitor' ? '403' : '405'].includes(answer))
+          wrong.push(`refused otherwise than A21 says: ${told(knock, answer)}`);
+      });
+      if (at !== 'POST login') {
+        const [refused, answer] = await callAnswer(
+          at,
+          { role: 'visitor', state: 'published', set: 'cultures', open: false },
+          PUBLIC_TOKEN,
+        );
+        if (refused === (open === 'public')) wrong.push(`public token: ${answer}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+  }
+});
