@@ -98,6 +98,7 @@ export const urls = {
   kept: () => '/kept',
   impersonation: () => '/impersonation',
   health: () => '/healthz',
+  help: (page?: string) => (page ? `/help/${page}` : '/help'),
   events: () => '/events',
 
   territories: (search: Search = {}) => withSearch('/territories', search),

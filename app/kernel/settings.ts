@@ -7,7 +7,8 @@ export const SETTING_DEFAULTS = {
   publicUrl: '',
   supportLanguage: 'FR',
   formationToken: '',
-  helpSite: 'https://aide.example.org',
+  /** empty: the product's own pages */
+  helpSite: '',
   termsUrl: '',
   termsTitle: '',
   termsText: '',

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['resultsMap'],
-  help: 'scenario',
+  help: 'resultats',
   crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:resultsMap:crumb'),
 };
 

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['workshop', 'scenario', 'optimisation'],
-  help: 'scenario',
+  help: 'atelier',
   crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:workshop:crumb'),
 };
 

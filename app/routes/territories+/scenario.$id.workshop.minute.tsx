@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['workshop'],
-  help: 'scenario',
+  help: 'atelier',
   crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:workshop:minute.crumb'),
 };
 

@@ -50,7 +50,7 @@ async function read(url: string, helpSite: string): Promise<Terms | null> {
       accept: 'application/json',
       timeoutMs: TIMEOUT_MS,
       limitBytes: LARGEST_BYTES,
-      hosts: [new URL(helpSite).host],
+      hosts: helpSite === '' ? [] : [new URL(helpSite).host],
     });
     const page = answer.status === 200 ? termsOfPage(JSON.parse(new TextDecoder().decode(answer.body))) : null;
     if (page) return safe(page);

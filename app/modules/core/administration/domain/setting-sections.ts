@@ -52,7 +52,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[
     { name: 'supportLanguage', kind: 'choice', options: ['FR', 'EN'], required: true },
   ],
   help: [
-    { name: 'helpSite', kind: 'url', required: true },
+    { name: 'helpSite', kind: 'url' },
     { name: 'formationToken', kind: 'text', max: 200 },
     { name: 'supportPhone', kind: 'text', max: 60 },
     { name: 'supportMail', kind: 'email' },

@@ -1,7 +1,7 @@
 /** The settings page: the values of one section, and what they change. */
 import { currentTerms } from '~/modules/core/accounts/service/current-terms.server';
 import { env } from '~/platform/env.server';
-import { helpUrl } from '~/kernel/settings';
+import { helpAddress } from '~/modules/core/help/service/help-address.server';
 import { SETTING_SECTIONS, type SectionId } from '../domain';
 import { readSettings } from '~/platform/settings.server';
 
@@ -20,7 +20,7 @@ export async function showSettings(section: SectionId) {
     .filter(({ name, kind }) => kind === 'secret' && settings[name] !== '')
     .map(({ name }) => name);
   const effect: SettingsEffect = {
-    help: helpUrl(settings),
+    help: helpAddress(settings),
     mail: settings.smtpUrl ? 'settings' : env.SMTP_URL ? 'environment' : 'outbox',
     terms: section === 'terms' ? await currentTerms() : null,
   };

@@ -1,7 +1,7 @@
 /** The signed-in home: only what its visible panels show is read. */
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
-import { helpUrl } from '~/kernel/settings';
+import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
 import { listContents } from '~/modules/core/contents/service/read-contents.server';
 import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
@@ -35,10 +35,11 @@ export async function loadHome(actor: Actor, panels: readonly HomePanel[]): Prom
     lists: { news, documents, links, contracts },
     calendar: calendarUrl(settings.GoogleCalendarID),
     twitter: /^\w{1,15}$/.test(settings.TwitterUser) ? settings.TwitterUser : null,
+    helpElsewhere: hasHelpSite(settings),
     links: {
-      faq: helpUrl(settings, 'faq'),
-      about: helpUrl(settings, 'a-propos'),
-      confidentiality: helpUrl(settings, 'confidentialite'),
+      faq: helpAddress(settings, 'faq'),
+      about: helpAddress(settings, 'a-propos'),
+      confidentiality: helpAddress(settings, 'confidentialite'),
     },
     rights: { dashboard: may(actor, 'reference.dashboard') },
   };

@@ -81,12 +81,12 @@ export function ShortcutsPanel({ view }: { view: HomeView }) {
   const { t } = useTranslation('home');
   const shortcuts: Shortcut[] = [
     { id: 'documentation', icon: 'book-open', to: urls.contents(-2) },
-    { id: 'faq', icon: 'message-square', to: view.links.faq, external: true },
+    { id: 'faq', icon: 'message-square', to: view.links.faq, external: view.helpElsewhere },
     ...(view.rights.dashboard
       ? [{ id: 'referencial', icon: 'database', to: urls.referencialDashboard() } as const]
       : []),
-    { id: 'about', icon: 'info', to: view.links.about, external: true },
-    { id: 'confidentiality', icon: 'lock', to: view.links.confidentiality, external: true },
+    { id: 'about', icon: 'info', to: view.links.about, external: view.helpElsewhere },
+    { id: 'confidentiality', icon: 'lock', to: view.links.confidentiality, external: view.helpElsewhere },
   ];
   return (
     <div className="home-4">

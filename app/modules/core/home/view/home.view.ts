@@ -19,6 +19,8 @@ export interface HomeView {
   readonly lists: Readonly<Record<'news' | 'documents' | 'links' | 'contracts', readonly HomeLine[]>>;
   readonly calendar: string | null;
   readonly twitter: string | null;
+  /** help stands on a site of the installation */
+  readonly helpElsewhere: boolean;
   readonly links: { readonly faq: string; readonly about: string; readonly confidentiality: string };
   readonly rights: { readonly dashboard: boolean };
 }

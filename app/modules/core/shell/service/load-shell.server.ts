@@ -1,5 +1,5 @@
 import type { Actor } from '~/kernel/actor';
-import { helpUrl } from '~/kernel/settings';
+import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
 import { readSettings } from '~/platform/settings.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 
@@ -12,6 +12,8 @@ interface Shell {
   readonly languages: readonly string[];
   /** the base map of the settings, under every map */
   readonly mapBase: { readonly url: string; readonly attribution: string } | null;
+  /** help stands on a site of the installation */
+  readonly helpElsewhere: boolean;
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
@@ -33,9 +35,10 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     languages: settings.languages.split(','),
     mapBase:
       settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
-    helpBase: helpUrl(settings),
-    about: helpUrl(settings, 'a-propos'),
-    confidentiality: helpUrl(settings, 'confidentialite'),
+    helpElsewhere: hasHelpSite(settings),
+    helpBase: helpAddress(settings),
+    about: helpAddress(settings, 'a-propos'),
+    confidentiality: helpAddress(settings, 'confidentialite'),
     categories: await menuCategories(actor),
   };
 }

@@ -21,6 +21,7 @@ export interface RootData {
     readonly applicationTitle: string;
     readonly hasLogo: boolean;
     readonly languages: readonly string[];
+    readonly helpElsewhere: boolean;
     readonly helpBase: string;
     readonly about: string;
     readonly confidentiality: string;
@@ -69,8 +70,8 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
             : { label: t('public.login'), to: urls.login(), button: true },
         ]}
         footLinks={[
-          { label: t('drawer.about'), to: shell.about, external: true },
-          { label: t('drawer.confidentiality'), to: shell.confidentiality, external: true },
+          { label: t('drawer.about'), to: shell.about, external: shell.helpElsewhere },
+          { label: t('drawer.confidentiality'), to: shell.confidentiality, external: shell.helpElsewhere },
         ]}
         footTools={user ? null : <LanguageSwitch languages={shell.languages} />}
       >
@@ -87,7 +88,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
           'label' in action && action.label ? { ...action, label: word(t, action.label) } : action,
         )}
         search={{ action: urls.search(), loaderPath: '/search/results' }}
-        helpUrl={shell.helpBase.replace(/\/(\?|$)/, `/${navigation.help ?? helpPageOf(pathname)}$1`)}
+        helpUrl={helpOf(shell, navigation.help ?? helpPageOf(pathname))}
         folded={root.folded}
         banner={<Banner plainHttp={root.plainHttp} user={user} />}
         drawer={{
@@ -104,6 +105,10 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
     </>
   );
 }
+
+/** Of the installation's own site: the page, then the training token. */
+const helpOf = ({ helpElsewhere, helpBase }: RootData['shell'], page: string): string =>
+  helpElsewhere ? helpBase.replace(/\/(\?|$)/, `/${page}$1`) : urls.help(page);
 
 /** The other languages, each in its own words; a visitor has no account to choose in. */
 function LanguageSwitch({ languages }: { languages: readonly string[] }) {
@@ -161,8 +166,8 @@ function drawerGroups({ shell, user }: RootData, t: (key: string) => string): Dr
       ]
     : [];
   const about: DrawerEntry[] = [
-    { label: t('drawer.about'), icon: 'info', to: shell.about, external: true },
-    { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: true },
+    { label: t('drawer.about'), icon: 'info', to: shell.about, external: shell.helpElsewhere },
+    { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: shell.helpElsewhere },
   ];
   return [main, ...(admin.length > 0 ? [admin] : []), about];
 }

@@ -40,6 +40,7 @@ export function ResultTablePage({ view }: { view: ResultTableView }) {
           {head.outdated ? <Notice tone="ochre">{t('outdated')}</Notice> : null}
           <Finding view={view} />
           <Filters view={view} />
+          <Selection view={view} />
           <div className="row spread">
             <Views view={view} />
             <span className="row">
@@ -95,6 +96,20 @@ function Finding({ view: { finding, head } }: { view: ResultTableView }) {
       </p>
     </div>
   );
+}
+
+/** What the filters chose, in words: on paper there are no filters. */
+function Selection({ view: { narrowing, choices } }: { view: ResultTableView }) {
+  const { t } = useTranslation('resultTable');
+  const name = (items: ResultTableView['choices']['zones'], id: number | null) =>
+    items.find((item) => item.id === id)?.name;
+  const what = [
+    name(choices.zones, narrowing.zoneId),
+    name(choices.crops, narrowing.cropId),
+    name(choices.modes, narrowing.modeId),
+    narrowing.changed ? t('changedOnly') : undefined,
+  ].filter((text) => text !== undefined);
+  return what.length === 0 ? null : <p className="on-paper-only">{t('selection', { what: what.join(' · ') })}</p>;
 }
 
 function Filters({ view }: { view: ResultTableView }) {
