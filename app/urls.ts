@@ -75,6 +75,18 @@ type SetPage =
   | `synchronise/${string}`
   | `export/${Sheet | Outlines}`;
 
+type StationsPage = 'new' | 'import' | `import/${string}` | `export/${Sheet | Outlines}`;
+type StationPage =
+  | Exclude<OfRecord, 'duplicate'>
+  | 'bookmark'
+  | 'close'
+  | 'code'
+  | 'merge'
+  | 'points'
+  | 'links'
+  | `links/${number}`
+  | `parts/${string}`;
+
 const pagesUnder =
   <Page extends string>(path: string) =>
   (id: Id, page: Page, search: Search = {}) =>
@@ -135,7 +147,13 @@ export const urls = {
 
   job: (executionId: string) => `/jobs/${executionId}`,
   import: (importId: string) => `/imports/${importId}`,
-  station: (typeName: string, id: Id) => `/station/${typeName}/${id}`,
+  stationKinds: () => '/station',
+  stations: (kind: string, search: Search = {}) => withSearch(`/${kind}`, search),
+  stationsPage: (kind: string, page: StationsPage, search: Search = {}) => withSearch(`/${kind}/${page}`, search),
+  station: (typeName: string, id: Id, search: Search = {}) => withSearch(`/station/${typeName}/${id}`, search),
+  stationPage: (typeName: string, id: Id, page: StationPage, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/${page}`, search),
+  stationItems: (set: string) => `/station/items/${set}`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
   users: (search: Search = {}) => withSearch('/administration/user', search),

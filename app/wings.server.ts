@@ -14,6 +14,7 @@ import { PARTICULAR_CALLS } from '~/modules/core/reference/api/particular.server
 import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
 import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
+import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { MATRIX_CALLS } from '~/modules/planning/matrix/api/matrices.server';
 import { MATRIX_VALUE_CALLS } from '~/modules/planning/matrix/api/values.server';
 import { NEW_MATRIX_CALLS } from '~/modules/planning/scenario/api/new-matrix.server';
@@ -33,6 +34,7 @@ import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness
 import { loadPlanningPanels } from '~/modules/planning/home-panels/service/load-planning-panels.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { searchPlanning } from '~/modules/planning/search/service/search-planning.server';
+import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { ChannelRights } from '~/modules/core/events/service/watch-channels.server';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { AnyJob } from '~/platform/jobs/define-job';
@@ -60,7 +62,7 @@ export const JOBS: readonly AnyJob[] = [
 export const loadHomePanels = loadPlanningPanels;
 
 /** Where the search of the header looks. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning];
+export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning, searchStations];
 
 /** Who may follow which rows in the event stream. */
 export const EVENT_CHANNELS: ChannelRights = {
@@ -108,4 +110,5 @@ export const API_CALLS: readonly Call[] = [
   ...COMPARISON_CALLS,
   ...rowCalls(USED_BY),
   ...PARTICULAR_CALLS,
+  ...STATION_CALLS,
 ];

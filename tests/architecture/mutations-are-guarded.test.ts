@@ -30,6 +30,9 @@ beforeAll(async () => {
 });
 
 const PARAMS = {
+  stationKind: 'quality',
+  typeName: 'quality',
+  part: 'remark',
   id: '1',
   matrixId: '1',
   set: 'cultures',

@@ -20,6 +20,7 @@ export const CALL_TAGS = {
   matrices: { fr: 'Matrices', en: 'Matrices' },
   scenarios: { fr: 'Scénarios', en: 'Scenarios' },
   reference: { fr: 'Référentiels', en: 'Reference data' },
+  stations: { fr: 'Stations', en: 'Stations' },
 } as const;
 
 /** What `run` is given: the caller, and what the address and the body say, checked. */

@@ -158,6 +158,7 @@ function drawerGroups({ shell, user }: RootData, t: (key: string) => string): Dr
     { label: t('drawer.home'), icon: 'home', to: urls.home(), end: true },
     ...contents,
     { label: t('drawer.territories'), icon: 'map', to: urls.territories() },
+    { label: t('drawer.stations'), icon: 'droplet', to: urls.stationKinds() },
   ];
   const admin: DrawerEntry[] = user?.isAdmin
     ? [

@@ -8,7 +8,7 @@ import { kindOf, type StationKind } from './kinds';
 
 export type StationAction = Extract<Action, `station.${string}`>;
 /** Setting `stations.access`. */
-type StationAccess = 'all' | 'byUser';
+export type StationAccess = 'all' | 'byUser';
 
 /** A saved list query opens stations to readers; to write, a station must be given in mode w. */
 const READING: readonly StationAction[] = [

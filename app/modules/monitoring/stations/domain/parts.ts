@@ -10,7 +10,7 @@ const dates = { startDate: day(), endDate: day() };
 const diameter = () => decimal({ min: 1, max: 20_000, fault: 'stations:fault.diameter' });
 
 /** Colours and patterns of the log: families of the BRGM's simplified legend. */
-const LITHOLOGIES = [
+export const LITHOLOGIES = [
   'soil',
   'clay',
   'silt',
@@ -25,6 +25,7 @@ const LITHOLOGIES = [
   'altered',
   'other',
 ] as const;
+export type Lithology = (typeof LITHOLOGIES)[number];
 const MATERIALS = ['steel', 'stainless', 'pvc', 'concrete', 'brick', 'other'] as const;
 const DRILLINGS = ['percussion', 'rotary', 'downTheHole', 'auger', 'dug', 'other'] as const;
 const USES = [
@@ -45,6 +46,8 @@ interface PartDefinition {
   /** a file goes with it */
   readonly file?: true;
 }
+/** Columns of the table; the others of a part stand in its `own`. */
+export const PART_COLUMNS = ['depthTop', 'depthBottom', 'startDate', 'endDate', 'text'] as const;
 
 const start = '' as const;
 const choiceOf = <Value extends string>(values: readonly Value[], name: string, first: Value) =>
@@ -78,3 +81,5 @@ export const PARTS = {
 } as const satisfies Record<string, PartDefinition>;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
+export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
+export const partDefinition = (name: PartName): PartDefinition => PARTS[name];

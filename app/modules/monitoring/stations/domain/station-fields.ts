@@ -3,18 +3,28 @@
  * one line here, a column of the table and its word in `stations:field` (or, for one kind, a line in kinds.ts and its
  * word).
  */
-import { choice, day, decimal, lines, text, type Field } from '~/modules/core/fields/domain';
+import {
+  choice,
+  day,
+  decimal,
+  lines,
+  text,
+  type Field,
+  type FieldSet,
+  type ValuesOf,
+} from '~/modules/core/fields/domain';
 import { CODE_SYSTEM_NAMES, tidyCode } from './codes';
 import { kindOf, type StationKind } from './kinds';
 
 /** EPSG codes: Lambert 93, Lambert II étendu, WGS 84 (DECISIONS B37). */
-const PROJECTIONS = ['2154', '27572', '4326'] as const;
+export const PROJECTIONS = ['2154', '27572', '4326'] as const;
+export type Projection = (typeof PROJECTIONS)[number];
 const ALTIMETRIC_SYSTEMS = ['NGF-IGN69', 'NGF-IGN78', 'NGF-Lallemand', 'local'] as const;
 
 const code = (options: { readonly required?: true } = {}) => text({ max: 30, trim: true, tidy: tidyCode, ...options });
 const coordinate = () => decimal({ min: -10_000_000, max: 10_000_000, fault: 'stations:fault.coordinate' });
 
-const STATION_FIELDS = {
+export const STATION_FIELDS = {
   code: code(),
   codeSystem: choice(CODE_SYSTEM_NAMES, {
     start: 'local',
@@ -42,6 +52,7 @@ const STATION_FIELDS = {
   closeDate: day(),
   comment: lines({ max: 5000, trim: true }),
 };
+export type StationFields = ValuesOf<typeof STATION_FIELDS>;
 
 /** The other BSS code, of kinds that have two. */
 const SECOND_CODE = { secondCode: code() };
@@ -52,3 +63,17 @@ export function fieldsOf(kind: StationKind): typeof STATION_FIELDS & Readonly<Re
   const { code: first, codeSystem, ...rest } = STATION_FIELDS;
   return { code: first, ...(secondCode ? SECOND_CODE : {}), codeSystem, ...rest, ...fields } as never;
 }
+
+/** Codes of items of reference sets: field → set. */
+export const REFERENCE_FIELDS = {
+  townCode: 'city',
+  aquiferCode: 'hydrogeologicalEntity',
+  watermassCode: 'watermass',
+  watershed1: 'watershed',
+  watershed2: 'watershed',
+  watershed3: 'watershed',
+  watershed4: 'watershed',
+} as const satisfies Partial<Record<keyof StationFields, string>>;
+
+/** What stands in the column `own`. */
+export const ownFieldsOf = (kind: StationKind): FieldSet => kindOf(kind).fields;

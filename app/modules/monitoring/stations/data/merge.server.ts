@@ -1,0 +1,64 @@
+/** What a merge moves from one station to the other. */
+import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+
+export async function countMoves(id: number) {
+  const [movesParts, movesLinks, movesSeries] = await Promise.all([
+    prisma().stationPart.count({ where: { stationId: id } }),
+    prisma().stationLink.count({ where: { stationId: id } }),
+    prisma().series.count({ where: { stationId: id } }),
+  ]);
+  return { movesParts, movesLinks, movesSeries };
+}
+
+/** Series of one quantity and name that both have: nobody but their owner knows which is right. */
+export async function findSharedSeries(
+  keptId: number,
+  lostId: number,
+  tx: Pick<Transaction, 'series'> = prisma(),
+): Promise<string[]> {
+  const of = (stationId: number) =>
+    tx.series.findMany({ where: { stationId }, select: { quantity: true, name: true } });
+  const [kept, lost] = await Promise.all([of(keptId), of(lostId)]);
+  const keys = new Set(kept.map(({ quantity, name }) => `${quantity} ${name}`));
+  return lost
+    .map(({ quantity, name }) => `${quantity} ${name}`)
+    .filter((key) => keys.has(key))
+    .map((key) => key.trim());
+}
+
+export async function moveAll(
+  tx: Transaction,
+  keptId: number,
+  lostId: number,
+  { login, at }: { readonly login: string; readonly at: Date },
+): Promise<void> {
+  const to = { where: { stationId: lostId }, data: { stationId: keptId } };
+  await tx.stationPart.updateMany(to);
+  await tx.stationLink.updateMany({ where: { stationId: lostId, otherId: { not: keptId } }, data: to.data });
+  await tx.stationLink.updateMany({ where: { stationId: lostId, link: { not: 'associated' } }, data: to.data });
+  await tx.stationLink.updateMany({
+    where: { otherId: lostId, stationId: { not: keptId } },
+    data: { otherId: keptId },
+  });
+  await tx.referencePoint.updateMany(to);
+  // one main series of a quantity: that of the station that stays
+  const mains = await tx.series.findMany({ where: { stationId: keptId, main: true }, select: { quantity: true } });
+  await tx.series.updateMany({
+    where: { stationId: lostId, quantity: { in: mains.map(({ quantity }) => quantity) } },
+    data: { main: false },
+  });
+  await tx.series.updateMany(to);
+  await tx.stationCode.updateMany({
+    where: { stationId: lostId, role: { not: 'current' } },
+    data: { ...to.data, role: 'former' },
+  });
+  await tx.station.update({
+    where: { id: lostId },
+    data: { mergedInto: keptId, closeDate: at, updatedBy: login, updatedAt: at, version: { increment: 1 } },
+  });
+  await tx.station.update({
+    where: { id: keptId },
+    data: { updatedBy: login, updatedAt: at, version: { increment: 1 } },
+  });
+}

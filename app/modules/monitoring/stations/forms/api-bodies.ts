@@ -1,0 +1,29 @@
+/** What the calls of stations take and answer: the fields of each kind, under the names of their columns. */
+import { z } from 'zod';
+import { answerShape, bodyShape } from '~/modules/core/fields/domain';
+import { Instant } from '~/platform/http/call-answers';
+import { fieldsOf, partFields, type PartName, type StationKind } from '../domain';
+
+export const stationBody = (kind: StationKind) =>
+  z.object({ ...bodyShape(fieldsOf(kind)), version: z.int() } as unknown as Record<string, z.ZodType>).partial();
+
+export const stationAnswer = (kind: StationKind) =>
+  z.object({
+    id: z.int(),
+    stationType: z.int(),
+    ...answerShape(fieldsOf(kind)),
+    longitude: z.number().nullable(),
+    latitude: z.number().nullable(),
+    formerCodes: z.array(z.string()),
+    mergedInto: z.int().nullable(),
+    author: z.string(),
+    creationLoginDate: Instant,
+    updateLogin: z.string(),
+    updateDate: Instant,
+    version: z.int(),
+  } as unknown as Record<string, z.ZodType>);
+
+export const partAnswer = (part: PartName) =>
+  z.object({ id: z.int(), ...answerShape(partFields(part)), version: z.int() } as unknown as Record<string, z.ZodType>);
+export const partBody = (part: PartName) =>
+  z.object(bodyShape(partFields(part)) as unknown as Record<string, z.ZodType>).partial();

@@ -1,0 +1,105 @@
+/** Forms of what hangs on a station, read and answered. The routes only pass them on. */
+import type { Actor } from '~/kernel/actor';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { parseTexts, startOf, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import { findPart } from '../data/parts.server';
+import { isPartName, kindOf, LINK_FIELDS, partFields, partTexts, POINT_FIELDS, type PartName } from '../domain';
+import {
+  addReferencePoint,
+  deleteLink,
+  deletePart,
+  saveLink,
+  savePart,
+  undoReferencePoint,
+  type AfterPoint,
+} from './parts.server';
+import { stationFor } from './read-stations.server';
+
+type PartsAnswer =
+  | 'notFound'
+  | { readonly saved: string }
+  | {
+      readonly reply: { readonly texts: FieldTexts; readonly faults: Readonly<Record<string, string>> };
+      readonly status: number;
+    };
+
+const rowNumber = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) ?? 0;
+
+export async function openPart(actor: Actor, id: number, name: string, row: number) {
+  const station = await stationFor(actor, id, 'station.update');
+  if (!station || !isPartName(name) || !kindOf(station.kind).parts.includes(name)) return null;
+  const found = row === 0 ? null : await findPart(id, row);
+  if (row !== 0 && found?.part !== name) return null;
+  return {
+    kind: station.kind,
+    head: { id, kind: station.kind, word: kindOf(station.kind).word, name: station.values.name },
+    part: name,
+    row,
+    version: found?.version ?? 0,
+    texts: found ? partTexts(found) : textsOf(partFields(name), startOf(partFields(name))),
+  };
+}
+
+export async function answerPart(
+  actor: Actor,
+  id: number,
+  part: PartName,
+  row: number,
+  form: FormData,
+  fileId?: string,
+): Promise<PartsAnswer> {
+  if (form.get('intent') === 'delete') {
+    const deleted = await deletePart(actor, id, row);
+    return deleted.ok ? { saved: 'stations:toast.partDeleted' } : 'notFound';
+  }
+  const texts = submittedTexts(partFields(part), form);
+  const read = parseTexts(partFields(part), texts);
+  if ('faults' in read) return { reply: { texts, faults: read.faults as Record<string, string> }, status: 400 };
+  const version = rowNumber(form, 'version');
+  const saved = await savePart(actor, id, part, row === 0 ? null : { id: row, version }, read.values, fileId);
+  if (saved.ok) return { saved: 'stations:toast.partSaved' };
+  if (saved.reason === 'notFound') return 'notFound';
+  if (saved.reason === 'conflict')
+    return { reply: { texts, faults: { form: 'stations:fault.changedMeanwhile' } }, status: 409 };
+  return { reply: { texts, faults: saved.reason.faults }, status: 422 };
+}
+
+export async function answerLinks(actor: Actor, id: number, form: FormData): Promise<PartsAnswer> {
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteLink(actor, id, rowNumber(form, 'id'));
+    return deleted.ok ? { saved: 'stations:toast.linkDeleted' } : 'notFound';
+  }
+  const texts = submittedTexts(LINK_FIELDS, form);
+  const read = parseTexts(LINK_FIELDS, texts);
+  if ('faults' in read) return { reply: { texts, faults: read.faults as Record<string, string> }, status: 400 };
+  const saved = await saveLink(actor, id, read.values);
+  if (saved.ok) return { saved: 'stations:toast.linkSaved' };
+  return saved.reason === 'notFound' ? 'notFound' : { reply: { texts, faults: saved.reason.faults }, status: 422 };
+}
+
+export async function answerPoints(
+  actor: Actor,
+  id: number,
+  form: FormData,
+  afterwards?: AfterPoint,
+): Promise<PartsAnswer> {
+  if (form.get('intent') === 'undo') {
+    const undone = await undoReferencePoint(actor, id, rowNumber(form, 'point'), afterwards);
+    return undone.ok ? { saved: 'stations:toast.pointUndone' } : 'notFound';
+  }
+  const texts = submittedTexts(POINT_FIELDS, form);
+  const read = parseTexts(POINT_FIELDS, texts);
+  const { from = null, altitude = null } = 'values' in read ? read.values : {};
+  const missing = {
+    ...(from === null ? { from: 'common:form.required' } : {}),
+    ...(altitude === null ? { altitude: 'common:form.required' } : {}),
+  };
+  if ('faults' in read || from === null || altitude === null)
+    return {
+      reply: { texts, faults: 'faults' in read ? (read.faults as Record<string, string>) : missing },
+      status: 400,
+    };
+  const saved = await addReferencePoint(actor, id, { ...read.values, from, altitude }, afterwards);
+  return saved.ok ? { saved: 'stations:toast.pointSaved' } : 'notFound';
+}

@@ -1,0 +1,140 @@
+/** Parts, links and reference points of a station: added, changed, taken away. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { startOf } from '~/modules/core/fields/domain';
+import {
+  deleteLinkRow,
+  deletePartRow,
+  findPart,
+  insertLink,
+  insertPart,
+  insertPoint,
+  undoPointRow,
+  updatePart,
+} from '../data/parts.server';
+import { findNames, isEmptySet } from '../data/reference-names.server';
+import { findIdsByCode } from '../data/stations.server';
+import {
+  KIND_NAMES,
+  kindOf,
+  LINK_SETS,
+  partFaults,
+  partFields,
+  tidyCode,
+  type LinkName,
+  type PartName,
+  type ReferencePoint,
+} from '../domain';
+import { changeStation } from './change-station.server';
+
+type PartRefusal = 'notFound' | 'conflict' | { readonly faults: Readonly<Record<string, string>> };
+
+/** `version`: of the row, which somebody else may have changed; a new one has none. */
+export function savePart(
+  actor: Actor,
+  stationId: number,
+  part: PartName,
+  row: { readonly id: number; readonly version: number } | null,
+  values: Readonly<Record<string, unknown>>,
+  fileId?: string,
+): Promise<Outcome<number, PartRefusal>> {
+  return changeStation<number, PartRefusal>(actor, stationId, { what: 'part' }, async (tx, station, at) => {
+    const faults = partFaults(values);
+    if (Object.keys(faults).length > 0) return refused({ faults });
+    if (!kindOf(station.kind).parts.includes(part)) return refused('notFound');
+    const written = { values: { ...startOf(partFields(part)), ...values }, fileId, login: actor.login, at };
+    if (!row) {
+      const id = await insertPart(tx, stationId, part, written);
+      return done({ value: id, after: { part, ...values } });
+    }
+    const before = await findPart(stationId, row.id, tx);
+    if (!before || before.part !== part) return refused('notFound');
+    if (before.version !== row.version) return refused('conflict');
+    await updatePart(tx, row.id, written);
+    return done({ value: row.id, before: { part, ...before.values }, after: { part, ...values } });
+  });
+}
+
+export const deletePart = (actor: Actor, stationId: number, id: number): Promise<Outcome<PartName, 'notFound'>> =>
+  changeStation<PartName, 'notFound'>(actor, stationId, { what: 'part' }, async (tx) => {
+    const before = await findPart(stationId, id, tx);
+    if (!before) return refused('notFound');
+    await deletePartRow(tx, id);
+    return done({ value: before.part, before: { part: before.part, ...before.values } });
+  });
+
+interface NewLink {
+  readonly link: LinkName;
+  readonly code: string;
+  readonly role: string;
+  readonly startDate: Date | null;
+  readonly endDate: Date | null;
+}
+export const saveLink = (
+  actor: Actor,
+  stationId: number,
+  link: NewLink,
+): Promise<Outcome<null, 'notFound' | { readonly faults: Readonly<Record<string, string>> }>> =>
+  changeStation<null, 'notFound' | { readonly faults: Readonly<Record<string, string>> }>(
+    actor,
+    stationId,
+    { what: 'link' },
+    async (tx) => {
+      const faults = partFaults({ startDate: link.startDate, endDate: link.endDate });
+      const set = LINK_SETS[link.link];
+      const otherId = set ? null : await stationByCode(tx, link.code);
+      const known = set
+        ? (await findNames(set, [link.code])).has(link.code) || (await isEmptySet(set))
+        : otherId !== null;
+      if (!known) return refused({ faults: { ...faults, code: `stations:fault.unknown.${set ?? 'station'}` } });
+      if (otherId === stationId) return refused({ faults: { code: 'stations:fault.itself' } });
+      if (Object.keys(faults).length > 0) return refused({ faults });
+      await insertLink(tx, stationId, { ...link, code: set ? link.code : '', otherId }, actor.login);
+      return done({ value: null, after: link });
+    },
+  );
+
+/** Associated stations may be of another kind: the first that has the code. */
+async function stationByCode(tx: Transaction, code: string): Promise<number | null> {
+  for (const kind of KIND_NAMES) {
+    const found = (await findIdsByCode(kind, [tidyCode(code)], tx)).get(tidyCode(code));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+export const deleteLink = (actor: Actor, stationId: number, id: number): Promise<Outcome<null, 'notFound'>> =>
+  changeStation<null, 'notFound'>(actor, stationId, { what: 'link' }, async (tx) => {
+    const { count } = await deleteLinkRow(tx, stationId, id);
+    return count === 0 ? refused('notFound') : done({ value: null, before: { id } });
+  });
+
+/** Elevations follow in the same transaction: whoever keeps the series hands in how. */
+export type AfterPoint = (tx: Transaction, stationId: number, login: string) => Promise<void>;
+
+export const addReferencePoint = (
+  actor: Actor,
+  stationId: number,
+  point: Pick<ReferencePoint, 'from' | 'kind' | 'altitude' | 'height' | 'comment'>,
+  afterwards?: AfterPoint,
+): Promise<Outcome<null, 'notFound'>> =>
+  changeStation<null, 'notFound'>(actor, stationId, { what: 'point' }, async (tx, station, at) => {
+    if (!kindOf(station.kind).referencePoints) return refused('notFound');
+    await insertPoint(tx, stationId, { ...point, login: actor.login, recordedAt: at });
+    await afterwards?.(tx, stationId, actor.login);
+    return done({ value: null, after: point });
+  });
+
+export const undoReferencePoint = (
+  actor: Actor,
+  stationId: number,
+  id: number,
+  afterwards?: AfterPoint,
+): Promise<Outcome<null, 'notFound'>> =>
+  changeStation<null, 'notFound'>(actor, stationId, { what: 'point' }, async (tx, _station, at) => {
+    const { count } = await undoPointRow(tx, stationId, id, { login: actor.login, at });
+    if (count === 0) return refused('notFound');
+    await afterwards?.(tx, stationId, actor.login);
+    return done({ value: null, before: { id } });
+  });

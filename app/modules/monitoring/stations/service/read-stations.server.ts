@@ -1,0 +1,47 @@
+/** Stations as their readers may see them. */
+import type { Actor } from '~/kernel/actor';
+import {
+  countByKind,
+  countStations,
+  findPlaces,
+  findStation,
+  findStations,
+  findWholeStations,
+} from '../data/stations.server';
+import type { Station, StationAction, StationFilter, StationKind, StationPage } from '../domain';
+import { stationScope } from './station-scope.server';
+
+/** The station, if this person may do this to it. Whoever shows what hangs on a station asks here first. */
+export const stationFor = async (
+  actor: Actor,
+  id: number,
+  action: StationAction = 'station.read',
+): Promise<Station | null> => findStation(await stationScope(actor, action), id);
+
+export async function listStations(actor: Actor, kind: StationKind, filter: Partial<StationFilter>, page: StationPage) {
+  const scope = await stationScope(actor, 'station.read', [kind]);
+  const [lines, total] = await Promise.all([
+    findStations(scope, kind, filter, page),
+    countStations(scope, kind, filter),
+  ]);
+  return { lines, total };
+}
+
+export const readPlaces = async (actor: Actor, kind: StationKind | null, filter: Partial<StationFilter> = {}) =>
+  findPlaces(await stationScope(actor, 'station.read'), kind, filter);
+
+export const countStationsByKind = async (actor: Actor) => countByKind(await stationScope(actor, 'station.read'));
+
+export async function readWholeStations(
+  actor: Actor,
+  kind: StationKind,
+  filter: Partial<StationFilter>,
+  { action = 'station.read', page }: { readonly action?: StationAction; readonly page?: StationPage } = {},
+) {
+  const scope = await stationScope(actor, action, [kind]);
+  const [stations, total] = await Promise.all([
+    findWholeStations(scope, kind, filter, page),
+    countStations(scope, kind, filter),
+  ]);
+  return { stations, total };
+}

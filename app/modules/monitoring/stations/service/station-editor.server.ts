@@ -1,0 +1,119 @@
+/** The form of a station: opened, filled again, saved. The route only passes the form on. */
+import type { Actor } from '~/kernel/actor';
+import { conflictFields, withChoices, writeTexts, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
+import { parseTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { fieldsOf, kindOf, REFERENCE_FIELDS, type Station, type StationKind, type StationValues } from '../domain';
+import { findNames } from '../data/reference-names.server';
+import { newStation } from './new-station';
+import { valuesAt } from './station-history.server';
+import { createStation, saveStation, type StationRefusal } from './save-station.server';
+import { stationFor } from './read-stations.server';
+import { mayCreate } from './station-scope.server';
+
+type Faults = Readonly<Record<string, string | { readonly key: string; readonly params?: Record<string, string> }>>;
+interface EditorReply {
+  readonly texts: FieldTexts;
+  readonly version: string;
+  readonly faults: Faults;
+  readonly editConflict?: EditConflict;
+}
+type EditorAnswer =
+  | { readonly saved: { readonly id: number } }
+  | { readonly reply: EditorReply; readonly status: number }
+  | { readonly refused: 'notAllowed' | 'notFound' };
+
+const textsOfStation = (kind: StationKind, values: StationValues) => textsOf(fieldsOf(kind), values);
+
+/** Names beside the codes of reference items that the form shows. */
+async function itemNames(texts: FieldTexts): Promise<Record<string, string>> {
+  const named = await Promise.all(
+    Object.entries(REFERENCE_FIELDS).map(async ([field, set]) => {
+      const [code = ''] = texts[field] ?? [];
+      const name = code === '' ? undefined : (await findNames(set, [code])).get(code);
+      return name === undefined ? [] : [[field, name] as const];
+    }),
+  );
+  return Object.fromEntries(named.flat());
+}
+
+const head = (kind: StationKind) => ({ kind, word: kindOf(kind).word });
+
+export async function openNewStation(actor: Actor, kind: StationKind) {
+  if (!(await mayCreate(actor, kind))) return null;
+  return { ...head(kind), id: 0, name: '', version: '0', texts: textsOfStation(kind, newStation(kind)), names: {} };
+}
+
+export async function openStation(actor: Actor, id: number) {
+  const station = await stationFor(actor, id, 'station.update');
+  if (!station) return null;
+  const texts = textsOfStation(station.kind, station.values);
+  return {
+    ...head(station.kind),
+    id,
+    name: station.values.name,
+    version: String(station.version),
+    texts,
+    names: await itemNames(texts),
+  };
+}
+export async function answerNewStation(actor: Actor, kind: StationKind, form: FormData): Promise<EditorAnswer> {
+  const texts = submittedTexts(fieldsOf(kind), form);
+  const read = parseTexts(fieldsOf(kind), texts);
+  if ('faults' in read) return { reply: { texts, version: '0', faults: read.faults as Faults }, status: 400 };
+  const saved = await createStation(actor, kind, read.values);
+  return saved.ok ? { saved: saved.value } : refuse(saved.reason, texts, '0');
+}
+
+function refuse(reason: StationRefusal, texts: FieldTexts, version: string): EditorAnswer {
+  if (reason.code === 'faults') return { reply: { texts, version, faults: reason.faults as Faults }, status: 422 };
+  return { refused: reason.code === 'notFound' ? 'notFound' : 'notAllowed' };
+}
+
+export async function answerStation(actor: Actor, station: Station, sent: FormData): Promise<EditorAnswer> {
+  const { id, kind } = station;
+  const form = await withTheirs(sent, station);
+  const fields = fieldsOf(kind);
+  const texts = submittedTexts(fields, form);
+  const version = String(form.get('version'));
+  const read = parseTexts(fields, texts);
+  if ('faults' in read) return { reply: { texts, version, faults: read.faults as Faults }, status: 400 };
+  const saved = await saveStation(actor, id, /^\d+$/.test(version) ? Number(version) : -1, () => read.values);
+  if (saved.ok) return { saved: saved.value };
+  return saved.reason.code === 'conflict'
+    ? conflict(actor, station, texts, version)
+    : refuse(saved.reason, texts, version);
+}
+
+/** What both had seen is the version that the form was filled from: it need not travel in it. */
+async function withTheirs(form: FormData, { id, kind }: Station): Promise<FormData> {
+  const { served, seen } = conflictFields();
+  const base = form.has(served) ? await valuesAt(id, kind, Number(form.get('version'))) : null;
+  if (!base) return form;
+  form.set(seen, writeTexts(textsOfStation(kind, base)));
+  return withChoices(form);
+}
+
+/** 409: what both made of it, field by field; the form then carries their version. */
+async function conflict(
+  actor: Actor,
+  { id, kind }: Station,
+  submitted: FieldTexts,
+  version: string,
+): Promise<EditorAnswer> {
+  const theirs = await stationFor(actor, id, 'station.update');
+  if (!theirs) return { refused: 'notFound' };
+  const base = await valuesAt(id, kind, Number(version));
+  const { editConflict, texts } = conflictOfFields(
+    fieldsOf(kind),
+    {
+      seen: base && textsOfStation(kind, base),
+      submitted,
+      stored: textsOfStation(kind, theirs.values),
+    },
+    { by: theirs.updatedBy, at: theirs.updatedAt, version: theirs.version },
+    { t: await translatorOf(actor), locale: actor.locale, labels: 'stations:field' },
+  );
+  return { reply: { texts, version: String(theirs.version), faults: {}, editConflict }, status: 409 };
+}

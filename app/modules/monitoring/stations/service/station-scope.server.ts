@@ -1,0 +1,46 @@
+/**
+ * The one scope of screens, data requests, calls, files, search, maps and counts: which stations this person may do
+ * this to (DECISIONS B5).
+ */
+import type { Actor } from '~/kernel/actor';
+import { readSettings } from '~/platform/settings.server';
+import { findUserFilters, type StationScope } from '../data/scope.server';
+import {
+  isReading,
+  KIND_NAMES,
+  kindOf,
+  reachOf,
+  type StationAccess,
+  type StationAction,
+  type StationKind,
+} from '../domain';
+import { savedFilter } from '../forms/list-search';
+
+async function stationAccess(): Promise<StationAccess> {
+  return (await readSettings())['stations.access'] === 'byUser' ? 'byUser' : 'all';
+}
+
+export async function stationScope(
+  actor: Actor,
+  action: StationAction,
+  kinds: readonly StationKind[] = KIND_NAMES,
+): Promise<StationScope> {
+  const access = await stationAccess();
+  const reaches = kinds.map((kind) => ({ kind, reach: reachOf(actor, kind, action, access) }));
+  const limited = reaches.filter(({ reach }) => reach.stations === 'own');
+  const filters = limited.length > 0 && isReading(action) ? await findUserFilters(actor.id) : null;
+  return {
+    userId: actor.id,
+    all: reaches.filter(({ reach }) => reach.stations === 'all').map(({ kind }) => kind),
+    own: limited.map(({ kind }) => {
+      const { filter } = kindOf(kind);
+      return { kind, filter: filter && filters ? savedFilter(filters[filter]) : null };
+    }),
+    writing: !isReading(action),
+  };
+}
+
+/** Whether a station of the kind may be made at all: there is none yet to be one's own. */
+export async function mayCreate(actor: Actor, kind: StationKind): Promise<boolean> {
+  return reachOf(actor, kind, 'station.create', await stationAccess()).stations !== 'none';
+}

@@ -1,0 +1,32 @@
+/** The kinds that are open to a person, with how many stations they read. */
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import type { IconName } from '~/ui/icon';
+import { Card, CardList } from '~/ui/layout/card-list';
+import { EmptyState } from '~/ui/layout/panel';
+import type { StationKind } from '../domain';
+
+interface Kind {
+  readonly kind: StationKind;
+  readonly word: string;
+  readonly icon: string;
+  readonly count: number;
+}
+
+export function KindCards({ kinds }: { kinds: readonly Kind[] }) {
+  const { t } = useTranslation('stations');
+  if (kinds.length === 0) return <EmptyState icon="lock" title={t('kinds.none')} text={t('kinds.noneText')} />;
+  return (
+    <CardList>
+      {kinds.map(({ kind, word, icon, count }) => (
+        <Card
+          key={kind}
+          title={t(`kind.${kind}.many`)}
+          to={urls.stations(word)}
+          icon={icon as IconName}
+          lines={[t('list.count', { count })]}
+        />
+      ))}
+    </CardList>
+  );
+}

@@ -1,0 +1,68 @@
+/** One row of a part: typed, changed or taken away. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { urls } from '~/urls';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import { partFields, type PartName } from '../domain';
+
+interface PartFormView {
+  readonly head: { readonly id: number; readonly word: string; readonly name: string };
+  readonly part: PartName;
+  /** 0 for a new one */
+  readonly row: number;
+  readonly version: number;
+  readonly texts: FieldTexts;
+}
+interface PartFormAgain {
+  readonly texts: FieldTexts;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+export function PartForm({ view, again }: { view: PartFormView; again?: PartFormAgain }) {
+  const { t } = useTranslation(['stations', 'ui']);
+  const { head, part, row } = view;
+  const fields = partFields(part);
+  const { field, summary } = useFormFields(fields, {
+    labels: 'stations:field',
+    texts: again?.texts ?? view.texts,
+    faults: again?.faults ?? {},
+  });
+  const back = urls.station(head.word, head.id, { tab: 'technical' });
+  return (
+    <>
+      <PageHeader
+        title={t(row === 0 ? 'stations:part.new' : 'stations:part.of', { part: t(`stations:part.${part}.one`) })}
+        context={[head.name]}
+      />
+      <PostForm
+        action={urls.stationPage(head.word, head.id, `parts/${part}`, row === 0 ? {} : { row })}
+        className="form"
+        key={again ? JSON.stringify(again.texts) : 'start'}
+      >
+        <input type="hidden" name="version" value={view.version} />
+        <ErrorSummary errors={summary} />
+        {Object.keys(fields).map((name) =>
+          field(name, { help: t(`stations:unit.${name}`, { defaultValue: '' }) || undefined }),
+        )}
+        <div className="form-actions">
+          <SubmitButton intent="save" icon="save">
+            {t('stations:form.save')}
+          </SubmitButton>
+          {row === 0 ? null : (
+            <SubmitButton intent="delete" icon="trash" emphasis="danger" formNoValidate>
+              {t('stations:part.delete')}
+            </SubmitButton>
+          )}
+          <Link className="button button-quiet" to={back}>
+            {t('ui:action.cancel')}
+          </Link>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** The form of a station: its fields in the order of their definitions. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import { urls } from '~/urls';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Panel } from '~/ui/layout/panel';
+import { fieldsOf, kindOf, ownFieldsOf, REFERENCE_FIELDS, type StationKind } from '../domain';
+
+interface FormView {
+  readonly id: number;
+  readonly kind: StationKind;
+  readonly word: string;
+  readonly version: string;
+  readonly texts: FieldTexts;
+  /** what the codes of reference items are called */
+  readonly names: Readonly<Record<string, string>>;
+}
+interface FormAgain {
+  readonly texts: FieldTexts;
+  readonly version: string;
+  readonly faults: Readonly<
+    Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string>> }>
+  >;
+  readonly editConflict?: EditConflict;
+}
+
+export function StationForm({ view, again }: { view: FormView; again?: FormAgain }) {
+  const { t } = useTranslation(['stations', 'common', 'ui']);
+  const { id, kind, word } = view;
+  const fields = fieldsOf(kind);
+  const { field, summary } = useFormFields(fields, {
+    labels: 'stations:field',
+    texts: again?.texts ?? view.texts,
+    faults: again?.faults ?? {},
+  });
+  const named = (name: keyof typeof REFERENCE_FIELDS) =>
+    field(name, { help: view.names[name] ?? t(`stations:help.${REFERENCE_FIELDS[name]}`) });
+  const to = id === 0 ? urls.stationsPage(word, 'new') : urls.stationPage(word, id, 'edit');
+  return (
+    <PostForm action={to} className="form form-wide" key={again ? JSON.stringify(again.texts) : 'start'}>
+      <input type="hidden" name="version" value={again?.version ?? view.version} />
+      {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
+      <ErrorSummary errors={summary} />
+      {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
+      <div className="columns">
+        <Panel title={t('stations:form.identity')}>
+          {field('name')}
+          <div className="form-row">
+            {field('code', { help: t(`stations:help.code.${kindOf(kind).secondCode ? 'two' : 'one'}`) })}
+            {'secondCode' in fields ? field('secondCode') : null}
+          </div>
+          {field('codeSystem', {
+            options: kindOf(kind).codeSystems.map((value) => ({ value, label: t(`stations:codeSystem.${value}`) })),
+          })}
+          <div className="form-row">
+            {field('creationDate')}
+            {field('closeDate')}
+          </div>
+          {Object.keys(ownFieldsOf(kind)).map((name) => field(name, { help: unitOf(t, name) }))}
+        </Panel>
+        <Panel title={t('stations:form.place')}>
+          {named('townCode')}
+          {field('projection')}
+          <div className="form-row">
+            {field('x', { help: t('stations:help.x') })}
+            {field('y', { help: t('stations:help.y') })}
+          </div>
+          <div className="form-row">
+            {field('altitude')}
+            {field('altimetricSystem')}
+          </div>
+        </Panel>
+        <Panel title={t('stations:form.water')}>
+          {named('aquiferCode')}
+          {named('watermassCode')}
+          <div className="form-row">
+            {named('watershed1')}
+            {named('watershed2')}
+          </div>
+          <div className="form-row">
+            {named('watershed3')}
+            {named('watershed4')}
+          </div>
+        </Panel>
+        <Panel title={t('stations:field.comment')}>{field('comment', { rows: 5 })}</Panel>
+      </div>
+      <div className="form-actions">
+        <SubmitButton intent="save" icon="save">
+          {t('stations:form.save')}
+        </SubmitButton>
+        <Link className="button button-quiet" to={id === 0 ? urls.stations(word) : urls.station(word, id)}>
+          {t('common:action.cancel', { defaultValue: t('ui:action.cancel') })}
+        </Link>
+      </div>
+    </PostForm>
+  );
+}
+
+/** Units stand under the field that has one. */
+const unitOf = (t: (key: string, options: { defaultValue: string }) => string, name: string): string | undefined =>
+  t(`stations:unit.${name}`, { defaultValue: '' }) || undefined;

@@ -1,0 +1,48 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { kindOf } from '~/modules/monitoring/stations/domain';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { answerNewStation, openNewStation } from '~/modules/monitoring/stations/service/station-editor.server';
+import { StationForm } from '~/modules/monitoring/stations/ui/station-form';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor } = await screen(args, { allow: 'station.create' });
+  const view = await openNewStation(actor, kind);
+  if (!view) throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  return view;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor } = await screen(args, { allow: 'station.create' });
+  const answer = await answerNewStation(actor, kind, await args.request.formData());
+  if ('refused' in answer) return redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  if ('saved' in answer)
+    return redirectWithToast(urls.station(kindOf(kind).word, answer.saved.id), 'stations:toast.created');
+  return data(answer.reply, { status: answer.status });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['stations'],
+  help: 'stations',
+  crumbs: (view: Data) => stationNavigation.ofKind(view, 't:stations:new.action'),
+};
+
+export default function NewStation() {
+  const { t } = useTranslation('stations');
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t('new.title', { kind: t(`kind.${view.kind}.one`) })} />
+      <StationForm view={view} again={useActionData<typeof action>()} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
+import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
+import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+const Search = z.object({ tab: z.enum(SHEET_TABS).catch('summary').default('summary') });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.read' });
+  return { sheet: ofKind(await readStationSheet(actor, params.id), kind), tab: search.tab };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['stations'],
+  help: 'stations',
+  crumbs: ({ sheet }: Data) => stationNavigation.ofStation(sheet),
+  actions: ({ sheet: { word, id, may, merges } }: Data) => [
+    ...(may.update ? [{ kind: 'edit' as const, to: urls.stationPage(word, id, 'edit') }] : []),
+    ...(merges
+      ? [
+          { kind: 'replace' as const, to: urls.stationPage(word, id, 'merge'), label: 't:stations:merge.action' },
+          { kind: 'update' as const, to: urls.stationPage(word, id, 'code'), label: 't:stations:code.action' },
+        ]
+      : []),
+    ...(may.delete ? [{ kind: 'delete' as const, to: urls.stationPage(word, id, 'delete') }] : []),
+  ],
+};
+
+export default function StationRoute() {
+  const { sheet, tab } = useLoaderData<typeof loader>();
+  return <StationSheet view={sheet} tab={tab} />;
+}

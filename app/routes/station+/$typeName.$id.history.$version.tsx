@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { RowId } from '~/kernel/row-number';
+import { Changes } from '~/modules/core/versions/ui/history-page';
+import { Restore, VersionHeader } from '~/modules/core/versions/ui/version-page';
+import { kindOf } from '~/modules/monitoring/stations/domain';
+import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { readStationVersion, restoreStation } from '~/modules/monitoring/stations/service/station-history.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = OneStation.extend({ version: RowId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params } = await screen(args, { params: Params, allow: 'station.read' });
+  const found = await readStationVersion(actor, params.id, params.version);
+  if (found?.head.kind !== kind) throw notFound();
+  return found;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params } = await screen(args, { params: Params, allow: 'station.update' });
+  const restored = await restoreStation(actor, params.id, params.version);
+  if (!restored.ok && restored.reason.code === 'notFound') throw notFound();
+  const to = urls.station(kindOf(kind).word, params.id);
+  return restored.ok
+    ? redirectWithToast(to, { variant: 'success', key: 'stations:toast.restored', params: { version: params.version } })
+    : redirectWithToast(to, { variant: 'error', failed: 'update', key: 'stations:fault.notRestored' });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['stations', 'history'],
+  help: 'stations',
+  crumbs: ({ head }: Data) => stationNavigation.ofStation(head, 't:stations:sheet.history'),
+};
+
+export default function StationVersion() {
+  const { t } = useTranslation('stations');
+  const found = useLoaderData<typeof loader>();
+  const { head, facts, changes } = found;
+  const of = { ...found, name: head.name, historyTo: urls.stationPage(head.word, head.id, 'history') };
+  return (
+    <>
+      <VersionHeader of={of} />
+      <Changes changes={changes} />
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Restore of={of} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** Every kind of station runs through list, sheet, form, history and rights: a ninth is one entry and a sample. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import * as sheet from '~/routes/station+/$typeName.$id._index';
+import * as deletion from '~/routes/station+/$typeName.$id.delete';
+import * as edit from '~/routes/station+/$typeName.$id.edit';
+import * as history from '~/routes/station+/$typeName.$id.history._index';
+import * as list from '~/routes/$stationKind+/_index';
+import * as creation from '~/routes/$stationKind+/new';
+import { prisma } from '~/platform/db/client.server';
+import { testDatabase } from '../support/database';
+import { browsing } from '../support/people';
+import { postedTexts } from '../support/posted-texts';
+import { STATION_SAMPLES } from '../support/station-samples';
+
+testDatabase();
+
+type Form = Awaited<ReturnType<typeof edit.loader>>;
+const ids = new Map<StationKind, number>();
+const idOf = (kind: StationKind) => String(ids.get(kind) ?? 0);
+
+beforeAll(async () => {
+  const admin = await browsing('admin');
+  for (const kind of KIND_NAMES) {
+    const { word } = kindOf(kind);
+    const opened = (await admin.get(creation.loader, `/${word}/new`, { stationKind: word })) as Form;
+    const fields = { ...postedTexts(opened.texts), ...STATION_SAMPLES[kind] };
+    const made = (await admin.post(creation.action, `/${word}/new`, fields, { stationKind: word })) as Response;
+    expect(made.status, kind).toBe(302);
+    ids.set(kind, Number(made.headers.get('location')?.split('/').pop()));
+  }
+});
+
+describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
+  const { word } = kindOf(kind);
+  const params = () => ({ typeName: word, id: idOf(kind) });
+  const at = (page = '') => `/station/${word}/${idOf(kind)}${page}`;
+
+  it('is in its list and on its map, found by name or code (C553, C554, C555, C556, C557, C558, C573)', async () => {
+    const admin = await browsing('admin');
+    const asked = async (search: string) =>
+      (await admin.get(list.loader, `/${word}${search}`, { stationKind: word })) as Awaited<
+        ReturnType<typeof list.loader>
+      >;
+    const { name, code = '' } = STATION_SAMPLES[kind];
+    const whole = await asked('');
+    expect(whole.lines.map((line) => line.name)).toEqual([name]);
+    expect(whole.marks).toMatchObject([{ count: 1 }]);
+    expect((await asked(`?q=${encodeURIComponent(code.toLowerCase())}`)).total).toBe(1);
+    expect((await asked('?q=introuvable')).total).toBe(0);
+    expect((await asked('?bbox=3,45,4,46')).total).toBe(0);
+  });
+
+  it('opens from its address, with its position in three projections (C559, C580, C581, C721)', async () => {
+    const admin = await browsing('admin');
+    const { sheet: view } = (await admin.get(sheet.loader, at(), params())) as Awaited<ReturnType<typeof sheet.loader>>;
+    expect(view).toMatchObject({ name: STATION_SAMPLES[kind]['name'], closed: null });
+    expect(view.place?.positions.map(({ projection }) => projection)).toEqual(['2154', '27572', '4326']);
+    expect(view.place?.longitude).toBeCloseTo(-1.69, 1);
+  });
+
+  it('is not there under the address of another kind', async () => {
+    const admin = await browsing('admin');
+    const other = KIND_NAMES.find((one) => one !== kind)!;
+    const thrown = await Promise.resolve(
+      admin.get(sheet.loader, at(), { typeName: kindOf(other).word, id: idOf(kind) }),
+    ).catch((response: unknown) => response);
+    expect((thrown as Response).status).toBe(404);
+  });
+
+  it('saved by one person, it is refused to another who had opened it (409), and its history tells', async () => {
+    const admin = await browsing('admin');
+    const opened = (await admin.get(edit.loader, at('/edit'), params())) as Form;
+    const fields = { ...postedTexts(opened.texts), version: opened.version };
+    const first = (await admin.post(edit.action, at('/edit'), { ...fields, comment: 'Repeint' }, params())) as Response;
+    expect(first.status).toBe(302);
+    const second = (await admin.post(edit.action, at('/edit'), { ...fields, comment: 'Rouillé' }, params())) as {
+      data: { editConflict: { lines: { name: string; theirs: string; mine: string }[] } };
+      init: { status: number };
+    };
+    expect(second.init.status).toBe(409);
+    expect(second.data.editConflict.lines).toMatchObject([{ name: 'comment', theirs: 'Repeint', mine: 'Rouillé' }]);
+    const { lines } = (await admin.get(history.loader, at('/history'), params())) as Awaited<
+      ReturnType<typeof history.loader>
+    >;
+    expect(lines.map(({ version }) => version)).toEqual([2, 1]);
+    expect(lines[0]?.changes).toMatchObject([{ key: 'comment', after: 'Repeint' }]);
+  });
+
+  it('keeps its code to itself, and says the form of one that is wrong (C610, C611)', async () => {
+    const admin = await browsing('admin');
+    const opened = (await admin.get(creation.loader, `/${word}/new`, { stationKind: word })) as Form;
+    const send = async (changes: Record<string, string>) =>
+      (await admin.post(
+        creation.action,
+        `/${word}/new`,
+        { ...postedTexts(opened.texts), ...STATION_SAMPLES[kind], ...changes },
+        { stationKind: word },
+      )) as { data: { faults: Record<string, { key: string }> }; init: { status: number } };
+    const used = await send({});
+    expect([used.init.status, used.data.faults['code']?.key]).toEqual([422, 'stations:fault.codeUsed']);
+    const empty = await send({ code: '', secondCode: '' });
+    expect(empty.data.faults['code']?.key).toBe(
+      kindOf(kind).secondCode ? 'stations:fault.oneBssCode' : 'stations:fault.code',
+    );
+    const wrong = await send({ code: '§', secondCode: '' });
+    expect(wrong.data.faults['code']?.key).toBe('stations:fault.codeForm');
+  });
+
+  it('is closed to whoever its module is forbidden: list empty, sheet not found', async () => {
+    const login = `sans-${kind}`;
+    await prisma().user.create({
+      data: {
+        login,
+        name: login,
+        consultant: true,
+        grants: {
+          create: [
+            { type: 'SPECIAL', code: 'ALL' },
+            { type: 'MODULE', code: `${kindOf(kind).module}_FORBIDEN` },
+          ],
+        },
+      },
+    });
+    const person = await browsing(login);
+    const view = (await person.get(list.loader, `/${word}`, { stationKind: word })) as Awaited<
+      ReturnType<typeof list.loader>
+    >;
+    expect([view.total, view.marks]).toEqual([0, []]);
+    const thrown = await Promise.resolve(person.get(sheet.loader, at(), params())).catch((one: unknown) => one);
+    expect((thrown as Response).status).toBe(404);
+  });
+
+  it('is not deleted while measures hang on it, which are named', async () => {
+    const admin = await browsing('admin');
+    const series = await prisma().series.create({
+      data: { stationId: Number(idOf(kind)), quantity: 'waterTemperature', unit: '°C' },
+    });
+    const question = async () =>
+      (await admin.get(deletion.loader, at('/delete'), params())) as Awaited<ReturnType<typeof deletion.loader>>;
+    expect((await question()).holds).toEqual([{ what: 'series', count: 1 }]);
+    const refused = (await admin.post(deletion.action, at('/delete'), {}, params())) as Response;
+    expect(refused.headers.get('location')).toBe(at('/delete'));
+    await prisma().series.delete({ where: { id: series.id } });
+    const done = (await admin.post(deletion.action, at('/delete'), {}, params())) as Response;
+    expect(done.headers.get('location')).toBe(`/${word}`);
+  });
+});
