@@ -237,7 +237,7 @@ test('a new territory that is not saved comes back: its name, its department and
   await page.goto('/home');
   await page.goto('/territories/new');
   await expect(offer(page)).toBeVisible();
-  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Nouveau territoire');
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Bassin en cours');
   await expect(page.getByLabel('Département')).toHaveValue('72');

@@ -24,6 +24,7 @@ export function FirstPasswordLink({ name, link, minutes }: LinkProps) {
         name="first-password-link"
         label={t('user.first.link')}
         help={t('user.first.again')}
+        required
         readOnly
         defaultValue={link}
         onFocus={(event) => event.target.select()}
