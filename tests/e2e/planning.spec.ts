@@ -148,7 +148,7 @@ test('choices lie side by side where there is room, and names of crops and drivi
   ).toEqual([]);
 });
 
-test('four tabs and four actions of a scenario hold in the width of a phone, in our letters and in its own', async ({
+test('five tabs and four actions of a scenario hold in the width of a phone, in our letters and in its own', async ({
   page,
 }) => {
   await continueAs(page, 'animateur');
@@ -160,7 +160,7 @@ test('four tabs and four actions of a scenario hold in the width of a phone, in 
     const tabs = await page
       .locator('.tabs .tab')
       .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
-    expect([tabs.length, new Set(tabs).size], letters).toEqual([4, 1]);
+    expect([tabs.length, new Set(tabs).size], letters).toEqual([5, 1]);
     expect(await page.locator('.actions-page').evaluate((bar) => bar.scrollWidth - bar.clientWidth), letters).toBe(0);
   }
 });

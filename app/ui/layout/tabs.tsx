@@ -15,6 +15,8 @@ interface Tab {
   /** Why it is disabled. */ readonly disabled?: string;
 }
 
+/** Above this number, tabs stand closer on a phone, in one row that scrolls where letters are wide. */
+const ROOMY = 4;
 /**
  * Above this number, tabs do not fit on one line: they become a list beside the content where there is room (in a
  * `with-tabs`), else one row that scrolls.
@@ -27,7 +29,10 @@ export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: 
   const reasons = [...new Set(tabs.flatMap((tab) => (tab.disabled ? [tab.disabled] : [])))];
   return (
     <div>
-      <nav className={classes('tabs', tabs.length > ABREAST && 'tabs-many')} aria-label={label ?? t('frame.tabs')}>
+      <nav
+        className={classes('tabs', tabs.length > ABREAST ? 'tabs-many' : tabs.length > ROOMY && 'tabs-tight')}
+        aria-label={label ?? t('frame.tabs')}
+      >
         <ul ref={row}>
           {tabs.map((tab) => {
             const inside = (
