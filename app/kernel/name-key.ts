@@ -14,6 +14,9 @@ export const nameKeyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The same without spaces and joining signs: « rendement+ » is « Rendement + ». For names that files give. */
+export const tightNameOf = (name: string): string => nameKeyOf(name).replace(/[\s'_.-]/g, '');
+
 /** A text as LIKE looks for it: its own signs, not LIKE's. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

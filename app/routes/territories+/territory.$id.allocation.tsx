@@ -9,6 +9,7 @@ import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.fo
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
 import { REFUSAL_STATUS } from '~/modules/planning/territory/service/refusals';
 import { adjustZoneTotal } from '~/modules/planning/territory/service/save-allocation.server';
+import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -49,6 +50,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(
       back,
       adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` },
+    );
+  }
+  if (intent === 'fromRpg') {
+    const started = await startFromRpg(actor, id, Number(form.get('mode')));
+    return redirectWithToast(
+      back,
+      !started.ok
+        ? { variant: 'error', key: `territory:refusal.${started.reason}` }
+        : started.value.update > 0
+          ? { variant: 'success', key: 'territory:toast.fromRpg', params: { count: started.value.update } }
+          : { variant: 'info', key: 'territory:toast.nothingChanged' },
     );
   }
   const merge = form.has('mine') ? readAllocationMerge(form) : null;

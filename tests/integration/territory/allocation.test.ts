@@ -6,6 +6,9 @@ import { exportAllocation } from '~/modules/planning/territory/service/export-al
 import { compareGrid } from '~/modules/planning/grid-files/service/import-grid.server';
 import { ALLOCATION_FILE, importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
+import { findAllocation } from '~/modules/planning/territory/data/allocation.server';
+import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
+import * as allocationRoute from '~/routes/territories+/territory.$id.allocation';
 import { averageAllocation, rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { readTerritory, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
@@ -22,6 +25,7 @@ import { saveStatus } from '~/modules/planning/territory/service/save-status-and
 import { findAllocationAt } from '~/modules/planning/territory/data/revisions.server';
 import { applyEdits, cellKey } from '~/modules/planning/territory/domain';
 import { prisma } from '~/platform/db/client.server';
+import { browsing } from '../../support/people';
 import { testDatabase } from '../../support/database';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
@@ -339,6 +343,36 @@ describe('C147 what the RPG says', () => {
         { culture: 'Orge', zoneLabel: 'Amont', surface: 4 },
       ],
     });
+  });
+  it('the mean is the allocation to start from in one press; what is written stays', async () => {
+    const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
+    const press = async (mode: number) =>
+      (await browsing('animateur')).post(
+        allocationRoute.action as never,
+        `/territories/territory/${id}/allocation`,
+        { intent: 'fromRpg', mode: String(mode) },
+        { id: String(id) },
+      );
+    const [amont, aval] = world.zones;
+    const [ble, orge] = world.crops;
+    const [raisonne, ab] = world.modes;
+    expect(await press(raisonne)).toMatchObject({ status: 302 });
+    const start = {
+      surfaces: [
+        { zoneId: amont, surface: 24 },
+        { zoneId: aval, surface: 6 },
+      ],
+      lines: [
+        { zoneId: amont, cropId: ble, modeId: raisonne, surface: 20 },
+        { zoneId: amont, cropId: orge, modeId: raisonne, surface: 4 },
+        { zoneId: aval, cropId: ble, modeId: raisonne, surface: 6 },
+      ],
+    };
+    expect(await findAllocation(id)).toMatchObject(start);
+    await press(ab);
+    expect(await findAllocation(id), 'a second press changes nothing').toMatchObject(start);
+    expect(await startFromRpg(admin(), id, 999_999)).toEqual({ ok: false, reason: 'unknownBrick' });
+    expect(await startFromRpg(world.actors.consultant, id, ab)).toMatchObject({ ok: false });
   });
   it('finds the department of a zone by the nearest municipality when the territory has no place', async () => {
     const id = await makeTerritory(world);

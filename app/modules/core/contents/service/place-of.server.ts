@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS } from '../domain';
 import { toWgs84, type SourceGrid } from '~/kernel/lambert.server';
 
 const GRIDS = [4326, 2154, 27572, 3857] as const satisfies readonly SourceGrid[];
@@ -15,6 +16,8 @@ export function placeOf({
 }): { longitude: number; latitude: number } | null {
   const grid = Number(projection);
   if (x === null || y === null || !isSourceGrid(grid)) return null;
+  // the form's own start: nobody has placed this content
+  if (x === CONTENT_FIELDS.x.start && y === CONTENT_FIELDS.y.start && grid === 4326) return null;
   const [longitude, latitude] = toWgs84(grid, [x, y]);
   return { longitude, latitude };
 }

@@ -284,3 +284,23 @@ test('an issue says where it is, and cuts a long value', () => {
     'reference:duplicateCode',
   ]);
 });
+
+test('a name is found whatever its spaces and joining signs; an exact one comes first', () => {
+  const index = nameIndex([
+    { id: 1, name: 'Rendement +' },
+    { id: 2, name: 'Econome' },
+    { id: 3, name: 'Econome +' },
+    { id: 4, name: 'Semis-direct' },
+  ]);
+  const found = (text: string) => {
+    const outcome = index.find(text);
+    return outcome.ok ? outcome.value.id : outcome.reason.reason;
+  };
+  expect(['rendement+', 'ÉCONOME+', 'econome', 'semis direct', 'Rendement'].map(found)).toEqual([
+    1,
+    3,
+    2,
+    4,
+    'unknownNameNear',
+  ]);
+});

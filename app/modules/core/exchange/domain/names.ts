@@ -1,4 +1,4 @@
-import { nameKeyOf } from '~/kernel/name-key';
+import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import { nearestName } from '~/kernel/nearest-name';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { refusal, type Refusal } from './issue';
@@ -17,15 +17,19 @@ export interface NameIndex<Item extends Named> {
   labelOf(item: Item): string;
 }
 
-/** Names first (exact, then normalised), then ids (« 12 », « #12 »). An unknown name carries the nearest one. */
+/**
+ * Names first (exact, normalised, then without their spaces and signs), then ids (« 12 », « #12 »). An unknown name
+ * carries the nearest one.
+ */
 export function nameIndex<Item extends Named>(items: readonly Item[]): NameIndex<Item> {
   const exact = groupBy(items, (item) => item.name.trim());
   const close = groupBy(items, (item) => normaliseName(item.name));
+  const tight = groupBy(items, (item) => tightNameOf(item.name));
   const byId = new Map(items.map((item) => [String(item.id), item]));
   const found = new Map<string, Outcome<Item, Refusal>>();
 
   const search = (text: string): Outcome<Item, Refusal> => {
-    const candidates = exact.get(text) ?? close.get(normaliseName(text)) ?? [];
+    const candidates = exact.get(text) ?? close.get(normaliseName(text)) ?? tight.get(tightNameOf(text)) ?? [];
     const [only, other] = candidates;
     if (only && !other) return done(only);
     const identified = byId.get(text.replace(/^#/, ''));

@@ -1,5 +1,5 @@
 /** The surface of a file that belongs to a zone: the placemark with its name, else the first one. */
-import { nameKeyOf } from '~/kernel/name-key';
+import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileZone, ZoneFile } from './geometry';
 import { fileIssue, type FileIssue } from './issue';
@@ -9,7 +9,7 @@ export function zoneNamed(
   { zones, issues }: Pick<ZoneFile, 'zones' | 'issues'>,
   name: string,
 ): Outcome<{ readonly zone: FileZone; readonly named: boolean }, FileIssue> {
-  const own = name.trim() === '' ? undefined : zones.find((zone) => nameKeyOf(zone.name) === nameKeyOf(name));
+  const own = name.trim() === '' ? undefined : zones.find((zone) => tightNameOf(zone.name) === tightNameOf(name));
   if (own) return done({ zone: own, named: true });
   const broken = issues.find(({ reason }) => reason.key !== 'reason.namelessZone');
   if (broken) return refused(broken);

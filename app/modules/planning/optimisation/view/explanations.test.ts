@@ -9,7 +9,7 @@ import type { ScenarioModel } from '../domain/scenario-model';
 import { conflictView } from './conflict.view';
 import { missingView } from './missing.view';
 import type { Sentence } from './sentence';
-import { readable, ruleNotes, solutionView } from './solution.view';
+import { perHectare, readable, ruleNotes, solutionView } from './solution.view';
 
 const i18n = i18next.createInstance();
 await i18n.init({
@@ -115,6 +115,7 @@ describe('explanations in the planner’s words', () => {
 });
 
 it('a price too small to be read takes a larger step while it holds, else more decimals', () => {
+  expect(['€/ha', 'kg', 'ha'].map(perHectare)).toEqual(['€/ha', 'kg/ha', 'ha/ha']);
   expect(readable(12.5, 2, 340)).toEqual({ step: 1, decimals: 2 });
   expect(readable(0.00031, 2, 340)).toEqual({ step: 100, decimals: 2 });
   expect(readable(0.00031, 2, 20)).toEqual({ step: 1, decimals: 5 });

@@ -38,11 +38,14 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
     nearlyChosen: explanation.nearlyChosen.map((cell) =>
       sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {
         ...cellName(model, cell),
-        gap: formatQuantity(cell.gapPerHa, goal.name === null ? 'ha/ha' : goal.unit, goal.decimals, locale),
+        gap: formatQuantity(cell.gapPerHa, perHectare(goal.name === null ? 'ha' : goal.unit), goal.decimals, locale),
       }),
     ),
   };
 }
+
+/** « €/ha » is per hectare already. */
+export const perHectare = (unit: string): string => (/\/\s*ha$/.test(unit) ? unit : `${unit}/ha`);
 
 function priceSentences(model: ScenarioModel, price: Price, locale: string): Sentence[] {
   const goal = goalUnit(model);

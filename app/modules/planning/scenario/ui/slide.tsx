@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
-import type { SliderRange } from '../view/editor.view';
+import { onStep, stepAt, type SliderRange } from '../view/editor.view';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
@@ -48,9 +48,9 @@ export function Slide({
           className="slide"
           min={Math.min(slider.from, value ?? slider.from)}
           max={Math.max(slider.to, value ?? slider.to)}
-          step={slider.step}
+          step={stepAt(slider, value)}
           value={value ?? slider.from}
-          onChange={(event) => setText(written(Number(event.target.value)))}
+          onChange={(event) => setText(written(onStep(slider, Number(event.target.value))))}
           aria-label={field.label}
         />
       ) : null}

@@ -18,6 +18,17 @@ export interface SliderRange {
   readonly to: number;
   readonly step: number;
 }
+const isOnStep = ({ from, step }: SliderRange, value: number): boolean => {
+  const steps = (value - from) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+};
+/** A typed number between two steps stands where it is: with a step the browser would show the next one. */
+export const stepAt = (slider: SliderRange, value: number | null | undefined): number | 'any' =>
+  value === null || value === undefined || isOnStep(slider, value) ? slider.step : 'any';
+/** Moved by hand it goes by steps again. */
+export const onStep = ({ from, step }: SliderRange, value: number): number =>
+  from + Math.round((value - from) / step) * step;
+
 export interface ObjectiveAid {
   readonly unit: string;
   readonly decimals: number;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { indicatorFigures } from '~/modules/planning/optimisation/domain';
 import { AB, AZOTE, NORD, RAISONNE, SUD, workedCase } from '../../../../../tests/support/worked-case';
+import type { ObjectiveDraft } from '../forms/scenario-draft';
+import { aidWhile, onStep, stepAt } from './editor.view';
 import { zoneOutlines } from './zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, zonePreviews } from './zone-preview';
 
@@ -66,4 +68,20 @@ test('zones are drawn once; a name that would touch another leaves its place to 
   ]);
   expect(crowded?.zones.map(({ written }) => written)).toEqual(['name', 'value', null]);
   expect(zoneOutlines([{ id: 3, name: 'Sans contour', geometry: null }])).toBeNull();
+});
+
+test('a slider shows a typed value where it is, and moves by steps', () => {
+  const range = { from: 0, to: 200_000, step: 1000 };
+  expect([stepAt(range, 900), stepAt(range, 1000), stepAt(range, null)]).toEqual(['any', 1000, 1000]);
+  expect([onStep(range, 1400), onStep({ from: 0.5, to: 2, step: 0.1 }, 0.72)]).toEqual([1000, 0.7]);
+});
+
+test('while an objective measures something else than what was reckoned, its unit follows and no figure stays', () => {
+  const reckoned = { unit: 'kg/ha', decimals: 1, valueRefCalc: 55, valueRefCalcBis: null, slider: null };
+  const objective = { kind: 'indicator', indicatorId: '2' } as ObjectiveDraft;
+  const context = { indicators: [{ id: 3, name: 'Marge', unit: '€/ha' }] };
+  expect(aidWhile(objective, '2', reckoned, context)).toBe(reckoned);
+  expect(aidWhile(objective, '3', reckoned, context)).toMatchObject({ unit: '€/ha', valueRefCalc: null });
+  const surface = { kind: 'surface', unit: '0' } as ObjectiveDraft;
+  expect(aidWhile(surface, '1', reckoned, context)).toMatchObject({ unit: '%', slider: { from: 0, to: 100 } });
 });

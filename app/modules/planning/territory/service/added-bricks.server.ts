@@ -1,6 +1,6 @@
 /** The bricks that a territory's form adds: gathered while it is filled, written when it is saved. */
 import type { Actor } from '~/kernel/actor';
-import { nameKeyOf } from '~/kernel/name-key';
+import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { KmlFile } from '~/kernel/outline';
 import { isFileUnsaid } from '~/kernel/sent-file';
@@ -84,7 +84,7 @@ function gatherAll(draft: DescriptiveDraft, { token, zones }: ZonesSent, known: 
 
 /** The surface of the zone's name, or the only one; among several the person chooses. */
 function placeNamed(zones: readonly FileZone[], name: string): Outcome<number, FileIssue> {
-  const own = zones.findIndex((zone) => nameKeyOf(zone.name) === nameKeyOf(name));
+  const own = zones.findIndex((zone) => tightNameOf(zone.name) === tightNameOf(name));
   if (own >= 0 || zones.length === 1) return done(Math.max(own, 0));
   return refused(fileIssue('zoneNotInFile', { name, names: zones.map((zone) => zone.name).join(', ') }));
 }

@@ -30,6 +30,12 @@ export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, 
     };
   }
   if (tab === 'rotation')
-    return { tab, head, allocation: allocationPage(view, page), average: await averageAllocation(territory) };
+    return {
+      tab,
+      head,
+      allocation: allocationPage(view, page),
+      average: await averageAllocation(territory),
+      modes: territory.drivingModes.map(({ id, name, parent }) => ({ id, name, parent })),
+    };
   return { tab, head, valid: view.valid, mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)) };
 }

@@ -13,6 +13,7 @@ import {
   applyEdits,
   editsBetween,
   mergeAllocations,
+  sumHa,
   tidyAllocation,
   type Allocation,
   type AllocationEdit,
@@ -101,6 +102,22 @@ export const setZoneSurfaces = (
 /** « Ajuster le total »: the zone's surface becomes the sum of its crops (B6). */
 export const adjustZoneTotal = (actor: Actor, territoryId: number, zoneId: number) =>
   rework(actor, territoryId, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zoneId));
+
+/**
+ * A starting allocation: in zones whose crops are not written, those given, and their sum where the zone's own surface
+ * is not written.
+ */
+export const startAllocation = (actor: Actor, territoryId: number, lines: readonly AllocationLine[]) =>
+  rework(actor, territoryId, undefined, 'fromRpg', (allocation) => {
+    const written = new Set(allocation.lines.filter(({ surface }) => surface > 0).map(({ zoneId }) => zoneId));
+    const added = lines.filter(({ zoneId }) => !written.has(zoneId));
+    const sumOf = (zoneId: number) =>
+      sumHa(added.filter((line) => line.zoneId === zoneId).map(({ surface }) => surface)) || null;
+    return {
+      surfaces: allocation.surfaces.map(({ zoneId, surface }) => ({ zoneId, surface: surface ?? sumOf(zoneId) })),
+      lines: [...allocation.lines, ...added],
+    };
+  });
 
 /**
  * Merges imported cells into the allocation. Other cells are unchanged; 0 empties one. `faultIn`: checks the cells at

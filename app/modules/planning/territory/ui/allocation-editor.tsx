@@ -68,6 +68,8 @@ export function AllocationEditor({
     {
       label: t('allocation.gap'),
       cells: totals.map((total, rank) => {
+        // nothing typed is not right yet
+        if (total === 0 && (surfaces[rank] ?? 0) === 0) return { text: '–' };
         const gap = Math.round(((surfaces[rank] ?? 0) - total) * 1e6) / 1e6;
         const sound = Math.abs(gap) <= TOLERANCE_HA;
         const label = gapSentence(t, { state: sound ? 'valid' : gap > 0 ? 'left' : 'over', gap }, i18n.language);

@@ -6,6 +6,7 @@ import type { AllocationPage } from '../view/allocation-page.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
 import { AveragePanel, type AverageView } from './average-panel';
+import { StartFromRpg, type RpgMode } from './start-from-rpg';
 import { ValidityNotice } from './validity-notice';
 
 const exportLinks = (t: (key: string) => string, territoryId: number) =>
@@ -20,15 +21,23 @@ export function AllocationTab({
   head,
   view,
   average,
+  modes,
 }: {
   head: TerritoryHead;
   view: AllocationPage;
   average: AverageView;
+  modes: readonly RpgMode[];
 }) {
   const { t } = useTranslation('territory');
   return (
     <div className="stack">
       <AveragePanel average={average} />
+      {head.allocationClosed === null &&
+      view.zones.every(({ allocated }) => allocated === 0) &&
+      average.surfacesAverage.length > 0 &&
+      modes.length > 0 ? (
+        <StartFromRpg territoryId={head.id} modes={modes} />
+      ) : null}
       <ValidityNotice territoryId={head.id} view={view} adjustable={head.allocationClosed === null} />
       <div className="table-tools">
         {head.allocationClosed === 'hasMatrices' ? (

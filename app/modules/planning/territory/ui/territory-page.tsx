@@ -11,6 +11,7 @@ import type { TerritoryHead } from '../view/territory-head.view';
 import type { DescriptiveView } from '../view/territory-sheet.view';
 import { AllocationTab } from './allocation-tab';
 import type { AverageView } from './average-panel';
+import type { RpgMode } from './start-from-rpg';
 import { DescriptiveTab } from './descriptive-tab';
 import { MatricesTab, type MatrixLine } from './matrices-tab';
 import type { RpgSurfacesView } from './surface-charts';
@@ -31,6 +32,7 @@ type TerritoryPageView =
       readonly head: TerritoryHead;
       readonly allocation: AllocationPage;
       readonly average: AverageView;
+      readonly modes: readonly RpgMode[];
     }
   | {
       readonly tab: 'matrices';
@@ -52,7 +54,7 @@ export function TerritoryPage({ page }: { page: TerritoryPageView }) {
         <DescriptiveTab head={page.head} sheet={page.sheet} allocation={page.allocation} rpg={page.rpg} />
       ) : null}
       {page.tab === 'rotation' ? (
-        <AllocationTab head={page.head} view={page.allocation} average={page.average} />
+        <AllocationTab head={page.head} view={page.allocation} average={page.average} modes={page.modes} />
       ) : null}
       {page.tab === 'matrices' && page.valid ? (
         <MatricesTab

@@ -23,6 +23,7 @@ const ALLOCATION_WHAT: readonly string[] = [
   'imported',
   'duplicated',
   'takenFromResult',
+  'fromRpg',
   'deletedByDescription',
 ];
 
