@@ -78,6 +78,7 @@ export async function rightsWorld() {
   const nitrogen = await makeNitrogen();
   for (const [role, { flags = {}, code }] of Object.entries(HELD)) {
     const { id: userId } = await addUser(`role-${role}`, flags);
+    await prisma().grant.create({ data: { userId, type: 'SPECIAL', code: 'ALL' } });
     if (code) await prisma().grant.create({ data: { userId, type: 'ROLE', code } });
   }
   const places = {} as Record<State, Place>;

@@ -41,6 +41,10 @@ export const RULES = {
   delete: { admin: ANY, animator: [...OPEN, 'archived'] },
   /** « manages users of non-reference territories » */
   users: { admin: ANY, animator: [...OPEN, 'archived'] },
+  /** B5, the rows of stations: where no station is asked for, or none is there */
+  stationExport: of('admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'other'),
+  stationUpdate: of('admin', 'coAdmin', 'technician'),
+  stationKeep: of('admin', 'coAdmin'),
 } satisfies Record<string, Who>;
 export type Rule = keyof typeof RULES;
 
@@ -50,6 +54,22 @@ export type Rule = keyof typeof RULES;
 // `~` reads the form before it asks for the state: each state is tried, with whole forms, in planning/rights.test.ts
 
 export const SCREENS = `
+$stationKind+/_index.tsx                                      member   -
+$stationKind+/export.$format.ts                               stationExport -
+$stationKind+/new.tsx                                         stationKeep stationKeep
+station+/_index.tsx                                           member   -
+station+/$typeName.$id._index.tsx                             member?  -
+station+/$typeName.$id.bookmark.ts                            -        member?
+station+/$typeName.$id.close.ts                               -        stationUpdate?
+station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
+station+/$typeName.$id.delete.tsx                             stationKeep? stationKeep?
+station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?
+station+/$typeName.$id.history.$version.tsx                   member?  stationUpdate?
+station+/$typeName.$id.history._index.tsx                     member?  -
+station+/$typeName.$id.links.tsx                              member?  stationUpdate?
+station+/$typeName.$id.merge.tsx                              stationUpdate? stationUpdate?
+station+/$typeName.$id.parts.$part.tsx                        stationUpdate? stationUpdate?
+station+/$typeName.$id.points.tsx                             member?  stationUpdate?
 $.tsx                                                         everyone? -
 _index.tsx                                                    member   -
 account+/_index.tsx                                           member   member
@@ -180,6 +200,120 @@ territories+/scenario.$id.workshop.minute.tsx                 read     -
 // -- the calls of the API; `public`: also by the deployment's public token (A28) --------------------------------------
 
 export const CALLS = `
+GET quality                                       member
+POST quality                                      stationKeep
+GET quality/{id}                                  member?
+PUT quality/{id}                                  stationUpdate?
+DELETE quality/{id}                               stationKeep?
+GET quality/{id}/arrangement                      member?
+POST quality/{id}/arrangement                     stationUpdate?
+GET quality/{id}/picture                          member?
+POST quality/{id}/picture                         stationUpdate?
+GET quality/{id}/remark                           member?
+POST quality/{id}/remark                          stationUpdate?
+GET piezometer                                    member
+POST piezometer                                   stationKeep
+GET piezometer/{id}                               member?
+PUT piezometer/{id}                               stationUpdate?
+DELETE piezometer/{id}                            stationKeep?
+GET piezometer/{id}/drilling                      member?
+POST piezometer/{id}/drilling                     stationUpdate?
+GET piezometer/{id}/casing                        member?
+POST piezometer/{id}/casing                       stationUpdate?
+GET piezometer/{id}/strainer                      member?
+POST piezometer/{id}/strainer                     stationUpdate?
+GET piezometer/{id}/lithology                     member?
+POST piezometer/{id}/lithology                    stationUpdate?
+GET piezometer/{id}/stratigraphy                  member?
+POST piezometer/{id}/stratigraphy                 stationUpdate?
+GET piezometer/{id}/usage                         member?
+POST piezometer/{id}/usage                        stationUpdate?
+GET piezometer/{id}/arrangement                   member?
+POST piezometer/{id}/arrangement                  stationUpdate?
+GET piezometer/{id}/picture                       member?
+POST piezometer/{id}/picture                      stationUpdate?
+GET piezometer/{id}/remark                        member?
+POST piezometer/{id}/remark                       stationUpdate?
+GET hydrologicalStation                           member
+POST hydrologicalStation                          stationKeep
+GET hydrologicalStation/{id}                      member?
+PUT hydrologicalStation/{id}                      stationUpdate?
+DELETE hydrologicalStation/{id}                   stationKeep?
+GET hydrologicalStation/{id}/arrangement          member?
+POST hydrologicalStation/{id}/arrangement         stationUpdate?
+GET hydrologicalStation/{id}/picture              member?
+POST hydrologicalStation/{id}/picture             stationUpdate?
+GET hydrologicalStation/{id}/remark               member?
+POST hydrologicalStation/{id}/remark              stationUpdate?
+GET pluviometer                                   member
+POST pluviometer                                  stationKeep
+GET pluviometer/{id}                              member?
+PUT pluviometer/{id}                              stationUpdate?
+DELETE pluviometer/{id}                           stationKeep?
+GET pluviometer/{id}/arrangement                  member?
+POST pluviometer/{id}/arrangement                 stationUpdate?
+GET pluviometer/{id}/picture                      member?
+POST pluviometer/{id}/picture                     stationUpdate?
+GET pluviometer/{id}/remark                       member?
+POST pluviometer/{id}/remark                      stationUpdate?
+GET productionUnit                                member
+POST productionUnit                               stationKeep
+GET productionUnit/{id}                           member?
+PUT productionUnit/{id}                           stationUpdate?
+DELETE productionUnit/{id}                        stationKeep?
+GET productionUnit/{id}/arrangement               member?
+POST productionUnit/{id}/arrangement              stationUpdate?
+GET productionUnit/{id}/picture                   member?
+POST productionUnit/{id}/picture                  stationUpdate?
+GET productionUnit/{id}/remark                    member?
+POST productionUnit/{id}/remark                   stationUpdate?
+GET distributionUnit                              member
+POST distributionUnit                             stationKeep
+GET distributionUnit/{id}                         member?
+PUT distributionUnit/{id}                         stationUpdate?
+DELETE distributionUnit/{id}                      stationKeep?
+GET distributionUnit/{id}/arrangement             member?
+POST distributionUnit/{id}/arrangement            stationUpdate?
+GET distributionUnit/{id}/picture                 member?
+POST distributionUnit/{id}/picture                stationUpdate?
+GET distributionUnit/{id}/remark                  member?
+POST distributionUnit/{id}/remark                 stationUpdate?
+GET installation                                  member
+POST installation                                 stationKeep
+GET installation/{id}                             member?
+PUT installation/{id}                             stationUpdate?
+DELETE installation/{id}                          stationKeep?
+GET installation/{id}/drilling                    member?
+POST installation/{id}/drilling                   stationUpdate?
+GET installation/{id}/casing                      member?
+POST installation/{id}/casing                     stationUpdate?
+GET installation/{id}/strainer                    member?
+POST installation/{id}/strainer                   stationUpdate?
+GET installation/{id}/lithology                   member?
+POST installation/{id}/lithology                  stationUpdate?
+GET installation/{id}/stratigraphy                member?
+POST installation/{id}/stratigraphy               stationUpdate?
+GET installation/{id}/usage                       member?
+POST installation/{id}/usage                      stationUpdate?
+GET installation/{id}/arrangement                 member?
+POST installation/{id}/arrangement                stationUpdate?
+GET installation/{id}/picture                     member?
+POST installation/{id}/picture                    stationUpdate?
+GET installation/{id}/remark                      member?
+POST installation/{id}/remark                     stationUpdate?
+GET sector                                        member
+POST sector                                       stationKeep
+GET sector/{id}                                   member?
+PUT sector/{id}                                   stationUpdate?
+DELETE sector/{id}                                stationKeep?
+GET sector/{id}/arrangement                       member?
+POST sector/{id}/arrangement                      stationUpdate?
+GET sector/{id}/picture                           member?
+POST sector/{id}/picture                          stationUpdate?
+GET sector/{id}/remark                            member?
+POST sector/{id}/remark                           stationUpdate?
+POST installation/merge/{a}/{b}                   stationUpdate?
+PUT installation/{id}/changeBssCode               stationUpdate?
 POST login                                    everyone
 POST logout                                   member!
 POST reset                                    everyone public

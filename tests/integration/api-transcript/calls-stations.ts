@@ -1,0 +1,51 @@
+/** Stations of every kind, what they are made of, a merge and a code that changes. */
+import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { as, type Line } from './caller';
+
+const [admin, membre] = [as('admin'), as('membre')];
+const CODES = {
+  quality: '04203250',
+  piezometry: 'BSS001KYXD',
+  hydrometry: 'J706062001',
+  pluviometry: '35281001',
+  productionUnit: '035000412',
+  distributionUnit: '035000413',
+  installation: '03534X0012/F',
+  sector: 'SECT-07',
+};
+const ROW = { text: 'Clôture posée', depthTop: 0, depthBottom: 12.5 };
+/** The fields of a row that this part has. */
+const rowOf = (part: string) =>
+  ['drilling', 'casing', 'strainer'].includes(part)
+    ? { depthTop: ROW.depthTop, depthBottom: ROW.depthBottom }
+    : ['lithology', 'stratigraphy'].includes(part)
+      ? ROW
+      : { text: ROW.text };
+
+/** Numbers are given in this order: one station of each kind, then the second installation. */
+const FIRST = KIND_NAMES.flatMap((kind, rank): Line[] => {
+  const { api, parts } = kindOf(kind);
+  const id = rank + 1;
+  const station = { code: CODES[kind], name: `Station ${api}`, projection: '4326', x: -1.69, y: 48.11 };
+  return [
+    admin(`POST ${api}`, station),
+    admin(`GET ${api}`),
+    admin(`GET ${api}/${id}`),
+    admin(`PUT ${api}/${id}`, { comment: 'Visitée', version: 1 }),
+    ...parts.flatMap((part) => [admin(`POST ${api}/${id}/${part}`, rowOf(part)), admin(`GET ${api}/${id}/${part}`)]),
+  ];
+});
+const installation = KIND_NAMES.indexOf('installation') + 1;
+const second = KIND_NAMES.length + 1;
+
+export const STATION_LINES: readonly Line[] = [
+  ...FIRST,
+  admin('POST quality', { code: 'faux', name: 'Sans forme' }),
+  membre('POST quality', { code: '04203251', name: 'Refusée' }),
+  membre('GET quality'),
+  admin('PUT quality/1', { comment: 'Trop tard', version: 1 }),
+  admin('POST installation', { code: 'BSS001KYXE', name: 'Forage voisin' }),
+  admin(`POST installation/merge/${installation}/${second}`),
+  admin(`PUT installation/${installation}/changeBssCode`, { code: 'BSS001KYXF' }),
+  ...KIND_NAMES.map((kind, rank) => admin(`DELETE ${kindOf(kind).api}/${rank + 1}`)),
+];
