@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  awake,
-  continueAs,
-  expect,
-  expectAccessible,
-  holdBack,
-  question,
-  SCRIPT,
-  test,
-  leaveUnsaved,
-} from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, holdBack, question, SCRIPT, test } from '../support/e2e/test';
 import { sample } from '../support/campaign';
 import { SHARED_SETS, type SetScreen } from '../support/e2e/reference-sets';
 
@@ -65,7 +55,6 @@ test(
     await expect(page.getByLabel(`Période de semence, ${name}`)).toHaveValue('2');
     await expectAccessible(page);
     await actions(page).getByRole('link', { name: 'Annuler' }).click();
-    await leaveUnsaved(page);
     await expect(page.getByText('Modification en cours')).toHaveCount(0);
 
     await page.goto(list);

@@ -25,13 +25,17 @@ export default function KeepDraft({
   const { pathname } = useLocation();
   const { of, record = pathname, mark, anyQuery = false } = props;
   const { who, guard, sent, isForgotten, remember } = useUnsaved();
-  const answered = useActionData() !== undefined;
+  const answer = useActionData();
+  const answered = answer !== undefined;
+  const answerNow = useRef(answer);
+  answerNow.current = answer;
   const navigation = useNavigation();
   const now = useRef(props);
   now.current = props;
   const draftOf = useMemo((): DraftOf => ({ who, form: of, record: String(record) }), [who, of, record]);
   const [state] = useState(() => ({
     /** this opening of the form */ opening: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
+    /** the answer to an earlier sending */ answerBefore: undefined as unknown,
     opened: null as DraftFields | null,
     /** the address that the form is being sent to */ sending: null as string | null,
     /** the page came with what was refused: unsaved from the start */ refused: answered,
@@ -49,7 +53,10 @@ export default function KeepDraft({
   }, []);
   const isUnsaved = useCallback((): boolean => {
     const form = formOf();
-    if (!form || state.sending !== null || state.opened === null) return false;
+    if (!form || state.opened === null) return false;
+    // being sent, unless a refusal has come and only the page's data is still read
+    const refusedSince = answerNow.current !== undefined && answerNow.current !== state.answerBefore;
+    if (state.sending !== null) return refusedSince;
     const { changed } = now.current;
     if (now.current.settles) return true;
     return changed ? changed() : state.refused || !sameFields(fieldsNow(form), state.opened);
@@ -112,6 +119,7 @@ export default function KeepDraft({
     };
     const submit = ({ submitter }: SubmitEvent) => {
       keep();
+      state.answerBefore = answerNow.current;
       state.sending =
         (submitter?.hasAttribute('formaction') && (submitter as HTMLButtonElement).formAction) || form.action;
     };
