@@ -88,6 +88,8 @@ api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
 brand.$name.ts                                                everyone? -
 contact.tsx                                                   everyone everyone
+help+/$page.tsx                                               everyone -
+help+/_index.tsx                                              everyone -
 contents+/$categoryId.$contentId._index.tsx                   member   member?
 contents+/$categoryId.$contentId.delete.tsx                   writer   writer!
 contents+/$categoryId.$contentId.documents.tsx                writer   writer?
