@@ -51,7 +51,7 @@ function hourlySeries({ seed, hours, lost }: SeriesDescription): Points {
   return { times, values };
 }
 
-interface RasterCase {
+export interface RasterCase {
   readonly from: number;
   readonly to: number;
   readonly columns: number;
@@ -62,7 +62,7 @@ interface RasterCase {
 }
 
 /** The rows that a broken line covers in each column, as « a-b|c-d ». */
-function raster(lines: readonly (readonly Point[])[], shape: RasterCase): string[] {
+export function raster(lines: readonly (readonly Point[])[], shape: RasterCase): string[] {
   const { from, to, columns, height, valueMin, valueMax } = shape;
   const covered = Array.from({ length: columns }, (): [number, number][] => []);
   const rowOf = (y: number) => Math.max(0, Math.min(height - 1, Math.floor(y)));

@@ -30,10 +30,19 @@ export async function insertImportedSeries(
 }
 
 const WITH_SERIES = { series: { orderBy: { seriesId: 'asc' } } } as const;
-type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
+export type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
 
 export const findImport = (id: number, tx: Transaction = prisma()): Promise<StoredImport | null> =>
   tx.measureImport.findUnique({ where: { id }, include: WITH_SERIES });
+
+/** The latest first. */
+export const findImportsOf = (seriesIds: readonly number[], limit: number): Promise<StoredImport[]> =>
+  prisma().measureImport.findMany({
+    where: { series: { some: { seriesId: { in: [...seriesIds] } } } },
+    include: WITH_SERIES,
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
 
 /** False where somebody undid it meanwhile. */
 export async function markUndone(tx: Transaction, id: number, login: string): Promise<boolean> {

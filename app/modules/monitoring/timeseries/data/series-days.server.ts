@@ -3,10 +3,12 @@
  * each run without a break. Long views read them instead of the measures.
  */
 import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
+import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { Series } from '../domain';
+import type { DayRun } from '../domain/day-runs';
 
-const VALUES = 1;
+export const VALUES = 1;
 const RAW = 0;
 const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
@@ -59,3 +61,19 @@ const summarise = (layer: number, value: string, condition: string): string => `
     ) gaps
   ) runs
   GROUP BY day, part`;
+
+type DayRow = Record<keyof DayRun, number>;
+
+/** The runs of the days from one civil day to another, both included, in the order of time. */
+export async function findDayRuns(seriesId: number, first: number, last: number): Promise<DayRun[]> {
+  const ms = (name: string) => `extract(epoch FROM "${name}")::float8 * 1000 AS "${name}"`;
+  const { rows } = await db().pool.query<DayRow>(
+    `SELECT day - '1970-01-01'::date AS day, n, incorrect, sum, first, min, max, last,
+      ${['firstAt', 'minAt', 'maxAt', 'lastAt'].map(ms).join(', ')},
+      CASE WHEN status1 > 0 THEN 1 WHEN status2 > 0 THEN 2 WHEN status3 > 0 THEN 3 ELSE 4 END AS status
+    FROM "SeriesDay" WHERE "seriesId" = $1 AND layer = ${VALUES} AND day BETWEEN $2 AND $3 AND n > 0
+    ORDER BY day, part`,
+    [seriesId, dayIso(first), dayIso(last)],
+  );
+  return rows;
+}

@@ -35,7 +35,15 @@ export async function findSeries(id: number, tx: Transaction = prisma()): Promis
   return row && seriesOf(row);
 }
 
-async function findSeriesById(ids: readonly number[], tx: Transaction = prisma()): Promise<Series[]> {
+export async function findSeriesOf(stationIds: readonly number[], tx: Transaction = prisma()): Promise<Series[]> {
+  const rows = await tx.series.findMany({
+    where: { stationId: { in: [...stationIds] } },
+    orderBy: [{ stationId: 'asc' }, { main: 'desc' }, { quantity: 'asc' }, { name: 'asc' }],
+  });
+  return rows.map(seriesOf);
+}
+
+export async function findSeriesById(ids: readonly number[], tx: Transaction = prisma()): Promise<Series[]> {
   const rows = await tx.series.findMany({ where: { id: { in: [...ids] } } });
   const known = new Map(rows.map((row) => [row.id, seriesOf(row)]));
   return ids.flatMap((id) => known.get(id) ?? []);

@@ -2,7 +2,7 @@
  * What a series can follow. How a quantity is drawn, in which unit and between which plausible values is data: a new
  * one is one entry here and its word in the locale (`timeseries:quantity.…`).
  */
-interface QuantityDefinition {
+export interface QuantityDefinition {
   readonly unit: string;
   readonly decimals: number;
   /** lines follow a state, steps a value that holds until the next one, bars an amount since the one before */
@@ -58,4 +58,5 @@ export const QUANTITIES = defineQuantities({
 });
 
 export type Quantity = keyof typeof QUANTITIES;
+export const QUANTITY_KEYS = Object.keys(QUANTITIES) as Quantity[];
 export const isQuantity = (key: string): key is Quantity => key in QUANTITIES;

@@ -27,16 +27,16 @@ import type { IncomingMeasures, Overlap, Series } from '../domain';
 const WRITE_MS = 300_000;
 
 /** Measures under review would have changed. */
-interface ReviewedRefusal {
+export interface ReviewedRefusal {
   readonly kind: 'reviewed';
   readonly seriesId: number;
   readonly count: number;
   readonly from: number;
   readonly to: number;
 }
-type WriteRefusal = ReviewedRefusal | { readonly kind: 'notFound' };
+export type WriteRefusal = ReviewedRefusal | { readonly kind: 'notFound' };
 
-interface ImportedMeasures {
+export interface ImportedMeasures {
   /** null: nothing changed, nothing was recorded */
   readonly importId: number | null;
   readonly series: readonly (WrittenMeasures & { readonly seriesId: number })[];
@@ -125,7 +125,7 @@ export const removeMeasures = (
     deleteMeasures(tx, series, where, importId),
   );
 
-type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
+export type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
 
 export async function undoImport(
   actor: Actor,

@@ -1,0 +1,60 @@
+/** Measures as views and exports read them: always of one series, between two instants. */
+import { db } from '~/platform/db/client.server';
+import type { Bucket, Columns, ViewPoint } from '../domain/view';
+
+const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
+const POINT = `${MS('at')} AS at, value, status`;
+
+/** At most `limit` of [from, to), in the order of time. */
+export async function findPoints(seriesId: number, from: number, to: number, limit: number): Promise<ViewPoint[]> {
+  const { rows } = await db().pool.query<ViewPoint>(
+    `SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND qualification <> 2
+    ORDER BY at LIMIT $4`,
+    [seriesId, new Date(from), new Date(to), limit],
+  );
+  return rows;
+}
+
+/** The last point before the window and the first after it. */
+export async function findNeighbours(
+  seriesId: number,
+  from: number,
+  to: number,
+): Promise<{ before: ViewPoint | null; after: ViewPoint | null }> {
+  const { rows } = await db().pool.query<ViewPoint>(
+    `(SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at < $2 AND qualification <> 2 ORDER BY at DESC LIMIT 1)
+    UNION ALL
+    (SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $3 AND qualification <> 2 ORDER BY at LIMIT 1)`,
+    [seriesId, new Date(from), new Date(to)],
+  );
+  return { before: rows.find(({ at }) => at < from) ?? null, after: rows.find(({ at }) => at >= to) ?? null };
+}
+
+/** Buckets under a day, made where the measures are. */
+export async function findBuckets(seriesId: number, columns: Columns, breakMs: number): Promise<Bucket[]> {
+  const { rows } = await db().pool.query<Bucket>(
+    `SELECT bucket::int AS column, run::int AS run, count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
+      (array_agg(v ORDER BY at))[1] AS first, ${MS('min(at)')} AS "firstAt",
+      min(v) AS min, ${MS('(array_agg(at ORDER BY v, at))[1]')} AS "minAt",
+      max(v) AS max, ${MS('(array_agg(at ORDER BY v DESC, at))[1]')} AS "maxAt",
+      (array_agg(v ORDER BY at DESC))[1] AS last, ${MS('max(at)')} AS "lastAt"
+    FROM (
+      SELECT at, v, status, floor((${MS('at')} - $4) / $5) AS bucket,
+        coalesce(sum(breaks) OVER (ORDER BY at), 0) AS run
+      FROM (
+        SELECT at, value AS v, status, (at - lag(at) OVER (ORDER BY at) > make_interval(secs => $6))::int AS breaks
+        FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND qualification <> 2
+      ) measures
+    ) placed
+    GROUP BY bucket, run ORDER BY bucket, run`,
+    [
+      seriesId,
+      new Date(columns.first),
+      new Date(columns.first + columns.count * columns.size),
+      columns.first,
+      columns.size,
+      breakMs / 1000,
+    ],
+  );
+  return rows;
+}

@@ -1,0 +1,22 @@
+/** A run of measures without a break inside one civil day, and the same of any bucket of a chart. */
+export interface Run {
+  readonly n: number;
+  readonly sum: number;
+  readonly first: number;
+  readonly firstAt: number;
+  readonly min: number;
+  readonly minAt: number;
+  readonly max: number;
+  readonly maxAt: number;
+  readonly last: number;
+  readonly lastAt: number;
+  /** the least reviewed of them: 1 raw … 4 interpreted */
+  readonly status: number;
+}
+
+export interface DayRun extends Run {
+  /** number of the civil day in Paris */
+  readonly day: number;
+  /** measures qualified « incorrecte », left out of the rest */
+  readonly incorrect: number;
+}

@@ -1,0 +1,107 @@
+/** What a chart is given of a long series covers the same pixels as all of it, and gaps stay gaps. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Series } from '~/modules/monitoring/timeseries/domain';
+import {
+  edgeOf,
+  linesOf,
+  statisticsOf,
+  type BucketsView,
+  type Columns,
+} from '~/modules/monitoring/timeseries/domain/view';
+import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
+import { raster } from '../../hydrology/subjects/thinning';
+import { testDatabase } from '../../support/database';
+import { HYDROLOGIST, newSeries } from '../../support/series-world';
+
+testDatabase();
+
+const MINUTE = 60_000;
+type Points = readonly { readonly at: number; readonly value: number }[];
+
+async function storedSeries(points: Points): Promise<Series> {
+  const seriesId = await newSeries();
+  const rows = { at: points.map(({ at }) => at), value: points.map(({ value }) => value) };
+  await importMeasures(HYDROLOGIST, [{ seriesId, rows }], { kind: 'file', overlap: 'replace' });
+  return (await findSeries(seriesId))!;
+}
+
+/** Steps, holes around the break limit and equal values, from a seed. */
+function series(seed: number, size: number, stepMinutes: number): { at: number; value: number }[] {
+  let state = seed;
+  const next = () => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 1) / 2 ** 31;
+  let at = Date.UTC(2021, 2, 20);
+  let level = 50;
+  return Array.from({ length: size }, () => {
+    const draw = next();
+    at += draw > 0.995 ? 24 * 60 * MINUTE : draw > 0.99 ? (24 * 60 + 1) * MINUTE : stepMinutes * MINUTE;
+    level += Math.round((next() - 0.5) * 8) / 10;
+    return { at, value: next() > 0.999 ? level + 30 : Math.round(level * 10) / 10 };
+  });
+}
+
+/** A column is one pixel wide however long its day is. */
+function inColumns(columns: Columns, at: number): number {
+  let [low, high] = [0, columns.count];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (edgeOf(columns, middle) <= at) low = middle;
+    else high = middle;
+  }
+  const [from, to] = [edgeOf(columns, low), edgeOf(columns, low + 1)];
+  return low + (at - from) / (to - from);
+}
+
+function pixels(view: BucketsView, lines: readonly Points[]): string[] {
+  const { count } = view.columns;
+  const shape = { from: 0, to: count, columns: count, continuityLimit: 0, height: 400, valueMin: -50, valueMax: 150 };
+  return raster(
+    lines.map((line) => line.map(({ at, value }) => [inColumns(view.columns, at), value] as const)),
+    shape,
+  );
+}
+
+function wholeLines(view: BucketsView, points: Points): Points[] {
+  const shown = points.filter(({ at }) => at >= view.from && at < view.to);
+  return linesOf({ ...view, kind: 'points', points: shown.map((point) => ({ ...point, status: 1 })) });
+}
+
+test('C605: 0 columns differ between the whole line and the thinned one, over days and under a day', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 2 ** 30 }),
+      fc.constantFrom(15, 60, 240),
+      fc.integer({ min: 60, max: 1200 }),
+      async (seed, step, px) => {
+        const points = series(seed, 7000, step);
+        const stored = await storedSeries(points);
+        const from = points[200]!.at + 7 * MINUTE;
+        const view = await readView(stored, { from, to: points.at(-300)!.at, px });
+        expect(view.kind).toBe('buckets');
+        if (view.kind !== 'buckets') return;
+        expect(view.columns.count).toBeLessThanOrEqual(px);
+        expect(view.buckets.reduce((sum, { n }) => sum + n, 0)).toBe(
+          points.filter(({ at }) => at >= view.from && at < view.to).length,
+        );
+        const whole = pixels(view, wholeLines(view, points));
+        const thinned = pixels(view, linesOf(view));
+        expect(thinned.filter((rows, column) => rows !== whole[column])).toEqual([]);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('few measures are given as they are, with their neighbours and the statistics of what is visible', async () => {
+  const points = series(7, 6000, 60).slice(0, 400);
+  const stored = await storedSeries(points);
+  const [from, to] = [points[10]!.at, points[20]!.at];
+  const view = await readView(stored, { from, to, px: 800 });
+  expect(view).toMatchObject({ kind: 'points', before: points[9], after: points[20] });
+  const inside = points.slice(10, 20).map(({ value }) => value);
+  expect(statisticsOf(view)).toMatchObject({ n: 10, min: Math.min(...inside), max: Math.max(...inside) });
+  const nothing = await readView(stored, { from: 0, to: 1000, px: 800 });
+  expect(nothing).toMatchObject({ kind: 'points', points: [], before: null, after: null });
+});
