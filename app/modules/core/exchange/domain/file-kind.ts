@@ -1,8 +1,9 @@
 import { extensionOf } from './file-name';
 
 /** What a field accepts, by extension; the content decides afterwards how it is read. */
-export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml';
-export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'xml' | 'kml';
+export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml' | 'mon' | 'mis';
+/** `lines`: a text whose lines are no table of one delimiter */
+export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'lines' | 'xml' | 'kml';
 
 export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly FileKind[];
 export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];

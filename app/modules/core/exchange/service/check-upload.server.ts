@@ -71,9 +71,10 @@ async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uin
   throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
 }
 
-function textKind(kind: 'csv' | 'txt' | 'xml' | 'kml', head: Uint8Array): ReadAs {
+function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls'>, head: Uint8Array): ReadAs {
   if (natureOf(head) !== undefined) throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
   if (findEncoding(head).binary) throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'notText');
+  if (kind === 'mon' || kind === 'mis') return 'lines';
   const text = textHead(head);
   if (kind === 'csv' || kind === 'txt') {
     if (/^\s*<(?:\?xml|!doctype|html|kml|svg)/i.test(text))

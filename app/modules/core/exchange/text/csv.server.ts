@@ -63,6 +63,24 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
   if (batch.length > 0) yield batch;
 }
 
+/** Lines of a text, each as one cell: its reader cuts them. Empty lines are left out. */
+export async function* lineRows(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<SheetRow[]> {
+  const decode = textDecoder(encoding);
+  let [rest, line] = ['', 0];
+  const rowsOf = (texts: readonly string[]): SheetRow[] =>
+    texts.flatMap((text) => {
+      line += 1;
+      return text.trim() === '' ? [] : [{ line, cells: [text] }];
+    });
+  for await (const chunk of chunks) {
+    const texts = (rest + decode(chunk)).split(/\r\n|\n/);
+    rest = texts.pop() ?? '';
+    if (rest.length > MAX_RECORD_CHARACTERS) throw new FileRefused(issueAt({ line: line + 1 }, refusal('badCsv')));
+    yield rowsOf(texts);
+  }
+  yield rowsOf((rest + decode()).split(/\r\n|\n/));
+}
+
 /** The parser counts CRLF inside quotes twice; an editor does not. */
 function lineBreaks(record: readonly string[]): number {
   let count = 0;

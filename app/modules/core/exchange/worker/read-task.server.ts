@@ -25,7 +25,10 @@ export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncG
 }
 
 const rowMessages = (task: ReaderTask): AsyncGenerator<ReaderMessage> =>
-  limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
+  limited(
+    task.readAs === 'csv' || task.readAs === 'lines' ? textMessages(task) : sheetMessages(task),
+    task.maxRows,
+  );
 
 async function shapedMessage(
   task: ReaderTask,
@@ -48,8 +51,8 @@ async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number)
   }
 }
 
-async function* csvMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
-  const { csvRows } = await import('../text/csv.server');
+async function* textMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  const { csvRows, lineRows } = await import('../text/csv.server');
   const probe = new EncodingProbe();
   for await (const chunk of chunksOf(task)) probe.push(chunk);
   const { encoding, binary, mixed } = probe.result();
@@ -62,7 +65,7 @@ async function* csvMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
       yield chunk;
     }
   };
-  for await (const rows of csvRows(counted(), encoding))
+  for await (const rows of (task.readAs === 'lines' ? lineRows : csvRows)(counted(), encoding))
     yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
 }
 

@@ -68,9 +68,7 @@ export function columnsOver(from: number, to: number, px: number): Columns {
 
 /** The instant at which a column begins; that of `count` ends the last one. */
 export const edgeOf = (columns: Columns, column: number): number =>
-  columns.unit === 'day'
-    ? dayStart(columns.first + column * columns.size)
-    : columns.first + column * columns.size;
+  columns.unit === 'day' ? dayStart(columns.first + column * columns.size) : columns.first + column * columns.size;
 
 type GrowingBucket = { -readonly [key in keyof Bucket]: Bucket[key] };
 

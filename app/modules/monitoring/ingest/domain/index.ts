@@ -1,0 +1,1 @@
+export { shapeMeasures, type FileReading, type MeasureTask } from './read-measures';

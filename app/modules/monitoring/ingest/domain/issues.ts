@@ -1,0 +1,35 @@
+/** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
+import type { FileIssue } from '~/modules/core/exchange/domain';
+
+export type MeasureFault =
+  | 'notADate'
+  | 'noDateColumn'
+  | 'noValueColumn'
+  | 'onlyTimes'
+  | 'notANumber'
+  | 'contradiction'
+  | 'noData'
+  | 'noEnd'
+  | 'wrongCount'
+  | 'noCount'
+  | 'tooFewValues'
+  | 'unknownDateFormat'
+  | 'lineBeforeSensor'
+  | 'futureDate'
+  | 'noMeasure';
+
+export function measureIssue(
+  fault: MeasureFault,
+  place: { readonly line?: number; readonly columnName?: string; readonly value?: string } = {},
+  params?: Readonly<Record<string, string | number>>,
+): FileIssue {
+  const { line = 0, columnName, value } = place;
+  const message = (kind: string) => ({ key: `ingest:${kind}.${fault}`, ...(params && { params }) });
+  return {
+    line,
+    ...(columnName !== undefined && { columnName }),
+    ...(value !== undefined && { value: value.length > 60 ? `${value.slice(0, 59)}…` : value }),
+    reason: message('reason'),
+    remedy: message('remedy'),
+  };
+}

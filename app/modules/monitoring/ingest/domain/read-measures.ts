@@ -1,0 +1,42 @@
+/** Reads a file of measures, whoever wrote it. Runs in the reading thread (app/boot/read-file.worker.ts). */
+import type { Clock } from '~/kernel/civil-time';
+import type { SheetTable } from '~/modules/core/exchange/domain';
+import { measureIssue } from './issues';
+import { isMis, readMis } from './read-mis';
+import { isMon, readMon } from './read-mon';
+import { knownTable, readServiceTable } from './read-service-table';
+import { readTable, type TableModel, type TableReading } from './read-table';
+import { LOGGER_CLOCK, type MeasureReading } from './reading';
+
+export interface MeasureTask {
+  /** the logger's clock, where the file doesn't say it */
+  readonly clock?: Clock;
+  readonly model?: TableModel | null;
+}
+export type FileReading = MeasureReading & Partial<Pick<TableReading, 'model' | 'columns' | 'sample'>>;
+
+export function readMeasureFile(
+  tables: readonly SheetTable[],
+  { clock = LOGGER_CLOCK, model }: MeasureTask,
+): FileReading {
+  const reading = isMon(tables)
+    ? readMon(tables, clock)
+    : isMis(tables)
+      ? readMis(tables, clock)
+      : readKnownOrGuessed(tables, clock, model ?? null);
+  if (reading.channels.length > 0 || reading.refused > 0) return reading;
+  return { ...reading, refused: 1, issues: [measureIssue('noMeasure')] };
+}
+
+function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock, model: TableModel | null): FileReading {
+  const known = knownTable(tables);
+  return known ? readServiceTable(known) : readTable(tables, clock, model);
+}
+
+export function shapeMeasures(tables: readonly SheetTable[], given: MeasureTask) {
+  const value = readMeasureFile(tables, given);
+  const buffers = value.channels.flatMap(({ at, value: values, status, qualification }) =>
+    [at, values, status, qualification].flatMap((array) => (array ? [array.buffer as ArrayBuffer] : [])),
+  );
+  return { value, buffers };
+}

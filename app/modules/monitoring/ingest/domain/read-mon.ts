@@ -1,0 +1,96 @@
+/**
+ * Files of Van Essen Diver loggers (*.MON), as Diver-Office writes them: sections of « key = value », [Data], the
+ * number of lines, the lines, an end mark. Separators and decimal marks vary with the computer that wrote the file.
+ */
+import type { Clock } from '~/kernel/civil-time';
+import type { SheetTable } from '~/modules/core/exchange/domain';
+import { guessQuantity } from './guess-quantity';
+import { measureIssue } from './issues';
+import { readDate } from './read-date';
+import { ReadingInProgress, type MeasureReading } from './reading';
+
+const LINE =
+  /^\s*(\d{4}[-/]\d{2}[-/]\d{2}|\d{2}[-/]\d{2}[-/]\d{4})[\sT;]+(\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)[\s;,]+(.*)$/;
+const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : String(cell ?? ''));
+
+export const isMon = (tables: readonly SheetTable[]): boolean =>
+  tables[0]?.rows.slice(0, 80).some(({ cells }) => /^\s*\[(?:Data|Logger settings)\]/i.test(textOf(cells[0]))) ?? false;
+
+/** Columns end at blanks or semicolons; a comma between digits is a decimal mark unless dots are. */
+function valuesOf(text: string): string[] {
+  const dotted = /\d\.\d/.test(text);
+  return text.trim().split(dotted ? /[\s;,]+/ : /[\s;]+/);
+}
+
+export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureReading {
+  const reading = new ReadingInProgress('mon', clock);
+  const rows = tables[0]?.rows ?? [];
+  const channels: { label: string; unit: string }[] = [];
+  let station = '';
+  let section = '';
+  let declared: number | undefined;
+  let dataLine = 0;
+  let found = 0;
+  let ended = false;
+  for (const { line, cells } of rows) {
+    const text = textOf(cells[0]);
+    const opened = /^\s*\[(.+)\]\s*$/.exec(text)?.[1]?.toLowerCase();
+    if (opened !== undefined && declared === undefined) {
+      section = opened;
+      if (/^channel \d+$/.test(section)) channels.push({ label: '', unit: '' });
+      if (section === 'data') dataLine = line;
+      continue;
+    }
+    if (section === 'data') {
+      if (/^END OF DATA/i.test(text)) {
+        ended = true;
+        break;
+      }
+      if (declared === undefined) {
+        if (!/^\s*\d+\s*$/.test(text)) {
+          reading.refuse(measureIssue('noCount', { line, value: text }));
+          break;
+        }
+        declared = Number(text);
+        continue;
+      }
+      found += 1;
+      readLine(text, line);
+      continue;
+    }
+    const [, key = '', value = ''] = /^\s*([^=]*?)\s*=(.*)$/.exec(text) ?? [];
+    if (/^location$/i.test(key) && value.trim()) station ||= value.trim();
+    const channel = channels.at(-1);
+    if (!channel || !/^channel \d+$/.test(section)) continue;
+    if (/^identification$/i.test(key)) channel.label = value.trim();
+    if (/^range$/i.test(key)) channel.unit = /[^\d.,\s-]+$/.exec(value.trim())?.[0] ?? '';
+  }
+
+  function readLine(text: string, line: number): void {
+    const [, day, time, values = ''] = LINE.exec(text) ?? [];
+    const date = day === undefined ? undefined : readDate(day, 'dmy', time);
+    if (!date) return reading.refuse(measureIssue('notADate', { line, value: text }));
+    const at = reading.instantOf(date);
+    const given = valuesOf(values);
+    if (given.length < channels.length)
+      reading.refuse(measureIssue('tooFewValues', { line, value: values }, { wanted: channels.length }));
+    given.slice(0, Math.max(1, channels.length)).forEach((cell, rank) => {
+      const label = channels[rank]?.label || `Canal ${rank + 1}`;
+      const unit = channels[rank]?.unit ?? '';
+      const value = Number(cell.replace(',', '.'));
+      if (cell === '' || !Number.isFinite(value))
+        return reading.refuse(measureIssue('notANumber', { line, columnName: label, value: cell }));
+      const quantity = guessQuantity(label, unit);
+      reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { at, value, line });
+    });
+  }
+
+  if (dataLine === 0) reading.refuse(measureIssue('noData'));
+  else if (!ended) reading.refuse(measureIssue('noEnd', { line: rows.at(-1)?.line ?? 0 }));
+  if (declared !== undefined && declared !== found)
+    reading.refuse(measureIssue('wrongCount', { line: dataLine + 1, value: String(declared) }, { found }));
+  return reading.end(contradiction);
+}
+
+export const contradiction = (line: number, label: string, value: number) =>
+  measureIssue('contradiction', { line, columnName: label, value: String(value) });

@@ -1,0 +1,116 @@
+/** Tables that services give: ADES (Paris clock) and Hub'Eau (UTC). Their columns are known by name. */
+import { TIME_ZONE } from '~/kernel/civil-date';
+import type { Clock } from '~/kernel/civil-time';
+import { cellAsText, normaliseName, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
+import { parseFrenchNumber } from '~/kernel/french-number';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { measureIssue } from './issues';
+import { readDate } from './read-date';
+import { contradiction } from './read-mon';
+import { mainTable } from './read-table';
+import { ReadingInProgress, type FileFormat, type MeasureReading } from './reading';
+
+interface ServiceTable {
+  readonly format: FileFormat;
+  readonly clock: Clock;
+  readonly station: string;
+  readonly date: string;
+  readonly values: readonly { readonly column: string; readonly quantity: Quantity; readonly scale?: number }[];
+  /** the column that says what a line measures, where it does */
+  readonly kind?: { readonly column: string; readonly of: Readonly<Record<string, Quantity>> };
+  readonly status?: string;
+  readonly qualification?: string;
+}
+
+const TABLES: readonly ServiceTable[] = [
+  {
+    format: 'ades',
+    clock: TIME_ZONE,
+    station: 'Identifiant national BSS',
+    date: 'Date de la mesure',
+    values: [
+      { column: 'Profondeur relative/repère de mesure', quantity: 'groundwaterDepth' },
+      { column: 'Côte NGF', quantity: 'groundwaterElevation' },
+    ],
+    status: 'Code statut de la mesure',
+    qualification: 'Code qualification',
+  },
+  {
+    format: 'hubeauLevels',
+    clock: 0,
+    station: 'code_bss',
+    date: 'date_mesure',
+    values: [
+      { column: 'niveau_nappe_eau', quantity: 'groundwaterElevation' },
+      { column: 'profondeur_nappe', quantity: 'groundwaterDepth' },
+    ],
+  },
+  {
+    format: 'hubeauFlows',
+    clock: 0,
+    station: 'code_station',
+    date: 'date_obs',
+    // millimetres and litres a second
+    values: [{ column: 'resultat_obs', quantity: 'stage', scale: 1000 }],
+    kind: { column: 'grandeur_hydro', of: { H: 'stage', Q: 'discharge' } },
+    status: 'code_statut',
+    qualification: 'code_qualification_obs',
+  },
+];
+
+interface KnownTable {
+  readonly table: ServiceTable;
+  readonly columns: ReadonlyMap<string, number>;
+  readonly rows: readonly SheetRow[];
+}
+
+export function knownTable(tables: readonly SheetTable[]): KnownTable | null {
+  const rows = mainTable(tables)?.rows ?? [];
+  const names = new Map((rows[0]?.cells ?? []).map((cell, at) => [normaliseName(cellAsText(cell)), at]));
+  const has = (name: string) => names.has(normaliseName(name));
+  const table = TABLES.find(
+    ({ station, date, values }) => has(station) && has(date) && values.some(({ column }) => has(column)),
+  );
+  return table ? { table, columns: names, rows: rows.slice(1) } : null;
+}
+
+/** Statuses of Sandre are 1 to 4, qualifications 0 to 4; another code is not known. */
+const code = (text: string, low: number, high: number): number | undefined =>
+  /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
+
+export function readServiceTable({ table, columns, rows }: KnownTable): MeasureReading {
+  const reading = new ReadingInProgress(table.format, table.clock);
+  const at = (name: string | undefined) => (name === undefined ? undefined : columns.get(normaliseName(name)));
+  const text = (cells: SheetRow['cells'], column: number | undefined) =>
+    column === undefined ? '' : cellAsText(cells[column]).trim();
+  const [station, date, kind] = [at(table.station), at(table.date)!, at(table.kind?.column)];
+  const [status, qualification] = [at(table.status), at(table.qualification)];
+  for (const { line, cells } of rows) {
+    const read = readDate(cells[date], 'dmy');
+    if (!read) {
+      reading.refuse(measureIssue('notADate', { line, columnName: table.date, value: text(cells, date) }));
+      continue;
+    }
+    const instant = reading.instantOf(read);
+    const codes = {
+      status: code(text(cells, status), 1, 4),
+      qualification: code(text(cells, qualification), 0, 4),
+    };
+    const named = text(cells, station);
+    for (const { column, quantity: usual, scale = 1 } of table.values) {
+      const cell = text(cells, at(column));
+      if (cell === '') continue;
+      const value = parseFrenchNumber(cell);
+      if (typeof value !== 'number') {
+        reading.refuse(measureIssue('notANumber', { line, columnName: column, value: cell }));
+        continue;
+      }
+      const quantity = table.kind?.of[text(cells, kind)] ?? usual;
+      reading.add(
+        { key: `${named}/${quantity}`, label: column, unit: '', station: named, quantity },
+        { at: instant, value: scale === 1 ? value : value / scale, line, ...codes },
+      );
+    }
+  }
+  return reading.end(contradiction);
+}
