@@ -160,6 +160,10 @@ export const urls = {
   newUser: () => '/administration/user/new',
   user: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
+  graphic: (search: Search = {}) => withSearch('/graphic', search),
+  graphicExport: (format: Sheet | 'svg', search: Search = {}) => withSearch(`/graphic/export/${format}`, search),
+  stationMeasures: (typeName: string, id: Id, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/import`, search),
   design: (search: Search = {}) => withSearch('/design', search),
   api: (path: string) => `/api/${path}`,
 } as const;

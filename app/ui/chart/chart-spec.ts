@@ -18,6 +18,8 @@ export type ChartColour =
   | 'brick'
   | 'ink'
   | 'soft'
+  | 'rain'
+  | 'discharge'
   | `#${string}`;
 
 export interface ValueAxis {

@@ -6,6 +6,7 @@ const REACT_NAME: Readonly<Record<string, string>> = {
   'text-anchor': 'textAnchor',
   'stroke-dasharray': 'strokeDasharray',
   'stroke-width': 'strokeWidth',
+  'clip-path': 'clipPath',
 };
 
 function draw(part: SceneNode | string, key: number): ReactNode {

@@ -27,6 +27,8 @@ const NAMED_HEX: Readonly<Record<string, string>> = {
   brick: '#a3261b',
   ink: '#1b2a33',
   soft: '#566570',
+  rain: '#5b8db8',
+  discharge: '#2aa198',
 };
 
 const isHex = (colour: ChartColour): colour is `#${string}` => typeof colour === 'string' && colour.startsWith('#');

@@ -2,7 +2,7 @@
  * A scene is a chart after layout: marks with their positions in pixels. React renders it, or it is written as a file.
  */
 export interface SceneNode {
-  readonly tag: 'g' | 'a' | 'rect' | 'line' | 'path' | 'circle' | 'text' | 'title' | 'defs' | 'pattern';
+  readonly tag: 'g' | 'a' | 'rect' | 'clipPath' | 'line' | 'path' | 'circle' | 'text' | 'title' | 'defs' | 'pattern';
   readonly attrs: Readonly<Record<string, string | number>>;
   readonly children: readonly (SceneNode | string)[];
 }

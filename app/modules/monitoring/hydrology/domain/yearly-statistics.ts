@@ -12,7 +12,7 @@ interface DatedValue {
   readonly value: number;
 }
 
-interface YearStatistics {
+export interface YearStatistics {
   readonly year: string;
   readonly measures: number;
   /** Days with a value. */
@@ -50,42 +50,62 @@ function yearOf(day: number, kind: YearKind): YearOf {
   return { name: hydrologicalYear(day), from: dayOf(first, 9), to: dayOf(first + 1, 9) };
 }
 
+/** A civil day of a series: its number of measures, their sum and their extremes. */
+interface DayOfYear {
+  readonly day: number;
+  readonly n: number;
+  readonly sum: number;
+  readonly min: number;
+  readonly minAt: number;
+  readonly max: number;
+  readonly maxAt: number;
+}
+
 /** `measures` in order of time; years without a measure are absent. */
 export function yearlyStatistics(measures: readonly DatedValue[], kind: YearKind): YearStatistics[] {
-  const years = new Map<string, { year: YearOf; measures: DatedValue[] }>();
-  for (const measure of measures) {
-    const year = yearOf(measure.day, kind);
+  return yearlyOfDays(
+    measures.map(({ day, at, value }) => ({ day, n: 1, sum: value, min: value, minAt: at, max: value, maxAt: at })),
+    kind,
+  );
+}
+
+/** The same from parts of days, in order of time. */
+export function yearlyOfDays(parts: readonly DayOfYear[], kind: YearKind): YearStatistics[] {
+  const years = new Map<string, { year: YearOf; parts: DayOfYear[] }>();
+  for (const part of parts) {
+    const year = yearOf(part.day, kind);
     const known = years.get(year.name);
-    if (known) known.measures.push(measure);
-    else years.set(year.name, { year, measures: [measure] });
+    if (known) known.parts.push(part);
+    else years.set(year.name, { year, parts: [part] });
   }
-  return [...years.values()].flatMap(({ year, measures: own }) => {
+  return [...years.values()].flatMap(({ year, parts: own }) => {
     const [first, ...others] = own;
     return first ? [statisticsOf(year, first, others)] : [];
   });
 }
 
-function statisticsOf(year: YearOf, first: DatedValue, others: readonly DatedValue[]): YearStatistics {
-  let [min, max] = [first, first];
-  const days = new Map<number, number[]>();
-  for (const measure of [first, ...others]) {
-    if (measure.value < min.value) min = measure;
-    if (measure.value > max.value) max = measure;
-    const day = days.get(measure.day);
-    if (day) day.push(measure.value);
-    else days.set(measure.day, [measure.value]);
+function statisticsOf(year: YearOf, first: DayOfYear, others: readonly DayOfYear[]): YearStatistics {
+  let [min, max, measures] = [first, first, 0];
+  const days = new Map<number, { sum: number; n: number }>();
+  for (const part of [first, ...others]) {
+    if (part.min < min.min) min = part;
+    if (part.max > max.max) max = part;
+    measures += part.n;
+    const day = days.get(part.day);
+    if (day) [day.sum, day.n] = [day.sum + part.sum, day.n + part.n];
+    else days.set(part.day, { sum: part.sum, n: part.n });
   }
   const daysInYear = year.to - year.from;
   const completeness = (100 * days.size) / daysInYear;
   return {
     year: year.name,
-    measures: others.length + 1,
+    measures,
     days: days.size,
     daysInYear,
     completeness,
     hatched: completeness < FULL_ENOUGH,
-    min,
-    max,
-    average: mean([...days.values()].map(mean)),
+    min: { day: min.day, at: min.minAt, value: min.min },
+    max: { day: max.day, at: max.maxAt, value: max.max },
+    average: mean([...days.values()].map(({ sum, n }) => sum / n)),
   };
 }

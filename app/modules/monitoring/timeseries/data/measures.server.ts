@@ -58,3 +58,27 @@ export async function findBuckets(seriesId: number, columns: Columns, breakMs: n
   );
   return rows;
 }
+
+interface StoredMeasure {
+  readonly at: Date;
+  readonly raw: number | null;
+  readonly value: number;
+  readonly state: number;
+  readonly status: number;
+  readonly qualification: number;
+}
+const AT_A_TIME = 5000;
+
+/** Every measure of [from, to), a few thousand at a time. */
+export async function* streamMeasures(seriesId: number, from: number, to: number): AsyncGenerator<StoredMeasure> {
+  for (let after: Date | null = null; ;) {
+    const { rows }: { rows: StoredMeasure[] } = await db().pool.query<StoredMeasure>(
+      `SELECT at, raw, value, state, status, qualification FROM "Measure"
+      WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ($4::timestamptz IS NULL OR at > $4) ORDER BY at LIMIT $5`,
+      [seriesId, new Date(from), new Date(to), after, AT_A_TIME],
+    );
+    yield* rows;
+    if (rows.length < AT_A_TIME) return;
+    after = rows.at(-1)!.at;
+  }
+}

@@ -43,14 +43,18 @@ interface CountRow {
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** Where the incoming rows stand for SQL, with its parameters from $3 on. */
-async function incoming(tx: Transaction, rows: IncomingMeasures): Promise<{ source: string; values: unknown[] }> {
+/** Where the incoming rows stand for SQL, with its parameters from `$first` on. */
+async function incoming(
+  tx: Transaction,
+  rows: IncomingMeasures,
+  first: number,
+): Promise<{ source: string; values: unknown[] }> {
   const { at, value, status, qualification } = rows;
   const given = (codes: ArrayLike<number> | undefined, rank: number) => codes?.[rank] ?? null;
   if (at.length < BY_COPY) {
     const ranks = Array.from({ length: at.length }, (_, rank) => rank);
     return {
-      source: `unnest($3::timestamptz[], $4::float8[], $5::smallint[], $6::smallint[])
+      source: `unnest($${first}::timestamptz[], $${first + 1}::float8[], $${first + 2}::smallint[], $${first + 3}::smallint[])
         AS s(at, raw, status, qualification)`,
       values: [
         ranks.map((rank) => iso(at[rank]!)),
@@ -76,6 +80,48 @@ const WANTED: Readonly<Record<Overlap, string>> = {
   keep: `NOT EXISTS (SELECT FROM "Series" WHERE id = $1 AND s.at BETWEEN "firstAt" AND "lastAt")`,
 };
 
+export interface ComparedMeasures {
+  readonly created: number;
+  readonly same: number;
+  readonly changed: number;
+  /** instants of the file inside the period that is stored */
+  readonly overlapping: number;
+  readonly reviewed: number;
+}
+
+/** How rows differ from what is stored; writes nothing. */
+export async function compareMeasures(
+  tx: Transaction,
+  series: Series,
+  rows: IncomingMeasures,
+): Promise<ComparedMeasures> {
+  if (rows.at.length === 0) return { created: 0, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
+  const client = connectionOf(tx);
+  const { source, values } = await incoming(tx, rows, 2);
+  const stored =
+    series.firstAt === null || series.lastAt === null
+      ? 'false'
+      : `s.at BETWEEN ${sqlOf(series.firstAt)} AND ${sqlOf(series.lastAt)}`;
+  const { rows: counts } = await client.query<ComparedMeasures>(
+    `SELECT count(*) FILTER (WHERE m.at IS NULL)::int AS created,
+      count(*) FILTER (WHERE m.at IS NOT NULL AND NOT (${WANTED.replace}))::int AS same,
+      count(*) FILTER (WHERE m.at IS NOT NULL AND (${WANTED.replace}))::int AS changed,
+      count(*) FILTER (WHERE ${stored})::int AS overlapping,
+      count(*) FILTER (WHERE m.status >= ${REVIEWED} AND (${WANTED.replace}))::int AS reviewed
+    FROM ${source} LEFT JOIN "Measure" m ON m."seriesId" = $1 AND m.at = s.at AND ${windowOf(rows)}`,
+    [series.id, ...values],
+  );
+  await afterStaging(client, rows);
+  return counts[0]!;
+}
+const sqlOf = (instant: number): string => `'${iso(instant)}'::timestamptz`;
+const windowOf = ({ at }: IncomingMeasures): string => `m.at BETWEEN ${sqlOf(at[0]!)} AND ${sqlOf(at[at.length - 1]!)}`;
+
+async function afterStaging(client: pg.ClientBase, { at }: IncomingMeasures): Promise<void> {
+  if (at.length >= BY_COPY)
+    await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
+}
+
 export async function writeMeasures(
   tx: Transaction,
   series: Series,
@@ -84,13 +130,12 @@ export async function writeMeasures(
 ): Promise<WrittenMeasures> {
   if (rows.at.length === 0) return { created: 0, changed: 0, removed: 0, from: null, to: null };
   const client = connectionOf(tx);
-  const { source, values } = await incoming(tx, rows);
-  const window = [iso(rows.at[0]!), iso(rows.at[rows.at.length - 1]!)].map((text) => `'${text}'::timestamptz`);
+  const { source, values } = await incoming(tx, rows, 3);
   const count = await client.query<CountRow>(
     `WITH compared AS MATERIALIZED (
       SELECT s.*, m.at IS NOT NULL AS stored, m.raw AS "oldRaw", m."importId" AS "oldImport", m.status AS "oldStatus"
       FROM ${source} LEFT JOIN "Measure" m
-        ON m."seriesId" = $1 AND m.at = s.at AND m.at BETWEEN ${window.join(' AND ')}
+        ON m."seriesId" = $1 AND m.at = s.at AND ${windowOf(rows)}
       WHERE ${WANTED[overlap]}
     ), put_aside AS (
       INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
@@ -107,8 +152,7 @@ export async function writeMeasures(
       min(at) AS from, max(at) AS to FROM compared`,
     [series.id, importId, ...values],
   );
-  if (rows.at.length >= BY_COPY)
-    await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
+  await afterStaging(client, rows);
   return afterWriting(tx, client, series, count.rows[0]!);
 }
 

@@ -9,7 +9,8 @@ export interface QuantityDefinition {
   readonly drawn: 'line' | 'step' | 'bars';
   /** the axis grows downwards: depths, and rain which hangs from the top */
   readonly down?: true;
-  readonly colour: string;
+  /** of its line: a colour of the charts */
+  readonly colour: 'water' | 'rain' | 'discharge' | 'soft' | 3 | 4 | 7;
   /** values outside are counted as out of range when a file is brought in */
   readonly lowest?: number;
   readonly highest?: number;
@@ -26,7 +27,7 @@ export const QUANTITIES = defineQuantities({
     unit: 'm NGF',
     decimals: 2,
     drawn: 'line',
-    colour: 'groundwater',
+    colour: 'water',
     lowest: -200,
     highest: 4800,
   },
@@ -35,23 +36,23 @@ export const QUANTITIES = defineQuantities({
     decimals: 2,
     drawn: 'line',
     down: true,
-    colour: 'groundwater',
+    colour: 'water',
     lowest: -50,
     highest: 1000,
   },
-  waterColumn: { unit: 'm', decimals: 3, drawn: 'line', colour: 'groundwater', lowest: -1, highest: 500 },
-  absolutePressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 'pressure', lowest: 0, highest: 60000 },
-  barometricPressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 'pressure', lowest: 700, highest: 1200 },
+  waterColumn: { unit: 'm', decimals: 3, drawn: 'line', colour: 'water', lowest: -1, highest: 500 },
+  absolutePressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: 0, highest: 60000 },
+  barometricPressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: 700, highest: 1200 },
   stage: { unit: 'm', decimals: 3, drawn: 'line', colour: 'discharge', lowest: -5, highest: 30 },
   discharge: { unit: 'm³/s', decimals: 3, drawn: 'line', colour: 'discharge', lowest: 0, highest: 20000 },
   rain: { unit: 'mm', decimals: 1, drawn: 'bars', down: true, colour: 'rain', lowest: 0, highest: 600, summed: true },
-  waterTemperature: { unit: '°C', decimals: 2, drawn: 'line', colour: 'warm', lowest: -5, highest: 60 },
-  airTemperature: { unit: '°C', decimals: 1, drawn: 'line', colour: 'warm', lowest: -40, highest: 55 },
-  conductivity: { unit: 'µS/cm', decimals: 0, drawn: 'line', colour: 'violet', lowest: 0, highest: 100000 },
-  nitrate: { unit: 'mg/l', decimals: 1, drawn: 'line', colour: 'rose', lowest: 0, highest: 500 },
-  ph: { unit: 'pH', decimals: 2, drawn: 'line', colour: 'violet', lowest: 0, highest: 14 },
+  waterTemperature: { unit: '°C', decimals: 2, drawn: 'line', colour: 3, lowest: -5, highest: 60 },
+  airTemperature: { unit: '°C', decimals: 1, drawn: 'line', colour: 3, lowest: -40, highest: 55 },
+  conductivity: { unit: 'µS/cm', decimals: 0, drawn: 'line', colour: 4, lowest: 0, highest: 100000 },
+  nitrate: { unit: 'mg/l', decimals: 1, drawn: 'line', colour: 7, lowest: 0, highest: 500 },
+  ph: { unit: 'pH', decimals: 2, drawn: 'line', colour: 4, lowest: 0, highest: 14 },
   dissolvedOxygen: { unit: 'mg/l', decimals: 2, drawn: 'line', colour: 'discharge', lowest: 0, highest: 30 },
-  turbidity: { unit: 'NFU', decimals: 1, drawn: 'line', colour: 'violet', lowest: 0, highest: 10000 },
+  turbidity: { unit: 'NFU', decimals: 1, drawn: 'line', colour: 4, lowest: 0, highest: 10000 },
   flow: { unit: 'm³/h', decimals: 1, drawn: 'line', colour: 'discharge', lowest: 0 },
   volume: { unit: 'm³', decimals: 0, drawn: 'bars', colour: 'discharge', lowest: 0, summed: true },
   battery: { unit: 'V', decimals: 2, drawn: 'line', colour: 'soft', lowest: 0, highest: 30 },

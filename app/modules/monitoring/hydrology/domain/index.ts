@@ -1,0 +1,1 @@
+export { yearlyOfDays, type YearKind, type YearStatistics } from './yearly-statistics';

@@ -1,0 +1,47 @@
+/** The picture of an import: what the file brings over what is stored, drawn like any hydrograph. */
+import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { linesOf } from '~/modules/monitoring/timeseries/domain/view';
+import { pointsOf, type ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
+import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/timeseries/view/hydrograph';
+import { packLines, type Line } from '~/modules/monitoring/timeseries/view/pack';
+import type { ChannelPreview } from './measure-preview';
+
+function incomingLines({ groups }: ThinnedSeries): Line[] {
+  const lines: { at: number; value: number }[][] = [];
+  let segment = -1;
+  for (const group of groups) {
+    if (group.segment !== segment) lines.push([]);
+    segment = group.segment;
+    lines.at(-1)!.push(...pointsOf(group).map(([at, value]) => ({ at, value })));
+  }
+  return lines;
+}
+
+export function pictureSpec(
+  channel: ChannelPreview,
+  words: { readonly title: string; readonly incoming: string; readonly stored: string; readonly empty: string },
+  locale: string,
+): HydrographSpec | null {
+  const { picture, quantity, seriesUnit: unit } = channel;
+  if (!picture || !quantity) return null;
+  const { decimals, colour, down = false } = QUANTITIES[quantity] as (typeof QUANTITIES)['rain'];
+  // bars of two origins would hide each other: both are drawn as lines here
+  const common = { unit, decimals, drawn: 'line' as const, down: down && quantity !== 'rain', dots: false };
+  const stored: HydrographSeries[] = picture.stored
+    ? [{ ...common, id: 1, label: words.stored, colour: 'soft', lines: packLines(linesOf(picture.stored)) }]
+    : [];
+  const id = `picture-${channel.key.replace(/\W+/g, '-')}`;
+  return {
+    id,
+    title: words.title,
+    description: words.title,
+    locale,
+    from: picture.from,
+    to: picture.to,
+    series: [
+      ...stored,
+      { ...common, id: 2, label: words.incoming, colour, lines: packLines(incomingLines(picture.incoming)) },
+    ],
+    words: { empty: words.empty },
+  };
+}

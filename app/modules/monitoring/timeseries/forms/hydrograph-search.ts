@@ -1,0 +1,36 @@
+/** All that a hydrograph shows is in its address. Instants are Paris clocks: « 2024-05-03 » or « 2024-05-03T14:30 ». */
+import { z } from 'zod';
+import { PERIODS } from '../domain/window';
+
+const Clock = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
+  .optional()
+  .catch(undefined);
+const Flag = z
+  .enum(['0', '1'])
+  .optional()
+  .catch(undefined)
+  .transform((flag) => (flag === undefined ? undefined : flag === '1'));
+
+export const HydrographSearch = z.object({
+  period: z.enum(PERIODS).optional().catch(undefined),
+  from: Clock,
+  to: Clock,
+  band: Flag,
+  previous: Flag,
+  year: z.enum(['civil', 'hydrological']).catch('civil').default('civil'),
+  /** which series, where several can be shown */
+  series: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined)
+    .transform((given) =>
+      (given === undefined ? [] : [given].flat())
+        .flatMap((text) => text.split(','))
+        .map(Number)
+        .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+        .slice(0, 8),
+    ),
+});
+export type HydrographSearch = z.output<typeof HydrographSearch>;

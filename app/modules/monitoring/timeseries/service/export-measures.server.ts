@@ -1,0 +1,48 @@
+/** Measures as a table: what the window shows, every measure of it, with units, statuses and times of Paris. */
+import type { WorkbookSpec } from '~/modules/core/exchange/domain/workbook-spec';
+import type { Translate } from '~/platform/i18n/i18n.server';
+import { QUANTITIES } from '../domain';
+import { formatInstant } from '~/kernel/civil-date';
+import { streamMeasures } from '../data/measures.server';
+import type { Window } from '../domain/window';
+import type { NamedSeries } from '../view/hydrograph-page';
+
+export function exportMeasures(named: readonly NamedSeries[], { from, to }: Window, t: Translate): WorkbookSpec {
+  const word = (key: string) => t(`timeseries:${key}`);
+  const rows = async function* () {
+    for (const { series, station } of named)
+      for await (const { at, value, raw, state, status, qualification } of streamMeasures(series.id, from, to))
+        yield [
+          station.name,
+          word(`quantity.${series.quantity}`),
+          series.unit,
+          formatInstant(at),
+          value,
+          raw,
+          state,
+          word(`status.${status}`),
+          qualification,
+        ];
+  };
+  const decimals = Math.max(1, ...named.map(({ series }) => QUANTITIES[series.quantity].decimals));
+  return {
+    fileName: [...new Set(named.map(({ station }) => station.name))].join(' '),
+    sheets: [
+      {
+        name: word('table.value'),
+        columns: [
+          { header: word('table.station'), kind: 'text' },
+          { header: word('table.quantity'), kind: 'text' },
+          { header: word('table.unit'), kind: 'text' },
+          { header: word('table.at'), kind: 'text', width: 20 },
+          { header: word('table.value'), kind: 'decimal', decimals },
+          { header: word('table.raw'), kind: 'decimal', decimals },
+          { header: word('table.state'), kind: 'integer' },
+          { header: word('table.status'), kind: 'text' },
+          { header: word('table.qualification'), kind: 'integer' },
+        ],
+        rows: rows(),
+      },
+    ],
+  };
+}

@@ -1,0 +1,165 @@
+/** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
+import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
+import { TIME_ZONE } from '~/kernel/civil-date';
+import { parisClock, parisInstant } from '~/kernel/paris-time';
+import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
+import { findDayRuns } from '../data/series-days.server';
+import { QUANTITIES, type Series } from '../domain';
+import { boundsOn, seasonOf } from '../domain/season';
+import { edgeOf, linesOf, statisticsOf, type SeriesView } from '../domain/view';
+import { windowOfPeriod, type Extent, type Period, type Window } from '../domain/window';
+import type { HydrographSearch } from '../forms/hydrograph-search';
+import type { HydrographSeries } from '../view/hydrograph';
+import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
+import { packLines, type Line } from '../view/pack';
+import { readView } from './read-view.server';
+
+const PX = 1200;
+const TABLE_ROWS = 50;
+const SEASON_UP_TO = 3 * 366 * DAY_MS;
+
+function extentOf(named: readonly NamedSeries[]): Extent | null {
+  const filled = named.filter(({ series }) => series.firstAt !== null && series.lastAt !== null);
+  if (filled.length === 0) return null;
+  return {
+    firstAt: Math.min(...filled.map(({ series }) => series.firstAt!)),
+    lastAt: Math.max(...filled.map(({ series }) => series.lastAt!)),
+  };
+}
+
+/** A day alone as the end of a window is the whole day. */
+function instantOf(clock: string | undefined, ending: boolean): number | undefined {
+  const instant = clock === undefined ? undefined : parisInstant(clock)?.getTime();
+  if (instant === undefined || clock!.length > 10 || !ending) return instant;
+  return dayStart(dayNumber(instant) + 1);
+}
+
+function resolve(
+  search: HydrographSearch,
+  extent: Extent,
+): { window: Window; period: Period | null; fault: 'order' | null } {
+  const [from, to] = [instantOf(search.from, false), instantOf(search.to, true)];
+  if (from !== undefined && to !== undefined && from < to) return { window: { from, to }, period: null, fault: null };
+  const period = search.period ?? '365D';
+  return {
+    window: windowOfPeriod(period, extent),
+    period,
+    fault: from !== undefined && to !== undefined ? 'order' : null,
+  };
+}
+
+/** The window that an address asks for of these series. */
+export const windowOf = (named: readonly NamedSeries[], search: HydrographSearch): Window =>
+  resolve(search, extentOf(named) ?? { firstAt: 0, lastAt: 0 }).window;
+
+/** As the address says it: a day alone where the window begins and ends at midnight. */
+function clocksOf({ from, to }: Window) {
+  const isDay = (instant: number) => dayStart(dayNumber(instant)) === instant;
+  const [fromClock, toClock] = [parisClock(new Date(from)), parisClock(new Date(to))];
+  return isDay(from) && isDay(to)
+    ? { fromClock: fromClock.slice(0, 10), toClock: parisClock(new Date(to - 1)).slice(0, 10) }
+    : { fromClock, toClock };
+}
+
+/** The same wall time a year later. */
+function yearLater(instant: number, years: number): number {
+  const wall = new Date(toParisWall(instant));
+  wall.setUTCFullYear(wall.getUTCFullYear() + years);
+  return readWall(wall.getTime(), TIME_ZONE).retained;
+}
+
+async function previousLines(series: Series, { from, to }: Window): Promise<readonly Line[]> {
+  const view = await readView(series, { from: yearLater(from, -1), to: yearLater(to, -1), px: PX });
+  return linesOf(view).map((line) => line.map(({ at, value }) => ({ at: yearLater(at, 1), value })));
+}
+
+/** Bars stand for a bucket each: days are summed, few measures stand for themselves. */
+function barsOf(view: SeriesView, series: Series): { lines: Line[]; width: number } {
+  if (view.kind === 'points')
+    return {
+      lines: [view.points.map(({ at, value }) => ({ at, value }))],
+      width: (series.step ?? (view.points.length > 1 ? usualStep(view.points) : 60)) * 60_000,
+    };
+  const { columns } = view;
+  const sums = new Map<number, number>();
+  for (const { column, sum } of view.buckets) sums.set(column, (sums.get(column) ?? 0) + sum);
+  return {
+    lines: [[...sums].map(([column, value]) => ({ at: edgeOf(columns, column), value }))],
+    width: edgeOf(columns, 1) - edgeOf(columns, 0),
+  };
+}
+function usualStep(points: readonly { readonly at: number }[]): number {
+  const steps = points.slice(1, 200).map(({ at }, rank) => (at - points[rank]!.at) / 60_000);
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 60;
+}
+
+function tableOf(view: SeriesView): { at: number; value: number; n: number }[] {
+  if (view.kind === 'points') return view.points.slice(-TABLE_ROWS).map(({ at, value }) => ({ at, value, n: 1 }));
+  return view.buckets.slice(-TABLE_ROWS).map(({ firstAt, sum, n }) => ({ at: firstAt, value: sum / n, n }));
+}
+
+async function drawOne(
+  { series, station }: NamedSeries,
+  window: Window,
+  choices: { readonly band: boolean; readonly previous: boolean; readonly year: YearKind },
+) {
+  const { drawn, down = false, colour, decimals } = QUANTITIES[series.quantity] as (typeof QUANTITIES)['rain'];
+  const [view, days] = await Promise.all([
+    readView(series, { ...window, px: PX }),
+    series.firstAt === null
+      ? []
+      : findDayRuns(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
+  ]);
+  const isBars = (drawn as string) === 'bars';
+  const bars = isBars ? barsOf(view, series) : null;
+  const season = choices.band && !isBars ? seasonOf(days) : null;
+  const band = season && seasonLines(season, window);
+  const shape: HydrographSeries = {
+    id: series.id,
+    label: station.name,
+    unit: series.unit,
+    decimals,
+    drawn: drawn as HydrographSeries['drawn'],
+    down,
+    colour,
+    lines: packLines(bars ? bars.lines : linesOf(view)),
+    dots: !isBars && view.kind === 'points' && view.points.length <= 60,
+    ...(bars && { width: bars.width }),
+    ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
+    ...(band && { band }),
+  };
+  return {
+    series,
+    station,
+    drawn: shape,
+    statistics: statisticsOf(view),
+    table: tableOf(view),
+    years: yearlyOfDays(days, choices.year),
+  };
+}
+
+function seasonLines(season: NonNullable<ReturnType<typeof seasonOf>>, { from, to }: Window) {
+  const [first, last] = [dayNumber(from), dayNumber(to - 1) + 1];
+  const step = Math.max(1, Math.floor((last - first) / 400));
+  const [low, high]: [{ at: number; value: number }[], { at: number; value: number }[]] = [[], []];
+  for (let day = first; day <= last; day += step) {
+    const bounds = boundsOn(season, day);
+    if (!bounds) continue;
+    low.push({ at: dayStart(day), value: Math.round(bounds[0] * 1000) / 1000 });
+    high.push({ at: dayStart(day), value: Math.round(bounds[1] * 1000) / 1000 });
+  }
+  return low.length > 1 ? { low: packLines([low]), high: packLines([high]) } : null;
+}
+
+export async function readHydrograph(named: readonly NamedSeries[], search: HydrographSearch): Promise<HydrographPage> {
+  const extent = extentOf(named);
+  const { window, period, fault } = resolve(search, extent ?? { firstAt: 0, lastAt: 0 });
+  // a band behind twenty years is twenty times the same picture; behind several series it hides them
+  const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
+  const band = bandFits ? (search.band ?? true) : null;
+  const previous = search.previous ?? false;
+  const series = [];
+  for (const one of named)
+    series.push(await drawOne(one, window, { band: band ?? false, previous, year: search.year }));
+  return { window: { ...window, ...clocksOf(window) }, extent, period, fault, band, previous, series };
+}

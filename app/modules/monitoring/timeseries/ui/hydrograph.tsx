@@ -1,0 +1,185 @@
+/**
+ * A hydrograph: drawn by the server; with script laid out for the width it has, zoomed by drawing over it or with the
+ * keyboard, and read with the pointer. What it shows is in the address only.
+ */
+import { Link, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parisClock } from '~/kernel/paris-time';
+import { formatDay, formatTime } from '~/kernel/civil-date';
+import { dayNumber, dayStart } from '~/kernel/civil-time';
+import { ChartSvg } from '~/ui/chart/chart-svg';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { classes } from '~/ui/tone';
+import { moved, PERIODS, SHORTEST, type Window } from '../domain/window';
+import type { HydrographSpec } from '../view/hydrograph';
+import { layoutHydrograph, readAt } from '../view/layout-hydrograph';
+import { unpackLines } from '../view/pack';
+
+export type Address = (search: Readonly<Record<string, string | boolean | undefined>>) => string;
+
+/** As the address says an instant: a day alone at midnight, and the last day of a window included. */
+export function windowSearch({ from, to }: Window): { from: string; to: string } {
+  const isDay = (instant: number) => dayStart(dayNumber(instant)) === instant;
+  if (isDay(from) && isDay(to))
+    return { from: parisClock(new Date(from)).slice(0, 10), to: parisClock(new Date(to - 1)).slice(0, 10) };
+  return { from: parisClock(new Date(from)), to: parisClock(new Date(to)) };
+}
+
+const SERVER_WIDTH = 1200;
+/** Less is a press, not a drag. */
+const DRAG_PX = 6;
+
+export function HydrographPicture({ spec, address }: { spec: HydrographSpec; address: Address }) {
+  const { t } = useTranslation('timeseries');
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  const [over, setOver] = useState<number>();
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const laid = useMemo(() => layoutHydrograph(spec, { width: width ?? SERVER_WIDTH }), [spec, width]);
+  const lines = useMemo(() => spec.series.map((one) => unpackLines(one.lines)), [spec]);
+  const { plot, x, scene } = laid;
+
+  const go = (window: Window) => navigate(address(windowSearch(window)), { preventScrollReset: true });
+  const placeOf = (event: PointerEvent) => {
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+    const px = ((event.clientX - left) * scene.width) / wide;
+    return Math.min(plot.right, Math.max(plot.left, px));
+  };
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from: placeOf(event), to: placeOf(event) });
+  };
+  const move = (event: PointerEvent) => {
+    const at = placeOf(event);
+    setOver(at);
+    if (drag) setDrag({ ...drag, to: at });
+  };
+  const up = () => {
+    setDrag(undefined);
+    if (!drag || Math.abs(drag.to - drag.from) < DRAG_PX) return;
+    const [from, to] = [x.invert(Math.min(drag.from, drag.to)), x.invert(Math.max(drag.from, drag.to))];
+    go(moved({ from, to: Math.max(to, from + SHORTEST) }, {}));
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(moved(spec, { by: -0.25 })),
+    ArrowRight: () => go(moved(spec, { by: 0.25 })),
+    '+': () => go(moved(spec, { zoom: 0.5 })),
+    '=': () => go(moved(spec, { zoom: 0.5 })),
+    '-': () => go(moved(spec, { zoom: 2 })),
+    Home: () => navigate(address({ period: 'all' }), { preventScrollReset: true }),
+    Escape: () => setDrag(undefined),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const instant = over === undefined ? undefined : x.invert(over);
+  const found = instant === undefined ? [] : readAt(spec, lines, instant, (24 * (spec.to - spec.from)) / scene.width);
+  const nearest = found.find(Boolean);
+  return (
+    <div
+      className={classes('chart-scroll hydrograph-picture', width !== undefined && 'chart-fit')}
+      ref={box}
+      role="region"
+      tabIndex={0}
+      aria-label={hydrated ? t('picture.keys') : spec.title}
+      aria-busy={navigation.state === 'loading'}
+      onKeyDown={press}
+    >
+      <div
+        className="hydrograph-layer"
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerLeave={() => setOver(undefined)}
+      >
+        <ChartSvg scene={scene} label={spec.description} />
+        {hydrated && (drag || nearest) ? (
+          <svg className="hydrograph-over" viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
+            {drag ? (
+              <rect
+                className="hydrograph-drag"
+                x={Math.min(drag.from, drag.to)}
+                y={plot.top}
+                width={Math.abs(drag.to - drag.from)}
+                height={plot.bottom - plot.top}
+              />
+            ) : null}
+            {nearest && !drag ? (
+              <line className="c-axis" x1={x(nearest.at)} x2={x(nearest.at)} y1={plot.top} y2={plot.bottom} />
+            ) : null}
+          </svg>
+        ) : null}
+      </div>
+      {hydrated ? (
+        <p className="hydrograph-read" aria-hidden="true">
+          {nearest ? (
+            <>
+              <b>{`${formatDay(new Date(nearest.at))} ${formatTime(new Date(nearest.at)).slice(0, 5)}`}</b>
+              {found.map((one, rank) =>
+                one ? (
+                  <span key={rank} className={`k-${spec.series[rank]!.colour} hydrograph-value`}>
+                    {one.text}
+                  </span>
+                ) : null,
+              )}
+            </>
+          ) : (
+            t('picture.hint')
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Periods, steps and zoom as links: they work without script. */
+export function WindowLinks({ window, period, address }: { window: Window; period: string | null; address: Address }) {
+  const { t } = useTranslation('timeseries');
+  const step = (name: string, sign: string, how: Parameters<typeof moved>[1]) => (
+    <Link
+      className="button button-quiet"
+      to={address(windowSearch(moved(window, how)))}
+      preventScrollReset
+      aria-label={t(`window.${name}`)}
+    >
+      {sign}
+    </Link>
+  );
+  return (
+    <nav className="hydrograph-periods" aria-label={t('window.periods')}>
+      {PERIODS.map((one) => (
+        <Link
+          key={one}
+          className="hydrograph-period"
+          to={address({ period: one })}
+          aria-current={one === period ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`period.${one}`)}
+        </Link>
+      ))}
+      <span className="hydrograph-steps">
+        {step('earlier', '←', { by: -0.5 })}
+        {step('nearer', '+', { zoom: 0.5 })}
+        {step('further', '−', { zoom: 2 })}
+        {step('later', '→', { by: 0.5 })}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a page of a hydrograph holds, as plain data. */
+import type { YearStatistics } from '~/modules/monitoring/hydrology/domain';
+import type { Series } from '../domain';
+import type { VisibleStatistics } from '../domain/view';
+import type { Extent, Period, Window } from '../domain/window';
+import type { HydrographSeries } from './hydrograph';
+
+/** A series with the station whose it is, as the route found both. */
+export interface NamedSeries {
+  readonly series: Series;
+  readonly station: { readonly name: string; readonly to: string };
+}
+
+export interface HydrographPage {
+  readonly window: Window & { readonly fromClock: string; readonly toClock: string };
+  readonly extent: Extent | null;
+  /** null: a window of one's own */
+  readonly period: Period | null;
+  readonly fault: 'order' | null;
+  readonly band: boolean | null;
+  readonly previous: boolean;
+  readonly series: readonly (NamedSeries & {
+    readonly drawn: HydrographSeries;
+    readonly statistics: VisibleStatistics | null;
+    readonly table: readonly { readonly at: number; readonly value: number; readonly n: number }[];
+    readonly years: readonly YearStatistics[];
+  })[];
+}

@@ -1,0 +1,34 @@
+/** A hydrograph as plain data: what the server draws, and what the script draws again with it. */
+import type { ChartColour } from '~/ui/chart/chart-spec';
+import type { PackedLines } from './pack';
+
+export interface HydrographSeries {
+  readonly id: number;
+  /** « Piézomètre des Sources – profondeur de la nappe » */
+  readonly label: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly drawn: 'line' | 'step' | 'bars';
+  readonly down: boolean;
+  readonly colour: ChartColour;
+  readonly lines: PackedLines;
+  /** measures themselves, few enough for a dot each */
+  readonly dots: boolean;
+  /** of bars: the time that one stands for, in ms */
+  readonly width?: number;
+  /** the same days a year before */
+  readonly previous?: PackedLines;
+  /** P10 and P90 of the season: two lines of the same instants */
+  readonly band?: { readonly low: PackedLines; readonly high: PackedLines };
+}
+
+export interface HydrographSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly locale: string;
+  readonly from: number;
+  readonly to: number;
+  readonly series: readonly HydrographSeries[];
+  readonly words: { readonly empty: string };
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { drawHydrograph, windowOf } from '~/modules/monitoring/timeseries/service/draw-hydrograph.server';
+import { exportMeasures } from '~/modules/monitoring/timeseries/service/export-measures.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
+import { screen } from '~/platform/http/screen.server';
+import { translator } from '~/platform/i18n/i18n.server';
+
+const Params = z.object({ format: z.enum(['csv', 'xlsx', 'svg']) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: HydrographSearch,
+    allow: 'station.export',
+    costs: 'export',
+  });
+  const named = await reachSeries(actor, search.series, 'station.export');
+  const t = await translator(preferences.locale);
+  const { format } = params;
+  if (format !== 'svg')
+    return spreadsheetResponse(
+      await exportOrToast(args, async () => exportMeasures(named, windowOf(named, search), t)),
+      format,
+    );
+  const drawn = await exportOrToast(args, () => drawHydrograph(named, search, t, preferences.locale));
+  return fileResponse(drawn.title, 'svg', drawn.svg);
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readImport } from '~/modules/core/exchange/service/import-session.server';
+import { openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
+import {
+  answerMeasureImport,
+  choicesOf,
+  MeasureImportSearch,
+} from '~/modules/monitoring/ingest/http/answer-measure-import.server';
+import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
+import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ typeName: z.string(), id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: MeasureImportSearch,
+    allow: 'station.import',
+  });
+  const page = await readImport(
+    measureImport(openForImport, choicesOf(search)),
+    actor,
+    params.id,
+    search.session ?? null,
+  );
+  if (!page.ok) throw notFound();
+  return { ...page.value, typeName: params.typeName, history: await listImports(params.id) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: MeasureImportSearch,
+    allow: 'station.import',
+  });
+  const { typeName, id } = params;
+  const address = (asked: Readonly<Record<string, string>>) => urls.stationMeasures(typeName, id, asked);
+  const asked = { actor, stationId: id, search, address, after: urls.stationMeasures(typeName, id) };
+  return answerMeasureImport(args.request, asked, openForImport);
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['ingest', 'exchange', 'timeseries'],
+  crumbs: ({ station, typeName }: Data) => [
+    { title: station.name, to: station.to },
+    { title: 't:ingest:title', to: urls.stationMeasures(typeName, station.id) },
+  ],
+};
+
+export default function ImportMeasures() {
+  const page = useLoaderData<typeof loader>();
+  const address = (search: Readonly<Record<string, string | readonly string[]>>) =>
+    urls.stationMeasures(page.typeName, page.station.id, search);
+  return <MeasureImportPage page={page} address={address} fault={useActionData<typeof action>()?.fault} />;
+}
