@@ -41,7 +41,13 @@ export async function action(args: ActionFunctionArgs) {
   });
   const { typeName, id } = params;
   const address = (asked: Readonly<Record<string, string>>) => urls.stationMeasures(typeName, id, asked);
-  const asked = { actor, stationId: id, search, address, after: urls.stationMeasures(typeName, id) };
+  const asked = {
+    actor,
+    stationId: id,
+    search,
+    address,
+    after: (series: readonly number[]) => urls.graphic({ series, period: 'all' }),
+  };
   return answerMeasureImport(args.request, asked, openForImport);
 }
 

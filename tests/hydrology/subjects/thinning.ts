@@ -51,7 +51,7 @@ function hourlySeries({ seed, hours, lost }: SeriesDescription): Points {
   return { times, values };
 }
 
-export interface RasterCase {
+interface RasterCase {
   readonly from: number;
   readonly to: number;
   readonly columns: number;

@@ -7,7 +7,7 @@ import { EmptyState, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-export interface GraphicData {
+interface GraphicData {
   readonly hydrograph: HydrographPage | null;
   readonly chosen: readonly number[];
   readonly choices: readonly NamedSeries[];

@@ -1,7 +1,7 @@
 import type { FileKind } from '~/modules/core/exchange/domain';
 
-export { shapeMeasures, type FileReading, type MeasureTask } from './read-measures';
+export { shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';
-export { CLOCKS, LOGGER_CLOCK, type MeasureReading, type ReadChannel } from './reading';
+export { CLOCKS, LOGGER_CLOCK, type ReadChannel } from './reading';
 
 export const MEASURE_FILES = ['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls'] as const satisfies readonly FileKind[];

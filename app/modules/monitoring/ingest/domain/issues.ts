@@ -1,7 +1,7 @@
 /** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
 import type { FileIssue } from '~/modules/core/exchange/domain';
 
-export type MeasureFault =
+type MeasureFault =
   | 'notADate'
   | 'noDateColumn'
   | 'noValueColumn'

@@ -1,6 +1,5 @@
 /**
- * Files of OTT Hydras 3 (*.MIS): blocks that begin with « <STATION>…</STATION><SENSOR>…</SENSOR><DATEFORMAT>…
- * </DATEFORMAT> », then « 20160428;190000;0.98 » – with or without colons in the time. No public file is known: written
+ * Files of OTT Hydras 3 (*.MIS): blocks that begin with a line of tags (STATION, SENSOR, DATEFORMAT), then « 20160428;190000;0.98 » – with or without colons in the time. No public file is known: written
  * after the descriptions of open readers.
  */
 import type { Clock } from '~/kernel/civil-time';

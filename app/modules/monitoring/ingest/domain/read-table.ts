@@ -53,7 +53,7 @@ const most = (
   share: number,
 ) => rows.length > 0 && rows.filter(({ cells }) => holds(cells[column])).length >= share * rows.length;
 
-export function guessModel(rows: readonly SheetRow[]): TableModel | 'noDateColumn' | 'onlyTimes' | 'noValueColumn' {
+function guessModel(rows: readonly SheetRow[]): TableModel | 'noDateColumn' | 'onlyTimes' | 'noValueColumn' {
   const isDate = (cell: CellValue | undefined) =>
     readDate(cell, 'dmy') !== undefined || readDate(cell, 'mdy') !== undefined;
   const first = rows.findIndex(({ cells }, rank) => rank < SAMPLE && cells.some(isDate));

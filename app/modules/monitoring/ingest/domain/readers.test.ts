@@ -186,7 +186,12 @@ describe('tables of services', () => {
   test('ADES: Paris clock, depth and elevation, statuses and qualifications', () => {
     const reading = read(
       table(
-        'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|Code qualification|Code statut de la mesure\nBSS001|22/06/1995 00:00:00|5.48|199.52|1|2\nBSS001|23/06/1995 00:00:00|5.49|199.51|2|1',
+        [
+          'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|' +
+            'Code qualification|Code statut de la mesure',
+          'BSS001|22/06/1995 00:00:00|5.48|199.52|1|2',
+          'BSS001|23/06/1995 00:00:00|5.49|199.51|2|1',
+        ].join('\n'),
         '|',
       ),
     );
@@ -200,7 +205,8 @@ describe('tables of services', () => {
   test('Hub’Eau: UTC, stage in metres and discharge in cubic metres a second', () => {
     const reading = read(
       table(
-        'code_station;grandeur_hydro;date_obs;resultat_obs\nA1;H;2024-01-01T10:00:00Z;1250\nA1;Q;2024-01-01T10:00:00Z;800',
+        'code_station;grandeur_hydro;date_obs;resultat_obs\nA1;H;2024-01-01T10:00:00Z;1250\n' +
+          'A1;Q;2024-01-01T10:00:00Z;800',
       ),
     );
     expect(reading.series).toEqual({

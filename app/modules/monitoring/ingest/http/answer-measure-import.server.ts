@@ -44,7 +44,8 @@ interface Asked {
   readonly stationId: number;
   readonly search: Search;
   readonly address: (search: Readonly<Record<string, string>>) => string;
-  readonly after: string;
+  /** where the imported measures are seen */
+  readonly after: (seriesIds: readonly number[]) => string;
 }
 
 export async function answerMeasureImport<Refusal extends string>(
@@ -69,8 +70,8 @@ export async function answerMeasureImport<Refusal extends string>(
     const kind = measureImport(open, choicesOf(chosen));
     const applied = await confirmImport(kind, actor, stationId, search.session);
     if (!applied.ok) return refusal(String(applied.reason));
-    const { importId, created, changed } = applied.value;
-    return redirectWithToast(after, {
+    const { importId, seriesIds, created, changed } = applied.value;
+    return redirectWithToast(after(seriesIds), {
       variant: 'success',
       key: importId === null ? 'ingest:toast.same' : 'ingest:toast.imported',
       params: { created, changed },

@@ -28,9 +28,10 @@ import {
 import type { ChannelPreview, MeasurePreview, StationOfImport } from '../view/measure-preview';
 
 export type OpenStation<Refusal> = (actor: Actor, stationId: string) => Promise<Outcome<StationOfImport, Refusal>>;
-export type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | WriteRefusal['kind'];
-export interface AppliedMeasures {
+type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | WriteRefusal['kind'];
+interface AppliedMeasures {
   readonly importId: number | null;
+  readonly seriesIds: readonly number[];
   readonly created: number;
   readonly changed: number;
 }
@@ -149,7 +150,12 @@ export function measureImport<Refusal>(
       const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);
       const [created, changed] = [sum('created'), sum('changed')];
       return done({
-        applied: { importId: written.value.importId, created, changed },
+        applied: {
+          importId: written.value.importId,
+          seriesIds: batches.map(({ seriesId }) => seriesId),
+          created,
+          changed,
+        },
         keeps: { state: 'applied', options: { applied: { created, changed, refused: read.value.refused } } },
       });
     },

@@ -165,7 +165,7 @@ function Preview({ page, file, address, message }: Omit<ImportPageProps, 'fault'
         ))}
         {writes > 0 ? (
           <SubmitButton intent="confirm" icon="check">
-            {t('ingest:confirm', { count: writes })}
+            {t('ingest:confirm', { count: writes, number: number(writes) })}
           </SubmitButton>
         ) : channels.length > 0 ? (
           <p>{t('ingest:nothing')}</p>
@@ -291,7 +291,7 @@ function Picture({ channel }: { channel: ChannelPreview }) {
         <b>{title}</b>
         <span>{`${formatDay(new Date(channel.from))} – ${formatDay(new Date(channel.to))}`}</span>
       </figcaption>
-      <div className="chart-scroll" role="region" tabIndex={0} aria-label={title}>
+      <div className="chart-scroll chart-fit" role="region" tabIndex={0} aria-label={title}>
         <ChartSvg scene={layoutHydrograph(spec, { width: 900, height: 260 }).scene} label={title} />
       </div>
     </figure>
@@ -323,9 +323,9 @@ function History({ lines, address }: { lines: readonly ImportHistoryLine[]; addr
               <span className="soft">{t('history.undone')}</span>
             ) : (
               <PostForm action={address({ undo: String(id) })}>
-                <SubmitButton intent="undo">
+                <button className="button button-quiet" name="intent" value="undo">
                   {t('history.undo')}
-                </SubmitButton>
+                </button>
               </PostForm>
             ),
         },

@@ -30,7 +30,7 @@ export async function insertImportedSeries(
 }
 
 const WITH_SERIES = { series: { orderBy: { seriesId: 'asc' } } } as const;
-export type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
+type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
 
 export const findImport = (id: number, tx: Transaction = prisma()): Promise<StoredImport | null> =>
   tx.measureImport.findUnique({ where: { id }, include: WITH_SERIES });

@@ -8,7 +8,7 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import type { Series } from '../domain';
 import type { DayRun } from '../domain/day-runs';
 
-export const VALUES = 1;
+const VALUES = 1;
 const RAW = 0;
 const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 

@@ -54,7 +54,8 @@ async function incoming(
   if (at.length < BY_COPY) {
     const ranks = Array.from({ length: at.length }, (_, rank) => rank);
     return {
-      source: `unnest($${first}::timestamptz[], $${first + 1}::float8[], $${first + 2}::smallint[], $${first + 3}::smallint[])
+      source: `unnest($${first}::timestamptz[], $${first + 1}::float8[], $${first + 2}::smallint[],
+        $${first + 3}::smallint[])
         AS s(at, raw, status, qualification)`,
       values: [
         ranks.map((rank) => iso(at[rank]!)),

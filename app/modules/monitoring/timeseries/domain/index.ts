@@ -1,2 +1,2 @@
-export { isQuantity, QUANTITIES, QUANTITY_KEYS, type Quantity, type QuantityDefinition } from './quantities';
+export { isQuantity, QUANTITIES, QUANTITY_KEYS, type Quantity } from './quantities';
 export * from './series';

@@ -2,7 +2,7 @@
  * What a series can follow. How a quantity is drawn, in which unit and between which plausible values is data: a new
  * one is one entry here and its word in the locale (`timeseries:quantity.…`).
  */
-export interface QuantityDefinition {
+interface QuantityDefinition {
   readonly unit: string;
   readonly decimals: number;
   /** lines follow a state, steps a value that holds until the next one, bars an amount since the one before */

@@ -22,7 +22,7 @@ function quantile(sorted: readonly number[], p: number): number {
   return sorted[low]! + (rank - low) * ((sorted[low + 1] ?? sorted[low]!) - sorted[low]!);
 }
 
-export interface Season {
+interface Season {
   /** by day of the year; null where too few years have that day */
   readonly bounds: readonly (readonly [low: number, high: number] | null)[];
 }

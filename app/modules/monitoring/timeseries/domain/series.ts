@@ -21,8 +21,7 @@ export interface Series {
 }
 
 /** Sandre's codes of a measure. */
-export const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;
-export const QUALIFICATIONS = { undefined: 0, correct: 1, incorrect: 2, uncertain: 3, unqualified: 4 } as const;
+const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;
 /** From here on a measure is reviewed: imports, deletions and operations leave it alone. */
 export const REVIEWED = STATUSES.checked2;
 export const STATES = { raw: 0, corrected: 1, modified: 2 } as const;

@@ -2,7 +2,7 @@
  * What a chart shows of a series: the measures themselves while they are few, else buckets. The columns of the chart
  * are the buckets: whole civil days (read from their summaries) or, under a day, whole fractions of a UTC hour or day.
  */
-import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
+import { dayNumber, dayStart } from '~/kernel/civil-time';
 import type { DayRun, Run } from './day-runs';
 
 export const FEW = 5000;
@@ -97,7 +97,7 @@ export function bucketDays(days: readonly DayRun[], columns: Columns, breakMs: n
 }
 
 /** The four points of a bucket in the order of time, each once. */
-export const pointsOfBucket = (bucket: Run): { at: number; value: number }[] =>
+const pointsOfBucket = (bucket: Run): { at: number; value: number }[] =>
   [
     { at: bucket.firstAt, value: bucket.first },
     { at: bucket.minAt, value: bucket.min },
@@ -162,11 +162,3 @@ export function statisticsOf(view: SeriesView): VisibleStatistics | null {
   const { n, sum, min, minAt, max, maxAt, last, lastAt } = all;
   return { n, sum, mean: sum / n, min, minAt, max, maxAt, first: first.first, last, lastAt };
 }
-
-/** The window of a view over whole days. */
-export const wholeDays = (from: number, to: number): { from: number; to: number } => ({
-  from: dayStart(dayNumber(from)),
-  to: dayStart(dayNumber(to - 1) + 1),
-});
-
-export const daysIn = (from: number, to: number): number => Math.round((to - from) / DAY_MS);

@@ -1,4 +1,4 @@
-/** All that a hydrograph shows is in its address. Instants are Paris clocks: « 2024-05-03 » or « 2024-05-03T14:30 ». */
+/** All that a hydrograph shows is in its address. Instants are Paris clocks: « 2024-05-03 », « 2024-05-03T14:30 ». */
 import { z } from 'zod';
 import { PERIODS } from '../domain/window';
 

@@ -36,7 +36,7 @@ export interface ReviewedRefusal {
 }
 export type WriteRefusal = ReviewedRefusal | { readonly kind: 'notFound' };
 
-export interface ImportedMeasures {
+interface ImportedMeasures {
   /** null: nothing changed, nothing was recorded */
   readonly importId: number | null;
   readonly series: readonly (WrittenMeasures & { readonly seriesId: number })[];
@@ -125,7 +125,7 @@ export const removeMeasures = (
     deleteMeasures(tx, series, where, importId),
   );
 
-export type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
+type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
 
 export async function undoImport(
   actor: Actor,

@@ -5,15 +5,11 @@ import { findDayRuns } from '../data/series-days.server';
 import type { Series } from '../domain';
 import { bucketDays, columnsOver, edgeOf, FEW, type SeriesView, type ViewPoint } from '../domain/view';
 
-export interface ViewWindow {
+interface ViewWindow {
   readonly from: number;
   readonly to: number;
   readonly px: number;
 }
-
-/** One answer for each of these: what an ETag says. */
-export const viewTag = ({ id, version }: Series, { from, to, px }: ViewWindow): string =>
-  `"${id}-${version}-${from}-${to}-${px}"`;
 
 export async function readView(series: Series, { from, to, px }: ViewWindow): Promise<SeriesView> {
   const columns = columnsOver(from, to, px);

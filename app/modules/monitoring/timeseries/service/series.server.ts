@@ -3,12 +3,12 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
-import { findSeriesOf, insertSeries, type SeriesIdentity } from '../data/series.server';
+import { insertSeries, type SeriesIdentity } from '../data/series.server';
 import { QUANTITIES, type Series } from '../domain';
 
 export { findSeries, findSeriesById, findSeriesOf } from '../data/series.server';
 
-export type NewSeries = Omit<SeriesIdentity, 'unit'> & { readonly unit?: string };
+type NewSeries = Omit<SeriesIdentity, 'unit'> & { readonly unit?: string };
 
 export async function createSeries(actor: Actor, asked: NewSeries): Promise<Outcome<Series, 'exists'>> {
   const {
@@ -37,6 +37,3 @@ export async function createSeries(actor: Actor, asked: NewSeries): Promise<Outc
     throw error;
   }
 }
-
-/** The series of a station, those that are not made yet included once it is asked to have them. */
-export const seriesOfStation = (stationId: number): Promise<Series[]> => findSeriesOf([stationId]);

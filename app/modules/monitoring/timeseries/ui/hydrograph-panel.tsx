@@ -52,6 +52,7 @@ export function HydrographPanel({
             {t('window.from')}
             <input
               key={window.fromClock}
+              className="input"
               name="from"
               type={window.fromClock.length > 10 ? 'datetime-local' : 'date'}
               defaultValue={window.fromClock}
@@ -62,6 +63,7 @@ export function HydrographPanel({
             {t('window.to')}
             <input
               key={window.toClock}
+              className="input"
               name="to"
               type={window.toClock.length > 10 ? 'datetime-local' : 'date'}
               defaultValue={window.toClock}

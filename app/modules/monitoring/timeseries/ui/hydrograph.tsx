@@ -19,7 +19,7 @@ import { unpackLines } from '../view/pack';
 export type Address = (search: Readonly<Record<string, string | boolean | undefined>>) => string;
 
 /** As the address says an instant: a day alone at midnight, and the last day of a window included. */
-export function windowSearch({ from, to }: Window): { from: string; to: string } {
+function windowSearch({ from, to }: Window): { from: string; to: string } {
   const isDay = (instant: number) => dayStart(dayNumber(instant)) === instant;
   if (isDay(from) && isDay(to))
     return { from: parisClock(new Date(from)).slice(0, 10), to: parisClock(new Date(to - 1)).slice(0, 10) };

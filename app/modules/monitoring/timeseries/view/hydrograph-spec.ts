@@ -4,7 +4,7 @@ import { formatNumber } from '~/kernel/french-number';
 import type { HydrographPage } from './hydrograph-page';
 import type { HydrographSpec } from './hydrograph';
 
-export type Words = (key: string, options?: Record<string, unknown>) => string;
+type Words = (key: string, options?: Record<string, unknown>) => string;
 type Shown = HydrographPage['series'][number];
 
 /** What a series says in the window, from its figures. */

@@ -11,13 +11,13 @@ import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import { unpackLines, type Line } from './pack';
 
-export interface Axis {
+interface Axis {
   readonly key: string;
   readonly unit: string;
   readonly scale: ScaleLinear<number, number>;
   readonly bars: boolean;
 }
-export interface LaidHydrograph {
+interface LaidHydrograph {
   readonly scene: Scene;
   readonly x: ScaleLinear<number, number>;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
@@ -77,7 +77,8 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
     })
     .filter(Boolean)
     .join(' ')
-    .replace(/l /, 'l');
+    .replace('l ', 'l')
+    .replace(/l$/, 'h0');
 }
 
 export function layoutHydrograph(spec: HydrographSpec, size: { width: number; height?: number }): LaidHydrograph {

@@ -1,0 +1,113 @@
+/** A file of measures on its way into a station: what is said before, what is stored, what a second time changes. */
+import { expect, test } from 'vitest';
+import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
+import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
+import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { done, refused } from '~/kernel/outcome';
+import { testDatabase } from '../../support/database';
+import { HYDROLOGIST, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77' };
+const open = (_actor: unknown, id: string) =>
+  Promise.resolve(id === '77' ? done(STATION) : refused('notFound' as const));
+const kind = (search: Record<string, unknown> = {}) =>
+  measureImport(open, choicesOf(MeasureImportSearch.parse(search)));
+const CSV =
+  'Date;Niveau [m NGF];Temp [C]\n' +
+  '01/01/2024 00:00;98,1;12,1\n01/01/2024 01:00;98,2;12,2\n01/01/2024 02:00;9999;12,3\nhier;98,4;12,4\n';
+
+async function bringIn(content: string, name = 'sonde.csv', search: Record<string, unknown> = {}) {
+  const session = await startImport(kind(), HYDROLOGIST, 77, { name, content: Buffer.from(content) });
+  if (!session.ok) throw new Error(session.reason);
+  const page = await readImport(kind(search), HYDROLOGIST, 77, session.value);
+  if (!page.ok || !page.value.file) throw new Error('no page');
+  return { id: session.value, file: page.value.file };
+}
+const channelsOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) =>
+  file.refused === null ? file.channels.map(({ key, counts, outOfRange }) => [key, counts, outOfRange]) : file.refused;
+
+test('C631: a file is read, counted and refused line by line before anything is stored, then imported', async () => {
+  const session = await bringIn(CSV);
+  expect(await findSeriesOf([77])).toEqual([]);
+  const fresh = { created: 3, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
+  expect(channelsOf(session)).toEqual([
+    ['c1', fresh, 1],
+    ['c2', fresh, 0],
+  ]);
+  expect(session.file).toMatchObject({
+    reading: { refused: 1, issues: [{ line: 5, column: 'Date', value: 'hier' }] },
+  });
+  const applied = await confirmImport(kind(), HYDROLOGIST, 77, session.id);
+  expect(applied).toMatchObject({ ok: true, value: { created: 6, changed: 0 } });
+  const series = await findSeriesOf([77]);
+  expect(series.map(({ quantity, count }) => [quantity, count])).toEqual([
+    ['groundwaterElevation', 3],
+    ['waterTemperature', 3],
+  ]);
+  // the logger stood on UTC+1
+  expect((await storedValues(series[0]!.id))[0]).toEqual(['2023-12-31T23:00', 98.1]);
+});
+
+test('the same file twice changes nothing; another one says what is same, different and overlapping', async () => {
+  const again = await bringIn(CSV);
+  const same = { created: 0, same: 3, changed: 0, overlapping: 3, reviewed: 0 };
+  expect(channelsOf(again)).toMatchObject([
+    ['c1', same, 1],
+    ['c2', same, 0],
+  ]);
+  expect(await confirmImport(kind(), HYDROLOGIST, 77, again.id)).toMatchObject({
+    ok: true,
+    value: { importId: null, created: 0, changed: 0 },
+  });
+  const corrected = await bringIn('Date;Niveau [m NGF]\n01/01/2024 02:00;98,3\n01/01/2024 03:00;98,4\n');
+  expect(channelsOf(corrected)).toMatchObject([['c1', { created: 1, same: 0, changed: 1, overlapping: 1 }, 0]]);
+  await confirmImport(kind({ overlap: 'replace' }), HYDROLOGIST, 77, corrected.id);
+  const [level] = await findSeriesOf([77]);
+  const values = async () => (await storedValues(level!.id)).map(([, value]) => value);
+  expect(await values()).toEqual([98.1, 98.2, 98.3, 98.4]);
+  const [latest] = await listImports(77);
+  await undoImport(HYDROLOGIST, latest!.id);
+  expect(await values()).toEqual([98.1, 98.2, 9999]);
+});
+
+test('the clock and where a column goes are the reader’s choice', async () => {
+  const [level] = await findSeriesOf([77]);
+  const search = { clock: 'Europe/Paris', to: [`c1=${level!.id}`, 'c2=none'] };
+  const file = 'Date;A;B\n01/07/2024 12:00;97,5;1\n01/07/2024 13:00;97,6;2\n';
+  const session = await bringIn(file, 'a.csv', search);
+  await confirmImport(kind(search), HYDROLOGIST, 77, session.id);
+  expect((await storedValues(level!.id)).slice(-2)).toEqual([
+    ['2024-07-01T10:00', 97.5],
+    ['2024-07-01T11:00', 97.6],
+  ]);
+});
+
+test.each([
+  ['image.csv', '\u0000\u0001\u0002\u0003', 'notText'],
+  ['vide.mon', '[Data]\nEND OF DATA FILE', 'noMeasure'],
+])('a hostile file is refused with a reason: %s', async (name, content, reason) => {
+  const { file } = await bringIn(content, name);
+  const issues = file.refused === null ? file.reading.issues : [file.refused];
+  expect(issues.map((issue) => issue.reason.key).join()).toContain(reason);
+});
+
+test('C628, C617: periods end with the last measure, an inverted window is told', async () => {
+  const [series] = await findSeriesOf([77]);
+  const named = [{ series: series!, station: { name: STATION.name, to: STATION.to } }];
+  const read = (search: Record<string, unknown>) => readHydrograph(named, HydrographSearch.parse(search));
+  const day = await read({ period: '24H' });
+  expect(day.window.to - day.window.from).toBe(24 * 3_600_000);
+  expect(day.series[0]!.statistics).toMatchObject({ n: 2, min: 97.5, max: 97.6 });
+  const own = await read({ from: '2024-01-01', to: '2024-01-01' });
+  expect(own).toMatchObject({ period: null, window: { fromClock: '2024-01-01', toClock: '2024-01-01' } });
+  expect(own.series[0]!.statistics?.n).toBe(3);
+  expect(own.series[0]!.years).toMatchObject([{ year: '2024', measures: 5, days: 2, hatched: true }]);
+  expect((await read({ from: '2024-02-01', to: '2024-01-01' })).fault).toBe('order');
+});
