@@ -11,11 +11,12 @@ import {
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
 import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { RowId } from '~/kernel/row-number';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ typeName: z.string(), id: z.coerce.number().int().positive() });
+const Params = z.object({ typeName: z.string(), id: RowId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {

@@ -89,7 +89,8 @@ export async function openZones(
 
 async function* batches(file: CheckedFile, lane: 'whole' | 'streamed', options: ReadOptions & { maxRows: number }) {
   const { name, readAs, source, by } = file;
-  const limits = readAs !== 'csv' && readAs !== 'lines' ? DOCUMENT_LIMITS : lane === 'whole' ? TEXT_LIMITS : STREAM_LIMITS;
+  const isText = readAs === 'csv' || readAs === 'lines';
+  const limits = !isText ? DOCUMENT_LIMITS : lane === 'whole' ? TEXT_LIMITS : STREAM_LIMITS;
   const task = {
     name,
     readAs,

@@ -29,6 +29,6 @@ export function guessQuantity(label: string, unit = ''): Quantity | '' {
 
 /** « Temp [C] » → Temp, C. */
 export function labelAndUnit(header: string): { label: string; unit: string } {
-  const found = /^(.*?)\s*[[(]([^\])]{1,12})[\])]\s*$/.exec(header.trim());
-  return found ? { label: found[1] || header, unit: found[2]! } : { label: header.trim(), unit: '' };
+  const found = /^([^[(]*)[[(]([^\])]{1,12})[\])]$/.exec(header.trim());
+  return found ? { label: found[1]!.trim() || header, unit: found[2]! } : { label: header.trim(), unit: '' };
 }

@@ -9,7 +9,7 @@ export interface ReadDate {
   readonly timed: boolean;
 }
 
-const DAY = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ,]+(.+))?$/;
+const DAY = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ,]+([^T ,].*))?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ]?(\d{4}|\d{6}))?$/;
 const TIME = /^(\d{1,2})[:hH](\d{2})(?:[:m](\d{2})(?:[.,](\d{1,6}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 

@@ -1,6 +1,7 @@
 /**
- * Files of OTT Hydras 3 (*.MIS): blocks that begin with a line of tags (STATION, SENSOR, DATEFORMAT), then « 20160428;190000;0.98 » – with or without colons in the time. No public file is known: written
- * after the descriptions of open readers.
+ * Files of OTT Hydras 3 (*.MIS): blocks that begin with a line of tags (STATION, SENSOR, DATEFORMAT), then lines
+ * « 20160428;190000;0.98 », with or without colons in the time. No public file is known: written after the descriptions
+ * of open readers.
  */
 import type { Clock } from '~/kernel/civil-time';
 import type { SheetTable } from '~/modules/core/exchange/domain';

@@ -9,8 +9,9 @@ import { measureIssue } from './issues';
 import { readDate } from './read-date';
 import { ReadingInProgress, type MeasureReading } from './reading';
 
-const LINE =
-  /^\s*(\d{4}[-/]\d{2}[-/]\d{2}|\d{2}[-/]\d{2}[-/]\d{4})[\sT;]+(\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)[\s;,]+(.*)$/;
+const DAY = /\d{4}[-/]\d{2}[-/]\d{2}|\d{2}[-/]\d{2}[-/]\d{4}/;
+const TIME = /\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?/;
+const LINE = new RegExp(String.raw`^\s*(${DAY.source})[\sT;]+(${TIME.source})[\s;,]+([^\s;,].*)$`);
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : String(cell ?? ''));
 
 export const isMon = (tables: readonly SheetTable[]): boolean =>
@@ -58,12 +59,13 @@ export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureRea
       readLine(text, line);
       continue;
     }
-    const [, key = '', value = ''] = /^\s*([^=]*?)\s*=(.*)$/.exec(text) ?? [];
+    const [key = '', ...rest] = text.split('=').map((part) => part.trim());
+    const value = rest.join('=');
     if (/^location$/i.test(key) && value.trim()) station ||= value.trim();
     const channel = channels.at(-1);
     if (!channel || !/^channel \d+$/.test(section)) continue;
     if (/^identification$/i.test(key)) channel.label = value.trim();
-    if (/^range$/i.test(key)) channel.unit = /[^\d.,\s-]+$/.exec(value.trim())?.[0] ?? '';
+    if (/^range$/i.test(key)) channel.unit = value.split(/\s+/).slice(1).at(-1) ?? '';
   }
 
   function readLine(text: string, line: number): void {

@@ -8,6 +8,7 @@ import { confirmImport, startImport } from '~/modules/core/exchange/service/impo
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
 import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { RowId } from '~/kernel/row-number';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { clockOf, MEASURE_FILES, type ImportChoices } from '../domain';
@@ -20,7 +21,7 @@ const Texts = z
 
 export const MeasureImportSearch = z.object({
   session: z.uuid().optional().catch(undefined),
-  undo: z.coerce.number().int().positive().optional().catch(undefined),
+  undo: RowId.optional().catch(undefined),
   clock: z.string().optional().transform(clockOf),
   overlap: z.enum(OVERLAPS).catch('skip').default('skip'),
   /** « channel=series » */

@@ -7,7 +7,6 @@ import { acceptAttribute, joinSentences, type PreviewSentence } from '~/modules/
 import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
 import { OVERLAPS, QUANTITIES, QUANTITY_KEYS } from '~/modules/monitoring/timeseries/domain';
 import { layoutHydrograph } from '~/modules/monitoring/timeseries/view/layout-hydrograph';
-import '~/modules/monitoring/timeseries/ui/hydrograph.css';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
@@ -19,7 +18,6 @@ import { DataTable } from '~/ui/table/data-table';
 import { CLOCKS, LOGGER_CLOCK, MEASURE_FILES, textOfDestination } from '../domain';
 import type { ChannelPreview, ImportHistoryLine, ImportPageData } from '../view/measure-preview';
 import { pictureSpec } from '../view/picture-spec';
-import './import.css';
 
 interface ImportPageProps {
   readonly page: ImportPageData;

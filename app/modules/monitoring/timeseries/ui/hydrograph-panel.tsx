@@ -9,7 +9,6 @@ import { ExportLinks } from '~/ui/table/export-links';
 import type { HydrographPage } from '../view/hydrograph-page';
 import { hydrographSpec, sentenceOf } from '../view/hydrograph-spec';
 import { HydrographPicture, WindowLinks, type Address } from './hydrograph';
-import './hydrograph.css';
 
 type Shown = HydrographPage['series'][number];
 
