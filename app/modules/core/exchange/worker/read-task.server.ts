@@ -25,10 +25,7 @@ export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncG
 }
 
 const rowMessages = (task: ReaderTask): AsyncGenerator<ReaderMessage> =>
-  limited(
-    task.readAs === 'csv' || task.readAs === 'lines' ? textMessages(task) : sheetMessages(task),
-    task.maxRows,
-  );
+  limited(task.readAs === 'csv' || task.readAs === 'lines' ? textMessages(task) : sheetMessages(task), task.maxRows);
 
 async function shapedMessage(
   task: ReaderTask,
