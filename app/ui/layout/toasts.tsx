@@ -9,7 +9,7 @@ import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
 import { classes, TONE_ICON, type Tone } from '../tone';
 
-export const TOAST_MS = 2000;
+const TOAST_MS = 2000;
 export type ToastVariant = 'success' | 'warning' | 'error' | 'info';
 export interface Toast {
   readonly id: string;
@@ -18,7 +18,14 @@ export interface Toast {
 }
 
 const TONE: Record<ToastVariant, Tone> = { success: 'leaf', warning: 'ochre', error: 'brick', info: 'water' };
-export const leavesAlone = (variant: ToastVariant): boolean => variant === 'success' || variant === 'info';
+const leavesAlone = (variant: ToastVariant): boolean => variant === 'success' || variant === 'info';
+
+/** Dismisses what leaves alone once its time has come; returns what stops that. */
+export function leaveLater(variant: ToastVariant, dismiss: () => void): () => void {
+  if (!leavesAlone(variant)) return () => undefined;
+  const timer = setTimeout(dismiss, TOAST_MS);
+  return () => clearTimeout(timer);
+}
 
 /**
  * Reloading the page's data brings no messages, so those already shown are kept here: successes and information for
@@ -56,9 +63,7 @@ function ToastLine({ toast: { id, variant, text }, onDismiss }: { toast: Toast; 
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   useEffect(() => {
-    if (!leavesAlone(variant)) return;
-    const timer = setTimeout(() => onDismiss(id), TOAST_MS);
-    return () => clearTimeout(timer);
+    return leaveLater(variant, () => onDismiss(id));
   }, [id, variant, onDismiss]);
   return (
     <div className={classes('toast', TONE[variant] !== 'water' && TONE[variant])}>

@@ -109,6 +109,11 @@ describe('picture', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
+  const jpg = Buffer.from(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////' +
+      '////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+    'base64',
+  );
   const send = async (name: string, bytes: Uint8Array) => {
     const { cookie, csrfToken } = await browsing('membre');
     const form = new FormData();
@@ -127,7 +132,9 @@ describe('picture', () => {
     );
   };
   test('C388 C551 png, jpg and jpeg in both cases, nothing else', async () => {
-    for (const name of ['moi.png', 'MOI.PNG']) expect(await send(name, png)).toMatchObject({ status: 302 });
+    for (const name of ['moi.jpg', 'MOI.JPG', 'moi.jpeg', 'MOI.JPEG'])
+      expect(await send(name, jpg), name).toMatchObject({ status: 302 });
+    for (const name of ['moi.png', 'MOI.PNG']) expect(await send(name, png), name).toMatchObject({ status: 302 });
     for (const [name, bytes] of [
       ['moi.gif', png],
       ['moi.svg', Buffer.from('<svg/>')],

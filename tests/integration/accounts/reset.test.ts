@@ -138,6 +138,8 @@ it(
       where: { login: 'consultant' },
       data: { lockedUntil: new Date('2027-01-01'), connexionAttempts: 10 },
     });
+    for (let turn = 0; turn < 4; turn += 1)
+      await verifyCredentials({ login: 'consultant', password: 'mauvais', address: '192.0.2.7' });
     await byLogin('consultant');
     const [mail] = await mails();
     const token = tokenIn(mail?.text ?? '');
@@ -151,6 +153,12 @@ it(
       lockedUntil: null,
       connexionAttempts: 0,
     });
+    expect(
+      await prisma().loginAttempt.findMany({
+        where: { login: 'consultant', success: false, reason: { not: 'forgiven' } },
+      }),
+      'no failed attempt counts any more',
+    ).toEqual([]);
     expect(done.headers.get('set-cookie'), 'whoever reads that mail is at home there').toContain(deviceCookie.name);
     expect(await findSession(open.token, 'browser')).toMatchObject({ state: 'expired', reason: 'reset' });
     expect(await verifyCredentials({ login: 'consultant', password: NEW, address: '192.0.2.1' })).toMatchObject({

@@ -46,6 +46,31 @@ it('C547 C548 C708 C710 settings are saved by section with their date, defaults 
   ).toMatchObject({ login: '', value: 'abc', updatedBy: 'admin', updateDate: expect.any(Date) as Date });
 });
 
+it('who saved which section is written down, with what stood there before', async () => {
+  const help = {
+    helpSite: 'https://aide.example.fr',
+    formationToken: '',
+    supportMail: 'aide@essai.example',
+    supportSchedule: '',
+  };
+  for (const supportPhone of ['02 43 00 00 01', '02 43 00 00 02'])
+    expect(await save('help', { ...help, supportPhone })).toMatchObject({ status: 302 });
+  const lines = await prisma().audit.findMany({
+    where: { action: 'settings.update' },
+    orderBy: { id: 'desc' },
+    take: 1,
+  });
+  expect(lines).toMatchObject([
+    {
+      login: 'admin',
+      entity: 'settings',
+      entityId: 'help',
+      before: { supportPhone: '02 43 00 00 01' },
+      after: { supportPhone: '02 43 00 00 02' },
+    },
+  ]);
+});
+
 it('a wrong value is said on its field and nothing of the section is saved', async () => {
   expect(await save('passwords', { passwordMinimum: '6', maxConnectionAttempts: '10' })).toMatchObject({
     data: { errors: { passwordMinimum: 'whole' } },

@@ -87,3 +87,14 @@ test('a content is reached through its own category only', async () => {
   expect(await readContent(actors.admin, 1001, -2)).toBeNull();
   expect(await readContent(actors.admin, 1002, -2)).not.toBeNull();
 });
+
+test('what was changed last is listed first, among contents of the same rank', async () => {
+  const [first, , last] = (await listContents(actors.admin, { idCategory: CATEGORIES.plain })).map(({ id }) => id);
+  const day = 86_400_000;
+  const changed = (id: number | undefined, days: number) =>
+    prisma().cmsContent.update({ where: { id: id ?? 0 }, data: { updateDate: new Date(Date.now() + days * day) } });
+  await changed(first, -30);
+  await changed(last, 30);
+  const listed = (await listContents(actors.admin, { idCategory: CATEGORIES.plain })).map(({ id }) => id);
+  expect([listed[0], listed.at(-1)]).toEqual([last, first]);
+});

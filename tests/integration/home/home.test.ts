@@ -192,8 +192,14 @@ test('the page of panels saves what is ticked, in the order it moved to', async 
 
 test('C382 news, links, documents and contracts come by their kind, within what the reader may see', async () => {
   const { lists } = await view('admin');
-  for (const kind of ['news', 'links', 'documents', 'contracts'] as const)
+  for (const kind of ['news', 'links', 'documents', 'contracts'] as const) {
     expect(lists[kind].length, kind).toBeGreaterThan(0);
+    const rows = await prisma().cmsContent.findMany({
+      where: { title: { in: lists[kind].map((line) => line.title) } },
+      select: { category: { select: { kind: true } } },
+    });
+    expect([...new Set(rows.map(({ category }) => category.kind))], `${kind} holds nothing else`).toEqual([kind]);
+  }
   const reserved = (
     await prisma().cmsContent.findMany({ where: { authorization: { in: ['anim', 'admin'] } }, select: { title: true } })
   ).map((row) => row.title);

@@ -1,5 +1,11 @@
 /** Comparison, maps, history, merge and workshop: their routes, with real sessions and forms. */
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import french from '~/locales/fr/comparison.json';
+import ui from '~/locales/fr/ui.json';
+import { SurfaceSection } from '~/modules/planning/comparison/ui/surface-section';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
@@ -24,6 +30,7 @@ import * as workshop from '~/routes/territories+/scenario.$id.workshop._index';
 import * as minute from '~/routes/territories+/scenario.$id.workshop.export.$format';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
+import { renderPage } from '../../support/render-page';
 import { ADMIN, planningCase, solvedScenario, type PlanningCase, taken } from '../../support/planning-world';
 
 testDatabase();
@@ -67,7 +74,7 @@ const page = async (route: { loader: (args: never) => unknown }, path: string, p
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null);
 
 test(
-  'C284 C285 C286 C287 C288 C289 C290 a comparison starts on the baseline, everything checked, its scenarios ' +
+  'C284 C285 C286 C287 C288 C289 C290 C301 a comparison starts on the baseline, everything checked, its scenarios ' +
     'in the address',
   async () => {
     const view = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}`, {
@@ -97,6 +104,18 @@ test(
     ]);
     const shares = view.surfaces.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === is.baseline)?.share);
     expect(shares).toEqual([93.33, 6.67]);
+    const shown = { ...view.state, shown: { ...view.state.shown, surfaces: 'table' as const } };
+    const words = i18next.createInstance();
+    await words.use(initReactI18next).init({ lng: 'fr', resources: { fr: { comparison: french, ui } } });
+    const html = await renderPage(
+      createElement(
+        I18nextProvider,
+        { i18n: words },
+        createElement(SurfaceSection, { view: { ...view, state: shown } as never }),
+      ),
+    );
+    expect(html, 'C301 a share is shown with its sign').toMatch(/>93,33\s%</);
+    expect(html).toMatch(/>6,67\s%</);
     const nitrogen = view.indicators.rows[0]?.cells.find(({ scenarioId }) => scenarioId === solved);
     expect(nitrogen?.evolution).toBeLessThan(0);
   },
@@ -106,6 +125,23 @@ test('C278 C279 C281 C292 C293 too few or too many scenarios are reported; choic
   expect(await page(compare, `/x?scenario=${solved}`, { matrixId: String(is.matrixId) })).toMatchObject({
     problem: 'tooFew',
   });
+  const copies = await prisma().scenario.createManyAndReturn({
+    data: Array.from({ length: 9 }, (_, rank) => ({
+      matrixId: is.matrixId,
+      name: `Copie ${rank}`,
+      author: 'admin',
+      updatedBy: 'admin',
+    })),
+    select: { id: true },
+  });
+  const many = [solved, is.baseline, ...copies.map(({ id }) => id)].map((id) => `scenario=${id}`);
+  expect(many).toHaveLength(11);
+  expect(await page(compare, `/x?${many.join('&')}`, { matrixId: String(is.matrixId) })).toMatchObject({
+    problem: 'tooMany',
+  });
+  const ten = await page(compare, `/x?${many.slice(0, 10).join('&')}`, { matrixId: String(is.matrixId) });
+  expect(ten['problem']).toBeNull();
+  await prisma().scenario.deleteMany({ where: { id: { in: copies.map(({ id }) => id) } } });
   const chosen = (await page(
     compare,
     `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=` +

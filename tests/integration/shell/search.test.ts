@@ -59,6 +59,20 @@ test('C019 C020 C025 C026 names match whatever their case, grouped by kind with 
   expect(groups[0]?.results.map((hit) => hit.name)).toContain('Vallée du Loir');
 });
 
+test('C020 beyond twenty lines a kind shows twenty, and counts them all', async () => {
+  await prisma().territory.createMany({
+    data: Array.from({ length: 21 }, (_, rank) => ({
+      name: `Plaine ${String(rank + 1).padStart(2, '0')}`,
+      status: 1,
+      author: 'a',
+      updatedBy: 'a',
+    })),
+  });
+  const [group] = await searchByName(someone({ isAdmin: true }), 'plaine');
+  expect([group?.kind, group?.count, group?.results.length]).toEqual(['territory', 21, 20]);
+  expect([group?.results[0]?.name, group?.results.at(-1)?.name]).toEqual(['Plaine 01', 'Plaine 20']);
+});
+
 test('a consultant finds what is published, another member nothing', async () => {
   const names = (await searchByName(someone({ consultant: true }), 'vallée')).flatMap((group) =>
     group.results.map((hit) => hit.name),

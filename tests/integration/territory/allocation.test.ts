@@ -25,8 +25,9 @@ import { saveStatus } from '~/modules/planning/territory/service/save-status-and
 import { findAllocationAt } from '~/modules/planning/territory/data/revisions.server';
 import { applyEdits, cellKey } from '~/modules/planning/territory/domain';
 import { prisma } from '~/platform/db/client.server';
-import { browsing } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
+import { browsing, signedIn } from '../../support/people';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
 testDatabase();
@@ -323,6 +324,8 @@ describe('C147 what the RPG says', () => {
         parcel('c', 2022, 99, 0.5),
         parcel('d', 2021, 10, 0.01),
         parcel('e', 2016, 1000, 0.01),
+        parcel('h', 2017, 1000, 0.01), // the sixth year back
+        parcel('i', 2018, 50, 0.01), // the fifth
         parcel('f', 2022, 8, 0.01, 'ORH'),
         parcel('g', 2022, 5, 0.01, 'XYZ'),
       ],
@@ -336,13 +339,14 @@ describe('C147 what the RPG says', () => {
     ]);
     expect(await averageAllocation(territory)).toEqual({
       id,
-      nbYears: 2,
+      nbYears: 3,
       surfacesAverage: [
-        { culture: 'Blé tendre', zoneLabel: 'Amont', surface: 20 },
-        { culture: 'Blé tendre', zoneLabel: 'Aval', surface: 6 },
-        { culture: 'Orge', zoneLabel: 'Amont', surface: 4 },
+        { culture: 'Blé tendre', zoneLabel: 'Amont', surface: 30 },
+        { culture: 'Blé tendre', zoneLabel: 'Aval', surface: 4 },
+        { culture: 'Orge', zoneLabel: 'Amont', surface: 2.67 },
       ],
     });
+    await prisma().rpgParcel.deleteMany({ where: { idParcel: { in: ['h', 'i'] } } });
   });
   it('the mean is the allocation to start from in one press; what is written stays', async () => {
     const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
@@ -379,4 +383,35 @@ describe('C147 what the RPG says', () => {
     const territory = await readTerritory(admin(), id);
     expect(territory && (await rpgCropSurfaces(territory)).length).toBe(2);
   });
+});
+
+// last: the crop that it replaces is gone from every territory of this file
+it('C494 a crop that is replaced brings its hectares: they add up with those of the one that stays', async () => {
+  const id = await makeTerritory(world);
+  await fillAllocation(world, id);
+  const [wheat, barley] = world.crops;
+  const areas = async () =>
+    (
+      await prisma().cropAllocation.findMany({
+        where: { territoryId: id },
+        orderBy: [{ surface: 'asc' }, { cropId: 'desc' }],
+        select: { cropId: true, surface: true },
+      })
+    ).map(({ cropId, surface }) => [cropId, Number(surface)]);
+  expect(await areas()).toEqual([
+    [barley, 4],
+    [wheat, 4],
+    [wheat, 6],
+  ]);
+  const call = await signedIn('admin');
+  const { status } = await call(apiRoute('referencial/{set}/replace').action, {
+    method: 'PUT',
+    params: { set: 'culture' },
+    body: { id: barley, replaceId: wheat },
+  });
+  expect(status).toBe(200);
+  expect(await areas()).toEqual([
+    [wheat, 4],
+    [wheat, 10],
+  ]);
 });

@@ -313,6 +313,10 @@ describe('copying and deleting', () => {
     await createMatrix(as('admin'), id, { name: 'M' });
     expect(await deleteTerritoryMatrices(as('consultant'), id)).toEqual({ ok: false, reason: 'forbidden' });
     expect(await deleteTerritoryMatrices(as('animateur'), id)).toEqual({ ok: true, value: { delete: 1 } });
+    expect(
+      await prisma().audit.findMany({ where: { action: 'territory.deleteMatrices', entityId: String(id) } }),
+      'who deleted how many is written down, once',
+    ).toMatchObject([{ login: 'animateur', entity: 'territory', before: { matrices: 1 } }]);
     const { description, version } = await described(id);
     expect((await saveDescriptive(as('animateur'), id, version, { ...description, name: 'Rouvert' })).ok).toBe(true);
   });

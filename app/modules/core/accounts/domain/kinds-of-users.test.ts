@@ -34,6 +34,7 @@ test(
     ]).toEqual([true, false, false]);
     expect(
       actions.filter((action) => may(VISITOR, action)).filter((action) => !/^(public|session)\./.test(action)),
-    ).toEqual([]);
+      'beside public pages, the contents that are open to visitors',
+    ).toEqual(['content.visit']);
   },
 );

@@ -153,7 +153,9 @@ describe('C104 what a saved description deletes', () => {
       deletes({ year: 2024 }),
       deletes({ name: 'Autre' }),
       deletes({ localisation: inDepartment('72') }),
-    ]).toEqual([true, true, true, true]);
+      deletes({ crops: [1] }),
+      deletes({ drivingModes: [1] }),
+    ]).toEqual([true, true, true, true, true, true]);
     expect([
       deletes({}),
       deletes({ status: 2 }),
@@ -178,6 +180,10 @@ describe('C154 the crops of the chart', () => {
       10,
       3,
     ]);
+  });
+  it('C154 nine tenths, neither less nor more: a crop beyond four fifths still has its bar', () => {
+    const chart = mainCrops([50, 35, 10, 5].map((surface, rank) => ({ culture: 'ABCD'.charAt(rank), surface })));
+    expect([chart.crops.map((crop) => crop.culture), chart.others, chart.otherCount]).toEqual([['A', 'B', 'C'], 5, 1]);
   });
   it('are all shown when the last one is needed to reach nine tenths', () => {
     const chart = mainCrops([
