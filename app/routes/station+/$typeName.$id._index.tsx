@@ -1,24 +1,32 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { openForImport, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { ImportLink, StationHydrograph } from '~/modules/monitoring/exploration/ui/station-hydrograph';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ tab: z.enum(SHEET_TABS).catch('summary').default('summary') });
+const Search = HydrographSearch.extend({ tab: z.enum(SHEET_TABS).catch('summary').default('summary') });
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.read' });
-  return { sheet: ofKind(await readStationSheet(actor, params.id), kind), tab: search.tab };
+  const sheet = ofKind(await readStationSheet(actor, params.id), kind);
+  const named = search.tab === 'summary' ? await reachSeriesOf(actor, params.id, search.series) : [];
+  const hydrograph = named.length > 0 ? await readHydrograph(named, search) : null;
+  const mayImport = (await openForImport(actor, String(params.id))).ok;
+  return { sheet, tab: search.tab, hydrograph, mayImport };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['stations'],
+  i18n: ['stations', 'timeseries', 'ingest'],
   help: 'stations',
   crumbs: ({ sheet }: Data) => stationNavigation.ofStation(sheet),
   actions: ({ sheet: { word, id, may, merges } }: Data) => [
@@ -34,6 +42,10 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { sheet, tab } = useLoaderData<typeof loader>();
-  return <StationSheet view={sheet} tab={tab} />;
+  const { sheet, tab, hydrograph, mayImport } = useLoaderData<typeof loader>();
+  return (
+    <StationSheet view={sheet} tab={tab} tools={mayImport ? <ImportLink id={sheet.id} word={sheet.word} /> : undefined}>
+      {hydrograph ? <StationHydrograph station={sheet} hydrograph={hydrograph} /> : null}
+    </StationSheet>
+  );
 }

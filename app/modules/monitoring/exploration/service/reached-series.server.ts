@@ -44,6 +44,17 @@ export async function reachSeries(
   });
 }
 
+/** Of one station: those asked for, else its main series. */
+export async function reachSeriesOf(actor: Actor, stationId: number, ids: readonly number[]): Promise<NamedSeries[]> {
+  const own = await findSeriesOf([stationId]);
+  const asked = own.filter(({ id }) => ids.includes(id));
+  const shown = asked.length > 0 ? asked : own.filter(({ main }) => main).slice(0, 1);
+  return reachSeries(
+    actor,
+    shown.map(({ id }) => id),
+  );
+}
+
 /** Every series that the person may see, by station. */
 export async function listReachedSeries(actor: Actor): Promise<NamedSeries[]> {
   const stations = await reachedStations(actor, 'station.read');
