@@ -26,11 +26,10 @@ export async function readStationList(
   address: Readonly<Record<string, string>> = {},
 ): Promise<StationListView> {
   const readable = await stationScope(actor, 'station.read', [kind]);
-  const [{ lines, total }, places, exporting, importing, creating, townCodes] = await Promise.all([
+  const [{ lines, total }, places, exporting, creating, townCodes] = await Promise.all([
     listStations(actor, kind, filter, { sort, skip: (page - 1) * pageSize, take: pageSize }),
     readPlaces(actor, kind, filter),
     stationScope(actor, 'station.export', [kind]),
-    stationScope(actor, 'station.import', [kind]),
     mayCreate(actor, kind),
     findTownCodes(readable, kind),
   ]);
@@ -69,7 +68,6 @@ export async function readStationList(
     may: {
       create: creating,
       export: exporting.all.length + exporting.own.length > 0,
-      import: creating && importing.all.length + importing.own.length > 0,
     },
   };
 }

@@ -208,7 +208,6 @@ function NoStations({ view: { word, kind, may }, narrowed }: { view: StationList
     >
       {narrowed ? action(t('list.everything'), urls.stations(word)) : null}
       {may.create ? action(t('new.action'), urls.stationsPage(word, 'new'), true) : null}
-      {may.import ? action(t('import.action'), urls.stationsPage(word, 'import')) : null}
     </EmptyState>
   );
 }
