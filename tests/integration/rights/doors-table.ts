@@ -57,6 +57,8 @@ export const SCREENS = `
 $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
 $stationKind+/new.tsx                                         stationKeep stationKeep
+graphic+/_index.tsx                                           member?  -
+graphic+/export.$format.ts                                    stationExport? -
 station+/_index.tsx                                           member   -
 station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bookmark.ts                            -        member?
@@ -66,6 +68,7 @@ station+/$typeName.$id.delete.tsx                             stationKeep? stati
 station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.history.$version.tsx                   member?  stationUpdate?
 station+/$typeName.$id.history._index.tsx                     member?  -
+station+/$typeName.$id.import.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.links.tsx                              member?  stationUpdate?
 station+/$typeName.$id.merge.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.parts.$part.tsx                        stationUpdate? stationUpdate?
@@ -88,7 +91,7 @@ api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
 brand.$name.ts                                                everyone? -
 contact.tsx                                                   everyone everyone
-help+/$page.tsx                                               everyone -
+help+/$page.tsx                                               everyone? -
 help+/_index.tsx                                              everyone -
 contents+/$categoryId.$contentId._index.tsx                   member   member?
 contents+/$categoryId.$contentId.delete.tsx                   writer   writer!
