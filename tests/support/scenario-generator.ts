@@ -25,7 +25,7 @@ import {
   type ScenarioModel,
   type ScenarioObjective,
 } from '../../app/modules/planning/optimisation/domain/scenario-model';
-import { seededRandom, type SeededRandom } from '../../app/modules/planning/optimisation/domain/seeded-random';
+import { seededRandom, type SeededRandom } from '../../app/kernel/seeded-random';
 
 export interface Size {
   readonly zones: number;

@@ -10,7 +10,7 @@ import type { PreparedScenario } from './prepared-scenario';
 import { PRODUCTION_INDICATOR } from './indicator-ids';
 import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
 import { scenarioToProgramme } from './scenario-to-programme';
-import { seededRandom } from './seeded-random';
+import { seededRandom } from '~/kernel/seeded-random';
 import { solveBoth } from './solve-scenario';
 
 export interface DrawOptions {
