@@ -69,8 +69,9 @@ const KM2_MM = 1 / 86.4;
 
 /** Discharge at the outlet of so many km², m³/s. */
 export function dischargeOf({ quick, recharge }: Runoff, km2: number): Float64Array {
+  const random = seededRandom(km2);
   const base = reservoir(recharge, BASEFLOW_DAYS, 40).out;
-  return quick.map((mm, rank) => (mm + base[rank]! + 0.02) * km2 * KM2_MM);
+  return quick.map((mm, rank) => (mm + base[rank]! + 0.02) * km2 * KM2_MM * random.spread(0.03));
 }
 
 /** A river keeps the warmth of the days before. */
