@@ -11,6 +11,7 @@ import { env } from '~/platform/env.server';
 import { seedContents } from './seed-demo-contents.server';
 import { seedReference } from './seed-demo-reference.server';
 import { seedPlanning } from './seed-planning.server';
+import { seedStations } from './seed-stations.server';
 
 const DEMO_USERS = [
   { login: 'admin', name: 'Camille Lefèvre', isAdmin: true, labo: false, consultant: false },
@@ -60,8 +61,12 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   await seedReference(SEEDER, say);
   // removes what an interrupted start left behind: nobody could sign in before the demo was complete
   await prisma().territory.deleteMany({});
+  await prisma().series.deleteMany({});
+  await prisma().station.deleteMany({});
   say('  territoire de démonstration…');
   await seedPlanning(SEEDER, path.resolve('prisma', 'seed', 'territory'), { say, run: true });
+  say('  stations et chroniques…');
+  await seedStations(SEEDER);
   say('  contenus…');
   await seedContents(SEEDER);
   return logins;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
 import { testDatabase } from '../support/database';
@@ -32,4 +33,24 @@ test('what the demo stores is what the optimiser certified: each zone is filled 
       GROUP BY scid, zid) filled
     JOIN "TerritoryZone" z ON z.zid = filled.zid`;
   expect(sums[0]?.gap).toBeLessThan(1e-4);
+});
+
+test('its stations are of the eight kinds, say that they are invented, and have measures up to yesterday', async () => {
+  const stations = await prisma().station.groupBy({ by: ['kind'], _count: true, orderBy: { kind: 'asc' } });
+  expect(stations.map(({ kind, _count }) => [kind, _count])).toEqual([
+    ['distributionUnit', 2],
+    ['hydrometry', 3],
+    ['installation', 3],
+    ['piezometry', 6],
+    ['pluviometry', 4],
+    ['productionUnit', 2],
+    ['quality', 5],
+    ['sector', 1],
+  ]);
+  expect(await prisma().station.count({ where: { comment: { contains: 'inventés' } } })).toBe(26);
+  const series = await prisma().series.findMany();
+  expect(new Set(series.map(({ stationId }) => stationId)).size).toBe(26);
+  expect(Math.max(...series.map(({ count }) => count))).toBeGreaterThan(174_000);
+  const oldest = Math.min(...series.map(({ lastAt }) => lastAt?.getTime() ?? 0));
+  expect(oldest).toBeGreaterThan(now().getTime() - 3 * 86_400_000);
 });
