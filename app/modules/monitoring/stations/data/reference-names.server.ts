@@ -1,22 +1,27 @@
 /** Names of the reference items that stations name by code. */
 import type { LonLat } from '~/kernel/projection';
 import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
 
 /** `city` stands in a table of its own; every other set in ReferenceItem. */
 const CITY = 'city';
 
-export async function findNames(set: string, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findNames(
+  set: string,
+  codes: readonly string[],
+  tx: Transaction = prisma(),
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(codes.filter((code) => code !== ''))];
   if (wanted.length === 0) return new Map();
   const rows =
     set === CITY
       ? (
-          await prisma().municipality.findMany({
+          await tx.municipality.findMany({
             where: { codeCommune: { in: wanted } },
             select: { codeCommune: true, name: true },
           })
         ).map(({ codeCommune, name }) => ({ code: codeCommune, name }))
-      : await prisma().referenceItem.findMany({
+      : await tx.referenceItem.findMany({
           where: { set, code: { in: wanted } },
           select: { code: true, name: true },
         });
@@ -24,10 +29,10 @@ export async function findNames(set: string, codes: readonly string[]): Promise<
 }
 
 /** A set nobody has filled yet cannot refuse a code. */
-export const isEmptySet = async (set: string): Promise<boolean> =>
+export const isEmptySet = async (set: string, tx: Transaction = prisma()): Promise<boolean> =>
   (set === CITY
-    ? await prisma().municipality.findFirst({ select: { codeCommune: true } })
-    : await prisma().referenceItem.findFirst({ where: { set }, select: { id: true } })) === null;
+    ? await tx.municipality.findFirst({ select: { codeCommune: true } })
+    : await tx.referenceItem.findFirst({ where: { set }, select: { id: true } })) === null;
 
 export async function findTownCentre(code: string): Promise<{ readonly name: string; readonly place: LonLat } | null> {
   const town = await prisma().municipality.findUnique({

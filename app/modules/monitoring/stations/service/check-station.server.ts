@@ -72,11 +72,11 @@ function settleCodes(
   return { values: { ...given, code, ...(secondCode ? { secondCode: second } : {}), codeSystem }, faults: {} };
 }
 
-async function referenceFaults(values: StationValues): Promise<StationFaults> {
+async function referenceFaults(tx: Transaction, values: StationValues): Promise<StationFaults> {
   const faults: Record<string, StationFaults[string]> = {};
   for (const [field, set] of Object.entries(REFERENCE_FIELDS)) {
     const code = String(values[field] ?? '');
-    if (code === '' || (await findNames(set, [code])).has(code) || (await isEmptySet(set))) continue;
+    if (code === '' || (await findNames(set, [code], tx)).has(code) || (await isEmptySet(set, tx))) continue;
     faults[field] = { key: `stations:fault.unknown.${set}`, params: { code } };
   }
   return faults;
@@ -104,7 +104,7 @@ export async function checkStation(
   return {
     values,
     faults: {
-      ...(await referenceFaults(values)),
+      ...(await referenceFaults(tx, values)),
       ...dates,
       ...placeFault(values),
       ...(second ? used('secondCode', second) : {}),

@@ -85,7 +85,7 @@ export const saveLink = (
       const set = LINK_SETS[link.link];
       const otherId = set ? null : await stationByCode(tx, link.code);
       const known = set
-        ? (await findNames(set, [link.code])).has(link.code) || (await isEmptySet(set))
+        ? (await findNames(set, [link.code], tx)).has(link.code) || (await isEmptySet(set, tx))
         : otherId !== null;
       if (!known) return refused({ faults: { ...faults, code: `stations:fault.unknown.${set ?? 'station'}` } });
       if (otherId === stationId) return refused({ faults: { code: 'stations:fault.itself' } });

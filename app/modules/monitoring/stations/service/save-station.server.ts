@@ -20,10 +20,10 @@ export interface SavedStation {
 
 const ENTITY = 'station';
 
-const written = async (values: StationValues, login: string, at: Date) => ({
+const written = async (tx: Transaction, values: StationValues, login: string, at: Date) => ({
   values,
   place: placeOf(values),
-  town: (await findNames('city', [values.townCode])).get(values.townCode) ?? '',
+  town: (await findNames('city', [values.townCode], tx)).get(values.townCode) ?? '',
   login,
   at,
 });
@@ -50,7 +50,7 @@ async function createIn(
   const { values, faults } = await checkStation(tx, kind, given);
   if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
   const at = now();
-  const id = await insertStation(tx, kind, await written(values, actor.login, at));
+  const id = await insertStation(tx, kind, await written(tx, values, actor.login, at));
   if (!actor.isAdmin && actor.id > 0) await grantStation(tx, actor.id, id);
   await audit(tx, { login: actor.login, action: 'station.create', entity: ENTITY, entityId: id, after: values });
   await keepRevision(tx, {
@@ -82,7 +82,7 @@ async function changeIn(
 ): Promise<Outcome<SavedStation, StationRefusal>> {
   const { values, faults } = await checkStation(tx, before.kind, given, before.id);
   if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
-  await updateStation(tx, before, await written(values, actor.login, now()));
+  await updateStation(tx, before, await written(tx, values, actor.login, now()));
   const version = before.version + 1;
   await audit(tx, {
     login: actor.login,
