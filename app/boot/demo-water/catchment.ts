@@ -1,6 +1,6 @@
 /**
- * From rain to soil, aquifer and river: one bucket of soil and linear reservoirs, a day a step. It teaches nothing about
- * the real Vègre: its purpose is that levels, discharges and nitrate answer the same rain, as they do in nature.
+ * From rain to soil, aquifer and river: one bucket of soil and linear reservoirs, a day a step. It teaches nothing
+ * about the real Vègre: its purpose is that levels, discharges and nitrate answer the same rain, as they do in nature.
  */
 import { seededRandom } from '~/kernel/seeded-random';
 import { normal, winter, type Weather } from './weather';
