@@ -6,7 +6,7 @@ import { seededRandom } from '~/kernel/seeded-random';
 import { normal, winter, type Weather } from './weather';
 
 /** mm a day */
-export interface Runoff {
+interface Runoff {
   /** reaches the river within days */
   readonly quick: Float64Array;
   /** leaves the soil for the aquifer */
