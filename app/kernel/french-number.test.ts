@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   comparedDecimals,
+  formatAmount,
   formatNumber,
   formatSigned,
   numberForInput,
@@ -41,6 +42,20 @@ test('a difference carries its sign and its typographic minus', () => {
     '0,0',
   ]);
   expect(formatNumber(1234567.891, 2)).toBe('1\u202f234\u202f567,89');
+});
+
+test('an amount too small for its decimals is less than the least of them: neither zero nor seven zeros', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  expect([0.0000078, 0.004, 0.005, 12.345, 0].map((one) => plain(formatAmount(one, '€/ha')))).toEqual([
+    'moins de 0,01 €/ha',
+    'moins de 0,01 €/ha',
+    '0,01 €/ha',
+    '12,35 €/ha',
+    '0,00 €/ha',
+  ]);
+  expect(plain(formatAmount(0.2, 'kg', 0))).toBe('moins de 1 kg');
+  expect(plain(formatAmount(0.0000078, '€/ha', 2, 'en'))).toBe('less than 0.01 €/ha');
+  expect([-0.001, -0, -0.006].map((one) => formatNumber(one))).toEqual(['0,00', '0,00', '-0,01']);
 });
 
 test('two values and their difference never contradict each other, and rounding hides no difference', () => {

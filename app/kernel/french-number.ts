@@ -31,7 +31,9 @@ export function formatNumber(value: number, decimals = 2, locale = 'fr'): string
     });
     formatters.set(key, formatter);
   }
-  return formatter.format(Object.is(value, -0) ? 0 : value);
+  const text = formatter.format(value);
+  // what rounds to zero has no sign: not « -0,00 »
+  return value <= 0 && !/[1-9]/.test(text) ? formatter.format(0) : text;
 }
 
 /** A signed difference: « +12,5 », « −3,0 », « 0,0 » with the typographic minus. */
@@ -70,6 +72,17 @@ export function withUnit(text: string, unit: string, locale = 'fr'): string {
 
 export const formatQuantity = (value: number, unit: string, decimals = 2, locale = 'fr'): string =>
   withUnit(formatNumber(value, decimals, locale), unit, locale);
+
+/**
+ * An amount that is never nothing: what its decimals would write as zero is « moins de 0,01 € », neither « 0,00 € » nor
+ * « 0,0000078 € ».
+ */
+export function formatAmount(amount: number, unit: string, decimals = 2, locale = 'fr'): string {
+  const text = formatQuantity(amount, unit, decimals, locale);
+  if (amount === 0 || /[1-9]/.test(formatNumber(amount, decimals, locale))) return text;
+  const less = locale === 'fr' ? 'moins de' : 'less than';
+  return `${less}\u00a0${formatQuantity(10 ** -decimals, unit, decimals, locale)}`;
+}
 
 /** The colon between a label and its value, with its French space. */
 export const colon = (locale = 'fr'): string => (locale === 'en' ? ': ' : '\u202f: ');

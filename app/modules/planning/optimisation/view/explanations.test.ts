@@ -9,7 +9,7 @@ import type { ScenarioModel } from '../domain/scenario-model';
 import { conflictView } from './conflict.view';
 import { missingView } from './missing.view';
 import type { Sentence } from './sentence';
-import { perHectare, readable, ruleNotes, solutionView } from './solution.view';
+import { perHectare, readableStep, ruleNotes, solutionView } from './solution.view';
 
 const i18n = i18next.createInstance();
 await i18n.init({
@@ -114,10 +114,11 @@ describe('explanations in the planner’s words', () => {
   });
 });
 
-it('a price too small to be read takes a larger step while it holds, else more decimals', () => {
+it('a price too small to be read takes a larger step while it holds', () => {
   expect(['€/ha', 'kg', 'ha'].map(perHectare)).toEqual(['€/ha', 'kg/ha', 'ha/ha']);
-  expect(readable(12.5, 2, 340)).toEqual({ step: 1, decimals: 2 });
-  expect(readable(0.00031, 2, 340)).toEqual({ step: 100, decimals: 2 });
-  expect(readable(0.00031, 2, 20)).toEqual({ step: 1, decimals: 5 });
-  expect(readable(0, 2, 20)).toEqual({ step: 1, decimals: 2 });
+  expect(readableStep(12.5, 2, 340)).toBe(1);
+  expect(readableStep(0.00031, 2, 340)).toBe(100);
+  expect(readableStep(0.00031, 2, 20)).toBe(10);
+  expect(readableStep(0.0000078, 2, 1e6)).toBe(1000);
+  expect(readableStep(0, 2, 20)).toBe(1);
 });

@@ -3,7 +3,7 @@
  * is given for the stricter side (« de plus exigé » of a minimum, « de moins autorisé » of a maximum); at a degenerate
  * optimum also for the other side.
  */
-import { formatQuantity } from '~/kernel/french-number';
+import { formatAmount, formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';
 import { AT_MOST } from '../domain/objective-kind';
 import type { RuleReport } from '../domain/rule-report';
@@ -38,7 +38,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
     nearlyChosen: explanation.nearlyChosen.map((cell) =>
       sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {
         ...cellName(model, cell),
-        gap: formatQuantity(cell.gapPerHa, perHectare(goal.name === null ? 'ha' : goal.unit), goal.decimals, locale),
+        gap: formatAmount(cell.gapPerHa, perHectare(goal.name === null ? 'ha' : goal.unit), goal.decimals, locale),
       }),
     ),
   };
@@ -58,12 +58,12 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
     const limit = price.range === null ? null : upwards ? price.range.high : price.range.low;
     const reach = price.range === null ? 'local' : limit === null ? 'open' : 'until';
     const way = upwards === asksMoreUpwards ? 'more' : 'less';
-    const told = readable(Math.abs(change), goal.decimals, limit === null ? 1 : Math.abs(limit - asked));
+    const step = readableStep(Math.abs(change), goal.decimals, limit === null ? 1 : Math.abs(limit - asked));
     return sentence(`price.${effect}.${reach}.${way}.${goal.name === null ? 'deviation' : 'indicator'}`, {
-      step: formatQuantity(told.step, unit, 0, locale),
+      step: formatQuantity(step, unit, 0, locale),
       goal: goal.name ?? '',
       ask: asksMoreUpwards ? (upwards ? 'moreRequired' : 'lessRequired') : upwards ? 'moreAllowed' : 'lessAllowed',
-      amount: formatQuantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale),
+      amount: formatAmount(Math.abs(change) * step, goal.unit, goal.decimals, locale),
       limit: limit === null ? '' : formatQuantity(limit, unit, 2, locale),
       zones,
     });
@@ -76,16 +76,12 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
 
 /**
  * One unit of a basin of 25,000 ha hardly changes a mean: the step grows by tens while the price holds that far
- * (`reach`), else the amount has the decimals it needs. A non-zero amount is never shown as « 0,000 ».
+ * (`reach`), until its amount can be read.
  */
-export function readable(change: number, decimals: number, reach: number): { step: number; decimals: number } {
-  const seen = 10 ** -decimals;
-  for (const step of [1, 10, 100, 1000])
-    if (step <= Math.max(1, reach) && change * step >= seen) return { step, decimals };
-  return {
-    step: 1,
-    decimals: change > 0 ? Math.min(9, Math.max(decimals, 1 - Math.floor(Math.log10(change)))) : decimals,
-  };
+export function readableStep(change: number, decimals: number, reach: number): number {
+  let step = 1;
+  while (step < 1000 && step * 10 <= reach && change > 0 && change * step < 10 ** -decimals) step *= 10;
+  return step;
 }
 
 function steps(
