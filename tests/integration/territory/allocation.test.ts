@@ -269,6 +269,20 @@ describe('files', () => {
       value: { insert: 1, update: 1 },
     });
   });
+  it('an empty allocation exports a template of its combinations, which imports back once areas stand in it', async () => {
+    const id = await makeTerritory(world);
+    const workbook = await exportAllocation(admin(), id, 'long');
+    if (!workbook) throw new Error('no workbook');
+    const { content } = await fileContent('a', 'csv', writeCsv(workbook));
+    const lines = Buffer.from(content, 'base64').toString('utf8').trim().split(/\r?\n/);
+    expect(lines).toHaveLength(1 + world.zones.length * world.crops.length * world.modes.length);
+    expect(await importAllocation(admin(), id, csv(lines.join('\n')))).toMatchObject({
+      value: { insert: 0, update: 0 },
+    });
+    const filledIn = lines.map((line, at) => (at === 1 ? `${line.replace(/;$/, '')};12,5` : line)).join('\n');
+    expect(await importAllocation(admin(), id, csv(filledIn))).toMatchObject({ ok: true, value: { insert: 1 } });
+    expect((await findAllocation(id)).lines).toEqual([{ ...wheat(), surface: 12.5 }]);
+  });
   it('what is exported imports back unchanged, in both layouts and formats, whatever the allocation', async () => {
     const id = await filled();
     const ha = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => hundredths / 100);

@@ -136,6 +136,46 @@ test('an allocation written and read back is the same, in both layouts, in any o
   );
 });
 
+test('an empty allocation is a template: each zone, crop and mode once, and what is filled in is read', async () => {
+  const grid: GridNames = {
+    zones: [
+      { id: 101, name: 'Amont' },
+      { id: 102, name: 'Aval' },
+    ],
+    crops: [
+      { id: 201, name: 'Blé' },
+      { id: 202, name: 'Orge' },
+    ],
+    drivingModes: [
+      { id: 301, name: 'AB' },
+      { id: 302, name: 'Rendement +' },
+    ],
+    indicators: [],
+  };
+  const [long] = await written(allocationWorkbook([], grid, { layout: 'long', fileName: 'a' }), false);
+  const lines = long?.rows.map(({ cells }) => cells) ?? [];
+  expect(lines).toHaveLength(1 + 8);
+  expect(lines.slice(0, 3)).toEqual([
+    ['Zone', 'Culture', 'Conduite', 'Surface'],
+    ['Amont', 'Blé', 'AB', null],
+    ['Amont', 'Blé', 'Rendement +', null],
+  ]);
+  const [wide] = await written(allocationWorkbook([], grid, { layout: 'wide', fileName: 'a' }), false);
+  const rows = wide?.rows.map(({ cells }) => [...cells]) ?? [];
+  expect(rows).toEqual([
+    ['Culture', 'Conduite', 'Amont', 'Aval'],
+    ['Blé', 'AB', null, null],
+    ['Blé', 'Rendement +', null, null],
+    ['Orge', 'AB', null, null],
+    ['Orge', 'Rendement +', null, null],
+  ]);
+  const filled = rows.map((cells, at) => (at === 4 ? [...cells.slice(0, 3), 12.5] : cells));
+  expect(readAllocationFile([table(filled)], grid)).toMatchObject({
+    issues: [],
+    cells: [{ zoneId: 102, cropId: 202, drivingModeId: 302, areaHa: 12.5 }],
+  });
+});
+
 test('a matrix written and read back is the same, in all three layouts, in any order of lines', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -26,19 +26,28 @@ interface GridFile {
 const text = (header: string): ColumnSpec => ({ header, kind: 'text', width: 28 });
 const number = (header: string): ColumnSpec => ({ header, kind: 'decimal', decimals: 2, width: 14 });
 
+/** An allocation without any area is a template: every combination of the territory, its area to fill in. */
 export function allocationWorkbook(
   cells: readonly AllocationCell[],
   names: GridNames,
   file: GridFile & { zoneAreas?: ReadonlyMap<number, number> },
 ): WorkbookSpec {
   const index = gridIndex(names);
-  const entries = cells.map((cell) => ({ ...cell, value: cell.areaHa }));
+  const isTemplate = cells.length === 0;
+  const entries = isTemplate ? emptyEntries(names) : cells.map((cell) => ({ ...cell, value: cell.areaHa }));
   const sheet =
     file.layout === 'long'
       ? longSheet('Assolement', [], WORDS.area[0], entries, names, index)
-      : wideSheet('Assolement', entries, names, index, { zoneAreas: file.zoneAreas ?? new Map() });
+      : wideSheet('Assolement', entries, names, index, isTemplate ? null : { zoneAreas: file.zoneAreas ?? new Map() });
   return { fileName: file.fileName, title: 'Assolement', sheets: [sheet] };
 }
+
+const emptyEntries = ({ zones, crops, drivingModes }: GridNames): Entry[] =>
+  zones.flatMap((zone) =>
+    crops.flatMap((crop) =>
+      drivingModes.map((mode) => ({ zoneId: zone.id, cropId: crop.id, drivingModeId: mode.id, value: null })),
+    ),
+  );
 
 /** Wide: one sheet per indicator, as the screen shows one at a time. */
 export function matrixWorkbook(cells: readonly MatrixCell[], names: GridNames, file: GridFile): WorkbookSpec {
@@ -115,7 +124,7 @@ interface Entry {
   readonly cropId: number;
   readonly drivingModeId: number;
   readonly indicatorId?: number;
-  readonly value: number;
+  readonly value: number | null;
 }
 
 function longSheet(
