@@ -32,8 +32,12 @@ export const handle = {
 
 export default function RpgExplorer() {
   const { t } = useTranslation('reference');
-  const { view, year, years } = useLoaderData<typeof loader>();
+  const { view, year, years, accepted } = useLoaderData<typeof loader>();
   return (
-    <ReferenceList view={view} before={<YearForm view={view} year={year} years={years} />} emptyText={t('rpg.none')} />
+    <ReferenceList
+      view={view}
+      before={<YearForm view={view} year={year} years={years} />}
+      emptyText={t('rpg.none', { list: accepted })}
+    />
   );
 }

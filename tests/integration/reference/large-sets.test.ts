@@ -202,3 +202,24 @@ describe('parcels', () => {
     });
   });
 });
+
+test('the ASP list of crops and groups is imported under its own headers: name, RPG code, group', async () => {
+  const long =
+    'Mélange de légumineuses fourragères prépondérantes au semis, d’herbacées ou de graminées fourragères, '.padEnd(
+      134,
+      'x',
+    );
+  const lines = [
+    'CODE_CULTURE;LIBELLE_CULTURE;CODE_GROUPE_CULTURE;LIBELLE_GROUPE_CULTURE',
+    'AGR;Agrume;20;Vergers',
+    'AVH;Avoine d’hiver;4;Autres céréales',
+    `MH5;${long};16;Fourrage`,
+  ];
+  expect(await imported('cultures', lines)).toEqual({ ...NONE, created: 3 });
+  expect(await prisma().crop.findFirst({ where: { name: 'Avoine d’hiver' } })).toMatchObject({
+    linkCulturesRPG: ['AVH'],
+    idFamille: 4,
+  });
+  expect(await prisma().crop.count({ where: { name: long } })).toBe(1);
+  expect(await imported('cultures', lines), 'the same file again changes nothing').toEqual({ ...NONE, unchanged: 3 });
+});

@@ -6,7 +6,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { findSet } from '~/modules/core/reference/domain';
+import { findSet, REFERENCE_SETS } from '~/modules/core/reference/domain';
+import { describeImport } from '~/modules/core/reference/service/describe-import.server';
+import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { fitsWorkbook } from '~/modules/core/reference/service/export-set.server';
 import { readDashboard } from '~/modules/core/reference/service/read-dashboard.server';
 import { createRow } from '~/modules/core/reference/service/save-row.server';
@@ -132,5 +134,19 @@ test('each list has its own page sizes, the first one being what it shows unaske
     expect(readPaging(new URLSearchParams(), { sizes }).pageSize).toBe(sizes[0]);
     expect(readPaging(new URLSearchParams({ size: '33' }), { sizes }).pageSize).toBe(sizes[0]);
     expect(readPaging(new URLSearchParams({ size: '10000' }), { sizes }).pageSize).toBe(10_000);
+  }
+});
+
+test('each set’s door offers the formats that its reader takes, and its sentence names no other', async () => {
+  const kinds = ['xlsx', 'xls', 'csv', 'txt', 'xml', 'kml', 'mon', 'mis'];
+  for (const set of REFERENCE_SETS) {
+    const taken: string[] = [];
+    for (const kind of kinds) {
+      const read = await importReferenceFile(admin, set.key, { name: `a.${kind}`, content: new Uint8Array() });
+      if (read.ok && read.value.refused[0]?.reason.key !== 'reason.wrongExtension') taken.push(`.${kind}`);
+    }
+    const { accept, list } = await describeImport(admin, set);
+    expect(accept.split(',').sort(), set.key).toEqual(taken.sort());
+    expect(list.split(', ').sort(), set.key).toEqual(taken.sort());
   }
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '~/kernel/actor';
-import { acceptAttribute } from '~/modules/core/exchange/domain';
+import { acceptAttribute, acceptedList } from '~/modules/core/exchange/domain';
 import type { ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 import { headersOf } from './read-import-file.server';
@@ -10,7 +10,7 @@ export async function describeImport(actor: Actor, set: ReferenceSet) {
   return {
     set: set.key,
     accept: acceptAttribute(set.importKinds),
-    list: set.importKinds.map((kind) => `.${kind}`).join(', '),
+    list: acceptedList(set.importKinds),
     map: set.importKinds.includes('kml'),
     columns: headersOf(set, context),
   };

@@ -1,4 +1,5 @@
 import type { Actor } from '~/kernel/actor';
+import { acceptedList } from '~/modules/core/exchange/domain';
 import { now } from '~/platform/clock.server';
 import { readCodes } from '../data/lookups.server';
 import type { ReferenceSet } from '../domain';
@@ -19,5 +20,6 @@ export async function readParcels(actor: Actor, set: ReferenceSet, search: ListS
     view: { ...view, filters: view.filters.filter((filter) => filter.name !== 'year') },
     year,
     years: [...years.keys()],
+    accepted: acceptedList(set.importKinds),
   };
 }

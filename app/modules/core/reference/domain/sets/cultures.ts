@@ -20,12 +20,13 @@ export const cultures = defineReferenceSet({
   newName: 'nouvelleCulture',
   derived: ['nameKey'],
   columns: {
-    name: text({ max: 120, required: true, search: true }),
+    // the headers of the ASP's list of crops and their groups, whose longest name has 134 characters
+    name: text({ max: 200, required: true, search: true, aliases: ['LIBELLE_CULTURE'] }),
     teteRotation: flag({ filter: true }),
     legumineuse: flag({ filter: true }),
     periodeSemence: choice('season', SEASONS, { fallback: 0, filter: true }),
-    linkCulturesRPG: codes('RPG.CULTURE'),
-    idFamille: integer({ min: 0, inList: false }),
+    linkCulturesRPG: codes('RPG.CULTURE', { aliases: ['CODE_CULTURE'] }),
+    idFamille: integer({ min: 0, inList: false, aliases: ['CODE_GROUPE_CULTURE'] }),
     limitCropRotations: integer({ min: 0, max: 100, inList: false }),
     status: status(),
     referentiel: flag({ filter: true }),
