@@ -269,7 +269,7 @@ describe('files', () => {
       value: { insert: 1, update: 1 },
     });
   });
-  it('an empty allocation exports a template of its combinations, which imports back once areas stand in it', async () => {
+  it('an empty allocation exports a template of its combinations, which imports once filled in', async () => {
     const id = await makeTerritory(world);
     const workbook = await exportAllocation(admin(), id, 'long');
     if (!workbook) throw new Error('no workbook');
