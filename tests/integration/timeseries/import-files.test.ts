@@ -33,7 +33,7 @@ async function bringIn(content: string, name = 'sonde.csv', search: Record<strin
 const channelsOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) =>
   file.refused === null ? file.channels.map(({ key, counts, outOfRange }) => [key, counts, outOfRange]) : file.refused;
 
-test('C631: a file is read, counted and refused line by line before anything is stored, then imported', async () => {
+test('a file is read, counted and refused line by line before anything is stored, then imported', async () => {
   const session = await bringIn(CSV);
   expect(await findSeriesOf([77])).toEqual([]);
   const fresh = { created: 3, same: 0, changed: 0, overlapping: 0, reviewed: 0 };

@@ -68,7 +68,7 @@ function wholeLines(view: BucketsView, points: Points): Points[] {
   return linesOf({ ...view, kind: 'points', points: shown.map((point) => ({ ...point, status: 1 })) });
 }
 
-test('C605: 0 columns differ between the whole line and the thinned one, over days and under a day', async () => {
+test('0 columns differ between the whole line and the thinned one, over days and under a day', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 2 ** 30 }),

@@ -50,7 +50,7 @@ ${count}
 ${data}
 END OF DATA FILE OF DATALOGGER FOR WINDOWS`;
 
-describe('C631: *.MON', () => {
+describe('*.MON', () => {
   test('channels, units and station come from the header; the logger is on UTC+1', () => {
     const reading = read(lines(mon('2009/10/14 16:00:00.0  1393.1  12.35\n2009/10/14 16:15:00.0  1382.7  12.40')));
     expect(reading).toMatchObject({ format: 'mon', lines: 2, refused: 0 });
@@ -86,7 +86,7 @@ describe('C631: *.MON', () => {
   });
 });
 
-test('C631: *.MIS with several stations and sensors, times with and without colons', () => {
+test('*.MIS with several stations and sensors, times with and without colons', () => {
   const reading = read(
     lines(`<STATION>0001</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</DATEFORMAT>
 20160428;190000;0.98
@@ -102,7 +102,7 @@ test('C631: *.MIS with several stations and sensors, times with and without colo
   });
 });
 
-describe('C631: txt, csv and xlsx', () => {
+describe('txt, csv and xlsx', () => {
   test('names, order of dates, decimals and columns of values are guessed', () => {
     const reading = read(
       table('Date;Heure;Niveau [m];Temp [C];Remarque\n08.05.2013;11:50;1,7;17,87;\n18.05.2013;9h05;1,8;;ok'),
