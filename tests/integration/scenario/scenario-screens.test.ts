@@ -255,7 +255,10 @@ describe('writing', () => {
       (await reply({ intent: 'preview', 'o.1.target': '40', optimisedId: String(world.indicator), direction: '1' }))
         .data.preview,
     ).toMatchObject({ status: 'solved', results: { objectives: [{ met: true }] } });
-    expect((await reply({ intent: 'preview', 'o.1.target': '1' })).data.preview).toEqual({ status: 'infeasible' });
+    expect((await reply({ intent: 'preview', 'o.1.target': '1' })).data.preview).toMatchObject({
+      status: 'infeasible',
+      conflict: { members: [{ key: 'objective/1', apply: { value: 24.29 } }] },
+    });
     expect(await prisma().scenario.findUnique({ where: { id }, select: { version: true, runs: true } })).toEqual({
       version: 1,
       runs: [],
