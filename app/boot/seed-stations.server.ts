@@ -50,7 +50,7 @@ export async function seedStations(actor: Actor): Promise<void> {
   for (const { kind, rank, quantity, step, rows } of demoSeries(dayNumber(now().getTime()))) {
     const stationId = ids.get(`${kind} ${rank}`);
     if (stationId === undefined) throw new Error(`prisma/seed/stations: no ${kind} of rank ${rank}`);
-    const breakHours = step < 86_400 ? HOURS_WITHOUT_A_BREAK.hour : HOURS_WITHOUT_A_BREAK.day;
+    const breakHours = step < 1440 ? HOURS_WITHOUT_A_BREAK.hour : HOURS_WITHOUT_A_BREAK.day;
     const what = `${quantity} of ${kind} ${rank}`;
     const series = taken(what, await createSeries(actor, { stationId, quantity, name: '', step, breakHours }));
     const file = { kind: 'file' as const, fileName: `demonstration-${quantity}.csv`, overlap: 'skip' as const };

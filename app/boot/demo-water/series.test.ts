@@ -41,7 +41,7 @@ test('rain, table and river answer each other: it rains as in the Sarthe, the ta
 });
 
 describe('the hourly logger', () => {
-  const { rows } = made.find(({ step }) => step === 3600)!;
+  const { rows } = made.find(({ step }) => step === 60)!;
   const [at, value] = [numbers(rows.at), numbers(rows.value)];
 
   test('wrote for twenty years, with one gap of 23 days', () => {

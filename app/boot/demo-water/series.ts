@@ -23,13 +23,13 @@ interface DemoSeries {
   readonly kind: StationKind;
   readonly rank: number;
   readonly quantity: Quantity;
-  /** seconds */
+  /** minutes */
   readonly step: number;
   readonly rows: IncomingMeasures;
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_S = 86_400;
+const [HOUR_MINUTES, DAY_MINUTES] = [60, 1440];
 const FIRST_DAY = dayNumberOf('2001-09-01');
 const YEARS = 365.25;
 
@@ -80,7 +80,7 @@ export function demoSeries(today: number): DemoSeries[] {
       kind,
       rank,
       quantity,
-      step: DAY_S,
+      step: DAY_MINUTES,
       rows: {
         at: Float64Array.from({ length: kept }, (_, day) => dayStart(FIRST_DAY + from + day)),
         value: values.subarray(from).map((value) => Math.round(value * unit) / unit),
@@ -133,7 +133,7 @@ function hourly(table: Float64Array, days: number): Pick<DemoSeries, 'step' | 'r
   );
   const present = Array.from({ length: count }, (_, rank) => rank).filter((rank) => !Number.isNaN(values[rank]));
   return {
-    step: 3600,
+    step: HOUR_MINUTES,
     rows: {
       at: Float64Array.from(present, (rank) => first + rank * HOUR_MS),
       value: Float64Array.from(present, (rank) => Math.round(values[rank]! * 1000) / 1000),
