@@ -220,8 +220,10 @@ async function callAnswer(at: string, knock: Knock, token: string | null): Promi
     headers,
     ...(method === 'GET' ? {} : { body: JSON.stringify(BODIES[at] ?? {}) }),
   });
-  const { status } = await answerCall(API_CALLS, { request, params: {}, context: {} });
-  return [[403, 404, 405].includes(status), String(status)];
+  const answer = await answerCall(API_CALLS, { request, params: {}, context: {} });
+  // an export holds its person's turn until it has been read
+  if (at.includes('export')) await answer.arrayBuffer();
+  return [[403, 404, 405].includes(answer.status), String(answer.status)];
 }
 
 describe('by the API', () => {

@@ -7,6 +7,7 @@ import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { mailOrigin } from '~/platform/http/public-origin.server';
 import { mailRoute } from '~/platform/mail/route.server';
+import { readSettings } from '~/platform/settings.server';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { spendResetTokens } from '../data/reset-tokens.server';
@@ -25,17 +26,28 @@ interface NewAccount {
   readonly locale: string;
 }
 
+interface Mailing {
+  readonly possible: boolean;
+  readonly origin: string | null;
+  readonly applicationTitle: string;
+}
+/** Read before the transaction, which has one connection. */
+export async function readMailing(): Promise<Mailing> {
+  const [{ smtpUrl }, origin, { applicationTitle }] = await Promise.all([mailRoute(), mailOrigin(), readSettings()]);
+  return { possible: smtpUrl !== '', origin, applicationTitle };
+}
+
 /** `shownOrigin`: the address that the administrator's own page has. Earlier links of this account die. */
 export async function giveFirstPassword(
   tx: Transaction,
   actor: Actor,
   account: NewAccount,
-  shownOrigin: string,
+  { shownOrigin, possible, ...mailing }: Mailing & { readonly shownOrigin: string },
 ): Promise<FirstPassword> {
   await spendResetTokens(tx, account.id, now());
   const code = await addResetCode(tx, account.id);
   const to = account.email ?? '';
-  const mailed = to !== '' && (await mailRoute()).smtpUrl !== '';
+  const mailed = to !== '' && possible;
   await audit(tx, {
     login: actor.login,
     action: 'user.firstPassword',
@@ -44,20 +56,22 @@ export async function giveFirstPassword(
     after: { mailed },
   });
   if (!mailed) return { kind: 'handOver', link: resetLink(shownOrigin, code), minutes: RESET_MINUTES };
-  await mailResetCode(tx, 'welcome', account, { to, code, origin: await mailOrigin() });
+  await mailResetCode(tx, 'welcome', account, { to, code, ...mailing });
   return { kind: 'mailed', to };
 }
 
 /** Another link, for who has never signed in. */
-export const giveFirstPasswordAgain = (
+export async function giveFirstPasswordAgain(
   actor: Actor,
   id: number,
   shownOrigin: string,
-): Promise<Outcome<FirstPassword, { readonly code: 'notFound' | 'alreadySignedIn' }>> =>
-  inTransaction(async (tx) => {
+): Promise<Outcome<FirstPassword, { readonly code: 'notFound' | 'alreadySignedIn' }>> {
+  const mailing = await readMailing();
+  return inTransaction(async (tx) => {
     await lockUsers(tx);
     const user = await findUserIn(tx, id);
     if (!user) return refused({ code: 'notFound' });
     if (user.lastConnexion !== null || user.blocked) return refused({ code: 'alreadySignedIn' });
-    return done(await giveFirstPassword(tx, actor, user, shownOrigin));
+    return done(await giveFirstPassword(tx, actor, user, { shownOrigin, ...mailing }));
   });
+}

@@ -28,7 +28,7 @@ import type { Actor } from '~/kernel/actor';
 import { pickFields } from '~/modules/core/fields/domain';
 import { grantOf, isLocked, LOGIN_PATTERN, USER_FIELDS, type PasswordFault, type UserFields } from '../domain';
 import { checkPassword } from './check-password.server';
-import { giveFirstPassword, type FirstPassword } from './first-password.server';
+import { giveFirstPassword, readMailing, type FirstPassword } from './first-password.server';
 
 export type { UserRow } from '../data/users.server';
 export type UserRefusal =
@@ -98,6 +98,7 @@ export async function createUser(
   if (datesCross(fields)) return refused({ code: 'dates' });
   const hash = 'password' in first ? await newHash(first, [login, fields.name, fields.email ?? '']) : done(null);
   if (!hash.ok) return hash;
+  const mailing = await readMailing();
   return inTransaction(async (tx) => {
     await lockUsers(tx);
     if (await isLoginTaken(tx, login)) return refused({ code: 'loginUsed' });
@@ -114,7 +115,9 @@ export async function createUser(
     return done({
       id,
       first:
-        'password' in first ? null : await giveFirstPassword(tx, actor, { id, login, ...fields }, first.shownOrigin),
+        'password' in first
+          ? null
+          : await giveFirstPassword(tx, actor, { id, login, ...fields }, { ...first, ...mailing }),
     });
   });
 }

@@ -48,12 +48,13 @@ async function neutral(outcome: Outcome<null, ResetRefusal>): Promise<Outcome<nu
 }
 
 async function send(account: Account, email: string, origin: string | null): Promise<Outcome<null, ResetRefusal>> {
+  const { applicationTitle } = await readSettings();
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${account.id}`}, 0))`;
     if (await hasPendingReset(tx, account.id, now())) return refused('alreadySent');
     const code = await addResetCode(tx, account.id);
     await audit(tx, { login: account.login, action: 'account.requestReset', entity: 'user', entityId: account.login });
-    await mailResetCode(tx, 'reset', account, { to: email, code, origin });
+    await mailResetCode(tx, 'reset', account, { to: email, code, origin, applicationTitle });
     return done(null);
   });
 }

@@ -2,7 +2,6 @@
 import { hashToken, normaliseCode, randomCode } from '~/platform/auth/tokens.server';
 import { now } from '~/platform/clock.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { readSettings } from '~/platform/settings.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { sendMail } from '~/platform/mail/mail.server';
 import { urls } from '~/urls';
@@ -25,14 +24,20 @@ export async function addResetCode(tx: Transaction, userId: number): Promise<str
 
 export const resetLink = (origin: string, code: string): string => `${origin}${urls.reset({ token: code })}`;
 
-/** `origin`: the public address of the product; when it is unknown the mail has the code to type. */
+interface ResetMail {
+  readonly to: string;
+  readonly code: string;
+  /** the public address of the product; when it is unknown the mail has the code to type */
+  readonly origin: string | null;
+  /** read before the transaction: it has one connection */
+  readonly applicationTitle: string;
+}
 export async function mailResetCode(
   tx: Transaction,
   mail: 'reset' | 'welcome',
   account: { readonly login: string; readonly name: string; readonly locale: string },
-  { to, code, origin }: { to: string; code: string; origin: string | null },
+  { to, code, origin, applicationTitle }: ResetMail,
 ): Promise<void> {
-  const { applicationTitle } = await readSettings();
   const t = await translator(account.locale === 'en' ? 'en' : 'fr');
   const words = {
     name: account.name,

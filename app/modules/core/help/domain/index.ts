@@ -18,6 +18,7 @@ export const HELP_PAGES = {
   parametres: ['utilisateurs', 'referentiels'],
   compte: ['accueil', 'confidentialite'],
   recherche: ['accueil'],
+  stations: ['recherche', 'compte'],
   api: ['compte'],
   faq: ['territoires', 'scenario'],
   'a-propos': ['confidentialite', 'faq'],
