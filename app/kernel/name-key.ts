@@ -14,8 +14,16 @@ export const nameKeyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The same without spaces and joining signs: « rendement+ » is « Rendement + ». For names that files give. */
-export const tightNameOf = (name: string): string => nameKeyOf(name).replace(/[\s'_.-]/g, '');
+/**
+ * The same without spaces and joining signs: « rendement+ » is « Rendement + ». Between two digits they stay: « Zone
+ * 1-2 » is not « Zone 12 ».
+ */
+export const tightNameOf = (name: string): string =>
+  nameKeyOf(name)
+    .replace(/[\s'_.-]+/g, ' ')
+    .trim()
+    .split(' ')
+    .reduce((tight, part) => `${tight}${/\d$/.test(tight) && /^\d/.test(part) ? ' ' : ''}${part}`, '');
 
 /** A text as LIKE looks for it: its own signs, not LIKE's. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

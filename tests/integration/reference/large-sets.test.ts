@@ -4,6 +4,7 @@ import { VISITOR, type Actor } from '~/kernel/actor';
 import { findSet, type ReferenceSet } from '~/modules/core/reference/domain';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
+import { createRow, saveRow } from '~/modules/core/reference/service/save-row.server';
 import { searchMunicipalities } from '~/modules/planning/territory/service/list-bricks.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
@@ -222,4 +223,16 @@ test('the ASP list of crops and groups is imported under its own headers: name, 
   });
   expect(await prisma().crop.count({ where: { name: long } })).toBe(1);
   expect(await imported('cultures', lines), 'the same file again changes nothing').toEqual({ ...NONE, unchanged: 3 });
+});
+
+test('« rendement+ » is « Rendement + »: a file finds it, a second one is refused, in the reference set', async () => {
+  expect(await imported('conduites', ['name', 'Rendement +'])).toEqual({ ...NONE, created: 1 });
+  expect(await imported('conduites', ['name', 'rendement+'])).toEqual({ ...NONE, unchanged: 1 });
+  expect(await prisma().drivingMode.findMany({ select: { name: true } })).toEqual([{ name: 'Rendement +' }]);
+  const second = await createRow(admin, setOf('conduites'), { name: 'RENDEMENT+' });
+  expect(second).toMatchObject({ ok: false, reason: { kind: 'invalid' } });
+  const other = await createRow(admin, setOf('conduites'), { name: 'Rendement' });
+  if (!other.ok) throw new Error('refused');
+  const renamed = await saveRow(admin, setOf('conduites'), other.value.id, null, { name: 'rendement+' });
+  expect(renamed).toMatchObject({ ok: false, reason: { kind: 'invalid' } });
 });

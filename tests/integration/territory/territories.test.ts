@@ -332,6 +332,11 @@ describe('bricks', () => {
       ok: false,
       reason: 'nameTaken',
     });
+    expect(await createBrick(as('animateur'), 'cultures', { name: 'Rendement +' })).toMatchObject({ ok: true });
+    expect(await createBrick(as('animateur'), 'cultures', { name: 'rendement+' })).toEqual({
+      ok: false,
+      reason: 'nameTaken',
+    });
     expect(await createBrick(as('consultant'), 'zones', { name: 'Z' })).toEqual({ ok: false, reason: 'forbidden' });
     expect([
       await createBrick(as('animateur'), 'zones', { name: '' }),

@@ -1,5 +1,5 @@
 /** A page of a set: search, filters, sort. Conditions and columns come from the definition; values are parameters. */
-import { likeEscaped, nameKeyOf, searchPatternOf } from '~/kernel/name-key';
+import { likeEscaped, nameKeyOf, searchPatternOf, tightNameOf } from '~/kernel/name-key';
 import { db } from '~/platform/db/client.server';
 import type { ReferenceRow, ReferenceSet } from '../domain';
 import { toRow, type SqlRow } from './read-rows.server';
@@ -190,4 +190,18 @@ export async function findSame(
     parameters,
   );
   return rows.map(({ id }) => id).filter((id) => id !== exceptId);
+}
+
+/** Whether another row has this name but for its spaces and signs. */
+export async function hasCloseName(
+  set: ReferenceSet,
+  name: string,
+  exceptId: string | null,
+  reader: Pick<ReturnType<typeof db>['pool'], 'query'>,
+): Promise<boolean> {
+  const { rows } = await reader.query<{ id: string; nameKey: string }>(
+    `SELECT ${idSql(set)} AS id, "nameKey" FROM ${quote(set.table)} WHERE ${scopeSql(set)}`,
+  );
+  const tight = tightNameOf(name);
+  return tight !== '' && rows.some((row) => row.id !== exceptId && tightNameOf(row.nameKey) === tight);
 }

@@ -2,12 +2,20 @@
  * What a file would do to a set: created, changed, unchanged, refused. The order of its lines never decides, and the
  * same file twice changes nothing. Pure: the preview and the application run it on the same lines.
  */
-import { nameKeyOf } from '~/kernel/name-key';
+import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/modules/core/exchange/domain';
 import { asText, objection, type ColumnContext, type ReferenceRow, type RowValue, type RowValues } from './column';
 import { isOutline, outlineColumn, OUTLINE_OF_FILE } from './columns/outline';
 import { issueOf, type FileLine } from './file-lines';
-import { emptyValues, keyPart, KEY_SEPARATOR, naturalKeyOf, objectionsTo, type ReferenceSet } from './reference-set';
+import {
+  emptyValues,
+  isNamed,
+  keyPart,
+  KEY_SEPARATOR,
+  naturalKeyOf,
+  objectionsTo,
+  type ReferenceSet,
+} from './reference-set';
 
 export interface PlannedRow {
   readonly line: number;
@@ -46,14 +54,17 @@ export function planImport(
   const byId = new Map(existing.map((row) => [row.id, row]));
   const keyOf = ({ id, values }: Entry): string =>
     set.match === 'id' && id !== null ? `#${id}` : naturalKeyOf(set, values);
+  const closest = isNamed(set) ? closeNames(existing) : null;
   const refused: FileIssue[] = [...issues];
   const incoming: { line: number; sheet?: string; value: Entry }[] = [];
   const lineOf = new Map<Entry, FileLine>();
   for (const line of lines) {
     const empty = emptyValues(set);
-    const target =
+    const own =
       (line.id === undefined ? undefined : byId.get(line.id)) ??
       byNatural.get(naturalKeyOf(set, { ...empty, ...line.given }));
+    const close = own ? undefined : closest?.get(tightNameOf(asText(line.given.name ?? '')));
+    const target = own ?? close;
     if (line.id !== undefined && target && target.id !== line.id) {
       refused.push(
         complaint(
@@ -64,7 +75,12 @@ export function planImport(
       );
       continue;
     }
-    const values = withOutline(set, { ...empty, ...target?.values, ...line.given }, target?.values, context);
+    const values = withOutline(
+      set,
+      { ...empty, ...target?.values, ...line.given, ...nameOf(close) },
+      target?.values,
+      context,
+    );
     const found = objectionsTo(set, values, { id: target?.id ?? line.id ?? null });
     if (found.size > 0) {
       for (const [name, one] of found) refused.push(complaint(line, name, one, values[name]));
@@ -109,6 +125,21 @@ export function planImport(
     refused: [...diff.refused, ...kept.issues].sort((a, b) => a.line - b.line),
   };
 }
+
+/** Rows by their name without spaces and signs, where it is the name of one row only. */
+function closeNames(existing: readonly ReferenceRow[]): ReadonlyMap<string, ReferenceRow> {
+  const found = new Map<string, ReferenceRow>();
+  const shared = new Set<string>(['']);
+  for (const row of existing) {
+    const tight = tightNameOf(asText(row.values.name ?? ''));
+    if (found.has(tight)) shared.add(tight);
+    found.set(tight, row);
+  }
+  for (const tight of shared) found.delete(tight);
+  return found;
+}
+/** A row that a file names in its own way keeps its name. */
+const nameOf = (row: ReferenceRow | undefined): RowValues => (row ? { name: row.values.name ?? '' } : {});
 
 function complaint(line: FileLine, name: string, one: ReturnType<typeof objection>, value?: RowValue): FileIssue {
   const index = line.places.get(name);

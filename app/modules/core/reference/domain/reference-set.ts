@@ -147,6 +147,10 @@ export const KEY_SEPARATOR = '\u2009·\u2009';
 export const naturalKeyOf = (set: ReferenceSet, values: RowValues): string =>
   set.naturalKey.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
 
+/** Sets of things that people call by their name, each name once: zones, crops, modes, indicators. */
+export const isNamed = (set: ReferenceSet): boolean =>
+  set.derived.includes('nameKey') && set.naturalKey.join() === 'name';
+
 /** What a search looks into, each word between spaces: a code is found by its beginning, a name by any part. */
 export const searchKeyOf = (set: Pick<ReferenceSet, 'columns'>, values: RowValues): string =>
   ` ${Object.entries(set.columns)

@@ -5,12 +5,13 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
-import { findSame } from '../data/list-rows.server';
+import { findSame, hasCloseName } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { writeRows } from '../data/write-rows.server';
 import {
   emptyValues,
+  isNamed,
   objection,
   objectionsTo,
   type Objection,
@@ -64,7 +65,7 @@ export async function saveRow(
     if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
     if (set.versioned && version !== null && version !== before.version)
       return refused({ kind: 'conflict', by: before.updatedBy ?? '', current: before });
-    const objections = await checked(client, set, values, id);
+    const objections = await checked(client, set, values, id, before.values);
     if (objections.size > 0) return refused({ kind: 'invalid', objections });
     const stamp = stampOf(actor);
     await writeRows(client, set, { changed: [{ id, values }] }, stamp);
@@ -124,6 +125,7 @@ async function checked(
   set: ReferenceSet,
   values: RowValues,
   id: string | null,
+  before?: RowValues,
 ): Promise<Map<string, Objection>> {
   const objections = objectionsTo(set, values, { id });
   for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
@@ -138,5 +140,8 @@ async function checked(
         objection('duplicate', { value: columns.map((name) => String(values[name] ?? '')).join(' · ') }),
       );
   }
+  const name = String(values.name ?? '');
+  if (objections.size === 0 && isNamed(set) && name !== before?.name && (await hasCloseName(set, name, id, client)))
+    objections.set('name', objection('duplicate', { value: name }));
   return objections;
 }

@@ -1,11 +1,12 @@
 /** Bricks that people add while they describe a territory; reference sets hold them afterwards. */
 import type { Prisma } from '~/generated/prisma/client';
-import { nameKeyOf } from '~/kernel/name-key';
+import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { outlineAreaHa, outlineCentre, type KmlFile, type ZoneOutline } from '~/kernel/outline';
 import { type CreatedKind } from '../domain';
 
-export const brickKey = (name: string): string => nameKeyOf(name);
+/** Names that differ by their spaces and signs alone are one: « rendement+ » beside « Rendement + » is refused. */
+export const brickKey = tightNameOf;
 
 export async function takenBrickKeys(tx: Transaction, kind: CreatedKind): Promise<Set<string>> {
   const select = { nameKey: true } as const;
@@ -15,7 +16,7 @@ export async function takenBrickKeys(tx: Transaction, kind: CreatedKind): Promis
       : kind === 'cultures'
         ? await tx.crop.findMany({ select })
         : await tx.drivingMode.findMany({ select });
-  return new Set(rows.map((row) => row.nameKey));
+  return new Set(rows.map((row) => brickKey(row.nameKey)));
 }
 
 interface NewBrick {
@@ -31,7 +32,7 @@ export async function insertBrick(
   { name, parent, kml, outline }: NewBrick,
   updatedBy: string,
 ): Promise<number> {
-  const own = { name, nameKey: brickKey(name), updatedBy };
+  const own = { name, nameKey: nameKeyOf(name), updatedBy };
   const select = { id: true } as const;
   if (kind === 'cultures') return (await tx.crop.create({ data: own, select })).id;
   if (kind === 'modesConduites') return (await tx.drivingMode.create({ data: { ...own, parent }, select })).id;

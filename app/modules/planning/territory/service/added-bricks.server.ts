@@ -1,6 +1,6 @@
 /** The bricks that a territory's form adds: gathered while it is filled, written when it is saved. */
 import type { Actor } from '~/kernel/actor';
-import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
+import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { KmlFile } from '~/kernel/outline';
 import { isFileUnsaid } from '~/kernel/sent-file';
@@ -23,7 +23,7 @@ export interface Gathered {
 
 const wrong = (draft: DescriptiveDraft, faults: DescriptiveFaults): Gathered => ({ draft, faults });
 const keyed = (kind: CreatedKind, draft: DescriptiveDraft) => (name: string) =>
-  draft.added.some((one) => one.kind === kind && nameKeyOf(one.name) === nameKeyOf(name));
+  draft.added.some((one) => one.kind === kind && tightNameOf(one.name) === tightNameOf(name));
 
 /** « Ajouter »: the brick waits in the form. A file without a name gives all its surfaces, under their own names. */
 export async function gatherBrick(
@@ -35,7 +35,7 @@ export async function gatherBrick(
   const typed = String(upload.fields.get(`new-${kind}`) ?? '');
   const bricks = (await listBricks())[kind];
   const waits = keyed(kind, draft);
-  const isTaken = (name: string) => waits(name) || bricks.some((one) => nameKeyOf(one.name) === nameKeyOf(name));
+  const isTaken = (name: string) => waits(name) || bricks.some((one) => tightNameOf(one.name) === tightNameOf(name));
   const sent = kind === 'zones' ? await zonesSent(actor, draft, upload) : done(null);
   if (!sent.ok) return wrong(draft, { zoneKml: issueSentences(sent.reason) });
   if (sent.value && typed.trim() === '') return gatherAll(draft, sent.value, bricks);
@@ -56,13 +56,13 @@ export async function gatherBrick(
 
 /** One file, many zones: those that exist are chosen, the others wait to be created. */
 function gatherAll(draft: DescriptiveDraft, { token, zones }: ZonesSent, known: readonly Named[]): Gathered {
-  const ids = new Map(known.map(({ id, name }) => [nameKeyOf(name), id]));
-  const there = new Set(draft.added.filter(({ kind }) => kind === 'zones').map(({ name }) => nameKeyOf(name)));
+  const ids = new Map(known.map(({ id, name }) => [tightNameOf(name), id]));
+  const there = new Set(draft.added.filter(({ kind }) => kind === 'zones').map(({ name }) => tightNameOf(name)));
   const added: AddedBrick[] = [];
   const chosen = new Set(draft.zones);
   const names: string[] = [];
   zones.forEach(({ name }, place) => {
-    const key = nameKeyOf(name);
+    const key = tightNameOf(name);
     const id = ids.get(key);
     if (id !== undefined) chosen.add(id);
     else if (!there.has(key)) added.push({ kind: 'zones', name: name.slice(0, 120), parent: 1, token, place });
@@ -131,8 +131,8 @@ export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload:
   let all = draft;
   const bricks = await listBricks();
   for (const kind of CREATED_KINDS) {
-    const submitted = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
-    const isChosen = bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === submitted);
+    const submitted = tightNameOf(String(upload.fields.get(`new-${kind}`) ?? ''));
+    const isChosen = bricks[kind].some(({ id, name }) => draft[kind].includes(id) && tightNameOf(name) === submitted);
     if (submitted !== '' && (isChosen || keyed(kind, draft)(submitted))) continue;
     const hasOutline =
       upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== '';
