@@ -31,8 +31,10 @@ export function StationHydrograph({
 export function ImportLink({ id, word }: { readonly id: number; readonly word: string }) {
   const { t } = useTranslation('ingest');
   return (
-    <Link className="button" to={urls.stationMeasures(word, id)}>
-      {t('title')}
-    </Link>
+    <p className="row">
+      <Link className="button" to={urls.stationMeasures(word, id)}>
+        {t('title')}
+      </Link>
+    </p>
   );
 }
