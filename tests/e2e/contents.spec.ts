@@ -34,6 +34,7 @@ test(
     const preview = page.getByRole('region', { name: 'Aperçu, pas encore enregistré' });
     await expect(preview.locator('b')).toHaveText('nombreux');
     await expectAccessible(page);
+    await page.locator('[name="y"]').fill('47,9');
     await page.getByLabel('Statut').selectOption({ label: 'Brouillon' });
     await page.getByLabel('Qui peut lire').selectOption({ label: 'Tout le monde' });
     await page.getByLabel('Demander de confirmer la lecture').check();
@@ -42,7 +43,7 @@ test(
     await expect(page.locator('.page-context')).toContainText(/Écrit par .+ le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
     await expect(page.locator('.prose b').first()).toHaveText('nombreux');
     await expect(page).not.toHaveTitle('piraté');
-    await expect(page.locator('dl.facts').getByText('47,218371')).toBeVisible();
+    await expect(page.locator('dl.facts').getByText('47,900000')).toBeVisible();
     await expectAccessible(page);
     const address = new URL(page.url()).pathname;
 
