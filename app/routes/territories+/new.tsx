@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     );
   const reply = await readDescriptiveForm(actor, null, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
-  const created = await createTerritory(actor, reply.description);
+  const created = await createTerritory(actor, reply.description, reply.added);
   if (!created.ok) {
     const refused = refusedDraft(reply.draft, created.reason);
     return data(refused.again, { status: refused.status });

@@ -198,6 +198,50 @@ describe('creating and describing', () => {
       'nothing is added to a form that is refused',
     ).toBe(0);
   });
+  it('a save that is refused adds no brick; what waits is still there, and is written with the territory', async () => {
+    const id = await makeTerritory(world, { name: 'Refusé puis gardé' });
+    const { version } = await prisma().territory.findUniqueOrThrow({ where: { id } });
+    const crops = () => prisma().crop.count({ where: { name: 'Lentille' } });
+    const fields = {
+      ...description,
+      name: 'Refusé puis gardé',
+      version: String(version),
+      zones: world.zones.map(String),
+      cultures: world.crops.map(String),
+      modesConduites: world.modes.map(String),
+      'new-cultures': 'Lentille',
+    };
+    const save = (indicator: number) =>
+      postForm('animateur', edit.action as never, '/x', { ...fields, indicateurs: [String(indicator)] }, at(id));
+    // an indicator that somebody deleted meanwhile
+    const refused = (await save(999_999)) as Answer;
+    expect([refused.init.status, refused.data.faults]).toEqual([422, { bricks: 'territory:refusal.unknownBrick' }]);
+    expect(refused.data.draft).toMatchObject({ added: [{ kind: 'cultures', name: 'Lentille' }] });
+    expect(await crops(), 'refused').toBe(0);
+    const fresh = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...fields,
+      indicateurs: ['999999'],
+    })) as Answer;
+    expect(fresh.init.status).toBe(422);
+    expect(await crops(), 'refused, of a new territory').toBe(0);
+    expect(where(await save(world.indicator))).toMatch(/^302/);
+    expect(await prisma().territoryCrop.count({ where: { territoryId: id, crop: { name: 'Lentille' } } })).toBe(1);
+    const twice = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...fields,
+      'new-cultures': '',
+      added: ['zones', 'cultures'].map((kind) =>
+        JSON.stringify({
+          kind,
+          name: kind === 'zones' ? 'Zone sans suite' : 'LENTILLE',
+          parent: 1,
+          token: '',
+          place: 0,
+        }),
+      ),
+    })) as Answer;
+    expect(twice.data.faults).toEqual({ bricks: 'territory:refusal.brickTaken' });
+    expect(await prisma().homogeneousZone.count({ where: { name: 'Zone sans suite' } })).toBe(0);
+  });
   it('a stale description is 409 with a three-way merge; choices are saved; a third save asks again', async () => {
     const id = await makeTerritory(world, { name: 'À deux' });
     const start = await prisma().territory.findUniqueOrThrow({ where: { id } });

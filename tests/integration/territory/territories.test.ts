@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
-import { createBrick } from '~/modules/planning/territory/service/create-brick.server';
+import { createBricks, prepareBrick } from '~/modules/planning/territory/service/create-brick.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
 import { deleteTerritory, deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
@@ -323,6 +323,12 @@ describe('copying and deleting', () => {
 });
 
 describe('bricks', () => {
+  const createBrick = async (...[actor, kind, input]: Parameters<typeof prepareBrick>) => {
+    const prepared = await prepareBrick(actor, kind, input);
+    if (!prepared.ok) return prepared;
+    const made = await createBricks(actor, [prepared.value]);
+    return made.ok ? { ok: true, value: made.value[0] } : made;
+  };
   it('C075 animators and administrators add zones, crops and modes; names are unique whatever their case', async () => {
     expect(await createBrick(as('animateur'), 'cultures', { name: 'Sarrasin' })).toMatchObject({
       ok: true,

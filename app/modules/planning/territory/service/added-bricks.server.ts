@@ -1,4 +1,4 @@
-/** The bricks that a territory's form adds: gathered while it is filled, written when it is saved. */
+/** The bricks that a territory's form adds: gathered while it is filled, written with it. */
 import type { Actor } from '~/kernel/actor';
 import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -11,7 +11,7 @@ import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import type { Named } from '~/kernel/small-types';
 import { CREATED_KINDS, freeBrickName, MOST_ADDED, type AddedBrick, type CreatedKind } from '../domain';
 import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
-import { createBrick } from './create-brick.server';
+import { prepareBrick, type PreparedBrick } from './create-brick.server';
 import { listBricks } from './list-bricks.server';
 
 export interface Gathered {
@@ -146,22 +146,21 @@ export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload:
   return { draft: all, faults: {} };
 }
 
-/** Writes what waits, once the rest of the form can be saved. */
-export async function createAdded(actor: Actor, draft: DescriptiveDraft): Promise<Gathered> {
-  let all = draft;
+/** What waits, ready to be written with the territory. */
+export async function prepareAdded(
+  actor: Actor,
+  draft: DescriptiveDraft,
+): Promise<Outcome<readonly PreparedBrick[], DescriptiveFaults>> {
+  const prepared: PreparedBrick[] = [];
   const files = new Map<string, readonly FileZone[]>();
   for (const one of draft.added) {
     const kml = one.token === '' ? null : await outlineOf(actor, one, files);
-    if (one.token !== '' && !kml) return wrong(all, { zoneKml: issueSentences(fileIssue('noFile')) });
-    const created = await createBrick(actor, one.kind, { name: one.name, parent: one.parent, kml });
-    if (!created.ok) return wrong(all, { bricks: `territory:brick.${created.reason}` });
-    all = {
-      ...all,
-      [one.kind]: [...all[one.kind], created.value.id],
-      added: all.added.filter((other) => other !== one),
-    };
+    if (one.token !== '' && !kml) return refused({ zoneKml: issueSentences(fileIssue('noFile')) });
+    const brick = await prepareBrick(actor, one.kind, { name: one.name, parent: one.parent, kml });
+    if (!brick.ok) return refused({ bricks: `territory:brick.${brick.reason}` });
+    prepared.push(brick.value);
   }
-  return { draft: all, faults: {} };
+  return done(prepared);
 }
 
 async function outlineOf(

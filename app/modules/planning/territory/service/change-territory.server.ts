@@ -19,11 +19,12 @@ export async function changeTerritory<Value, Reason>(
   actor: Actor,
   id: number,
   work: (change: Change) => Promise<Outcome<Value, Reason>>,
+  options?: Parameters<typeof inTransaction>[1],
 ): Promise<Outcome<Value, Reason | 'notFound'>> {
   const scope = await territoryScope(actor);
   return inTransaction<Outcome<Value, Reason | 'notFound'>>(async (tx) => {
     await lockTerritory(tx, id);
     const territory = await findTerritory(scope, id, tx);
     return territory ? work({ tx, territory, stamp: stampOf(actor) }) : refused('notFound');
-  });
+  }, options);
 }

@@ -9,22 +9,27 @@ import { insertTerritory } from '../data/write-territory.server';
 import { NEW_TERRITORY, type TerritoryDescription } from '../domain';
 import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
 import { descriptionFault } from './check-description.server';
+import { withBricks, writeBricks, writingBricks, type PreparedBrick } from './create-brick.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Creates a territory; fields left out are those of the default new one. Only an administrator makes a reference. */
 export async function createTerritory(
   actor: Actor,
   input: Partial<TerritoryDescription>,
+  added: readonly PreparedBrick[] = [],
 ): Promise<Outcome<{ readonly id: number }, TerritoryRefusal>> {
   if (!may(actor, 'territory.create')) return refused('forbidden');
-  const description: TerritoryDescription = { ...NEW_TERRITORY, ...input };
-  if (description.referencial && !may(actor, 'territory.setReference')) return refused('reference');
-  const { kml } = description.localisation;
+  const asked: TerritoryDescription = { ...NEW_TERRITORY, ...input };
+  if (asked.referencial && !may(actor, 'territory.setReference')) return refused('reference');
+  const { kml } = asked.localisation;
   const outline = kml ? await outlineOfKml(kml, actor.login) : null;
   if (kml && !outline) return refused('kmlUnreadable');
   return inTransaction(async (tx) => {
-    const fault = await descriptionFault(tx, description);
+    const fault = await descriptionFault(tx, asked);
     if (fault) return refused(fault);
+    const bricks = await writeBricks(tx, actor, added);
+    if (!bricks.ok) return refused('brickTaken');
+    const description = withBricks(asked, bricks.value);
     const id = await insertTerritory(tx, description, outline, stampOf(actor));
     await keepRevision(tx, {
       entity: TERRITORY_REVISION,
@@ -42,5 +47,5 @@ export async function createTerritory(
       after: { name: description.name, status: description.status },
     });
     return done({ id });
-  });
+  }, writingBricks(added));
 }

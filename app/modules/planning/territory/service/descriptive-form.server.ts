@@ -2,7 +2,7 @@
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { fileIssue, issueSentences } from '~/modules/core/exchange/domain';
-import { refused } from '~/kernel/outcome';
+import { done, refused } from '~/kernel/outcome';
 import { isFileUnsaid, sentFileNames } from '~/kernel/sent-file';
 import type { OutlineDrawing, KmlFile } from '~/kernel/outline';
 import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
@@ -22,7 +22,8 @@ import {
   type DescriptiveDraft,
   type DescriptiveFaults,
 } from '../forms/descriptive.form';
-import { createAdded, gatherBrick, gatherTyped, zoneKml, type Gathered } from './added-bricks.server';
+import { gatherBrick, gatherTyped, prepareAdded, zoneKml, type Gathered } from './added-bricks.server';
+import type { PreparedBrick } from './create-brick.server';
 import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
 import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
@@ -84,7 +85,8 @@ type DescriptiveReply =
       readonly kind: 'description';
       readonly description: TerritoryDescription;
       readonly version: number;
-      /** as submitted, with the bricks that saving added */ readonly draft: DescriptiveDraft;
+      /** bricks to write with it */ readonly added: readonly PreparedBrick[];
+      /** as submitted, with the bricks that wait */ readonly draft: DescriptiveDraft;
     };
 
 /** The two files of the form: the territory's outline and that of a zone to add. */
@@ -140,15 +142,20 @@ export async function readDescriptiveForm(
   const fixed = { referencial: !rights.reference, users };
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
-  // only once the rest can be saved: a brick is there for every territory
   const typed = rights.addBrick ? await gatherTyped(actor, draft, upload) : { draft, faults: {} };
   if (Object.keys(typed.faults).length > 0) return again(typed.draft, typed);
-  const whole = rights.addBrick ? await createAdded(actor, typed.draft) : typed;
-  const withBricks =
-    Object.keys(whole.faults).length === 0 ? descriptionFromDraft(whole.draft, before, kml, fixed) : null;
-  return withBricks?.ok
-    ? { kind: 'description', description: withBricks.value, version: draft.version, draft: whole.draft }
-    : again(whole.draft, whole);
+  const added = rights.addBrick ? await prepareAdded(actor, typed.draft) : done([]);
+  if (!added.ok) return again(typed.draft, { faults: added.reason });
+  const { value: description } = read;
+  // a file's zones that exist already were chosen while it was gathered
+  const { zones } = typed.draft;
+  return {
+    kind: 'description',
+    description: { ...description, zones },
+    added: added.value,
+    version: draft.version,
+    draft: typed.draft,
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type TerritoryDescription,
 } from '../domain';
 import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
+import { createBricks, withBricks, type PreparedBrick } from './create-brick.server';
 import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 import { saveDescriptive } from './save-descriptive.server';
@@ -42,10 +43,15 @@ export async function openTerritoryMerge(
   actor: Actor,
   id: number,
   baseVersion: number,
-  mine: TerritoryDescription,
-): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase'>> {
+  submitted: TerritoryDescription,
+  added: readonly PreparedBrick[] = [],
+): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase' | 'brickTaken'>> {
   const sides = await threeSides(actor, id, baseVersion);
   if (!sides.ok) return sides;
+  // the choices to come name bricks by their ids
+  const bricks = added.length > 0 ? await createBricks(actor, added) : done([]);
+  if (!bricks.ok) return refused('brickTaken');
+  const mine = withBricks(submitted, bricks.value);
   const { territory, theirs, base } = sides.value;
   const { conflicts, fromMine, fromTheirs } = mergeTerritories(base, mine, theirs);
   const words = { t: await translatorOf(actor), locale: actor.locale };

@@ -7,6 +7,7 @@ export type TerritoryRefusal =
   | 'conflict'
   | 'reference'
   | 'unknownBrick'
+  | 'brickTaken'
   | 'unknownUser'
   | 'unknownCity'
   | 'emptyName'

@@ -13,6 +13,7 @@ const FIELD: Partial<Record<TerritoryRefusal, keyof DescriptiveFaults>> = {
   unknownCity: 'cityCode',
   kmlUnreadable: 'file',
   unknownBrick: 'bricks',
+  brickTaken: 'bricks',
   unknownUser: 'users',
 };
 
