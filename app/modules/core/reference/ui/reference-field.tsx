@@ -1,13 +1,18 @@
 /** A form field, drawn from its column's definition. */
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { committedNumber } from '~/ui/enhance/committed-number';
 import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
 import { DateField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
 import { SentFileBox } from '~/ui/form/sent-file-box';
-import { OutlineFileField } from '~/ui/map/outline-file-field';
 import { urls } from '~/urls';
 import type { FieldView } from '../view/column.view';
 import type { ItemRefusal } from '../view/item.view';
+
+/** Zones alone have an outline: the other sets' lists do not load what reads one. */
+const OutlineFileField = lazy(async () => ({
+  default: (await import('~/ui/map/outline-file-field')).OutlineFileField,
+}));
 
 /** `brought`: the file of an earlier round of the form. */
 export function ReferenceField({
@@ -63,17 +68,19 @@ export function ReferenceField({
     case 'outline':
       return (
         <div className="stack">
-          <OutlineFileField
-            {...common}
-            required={false}
-            name="kml"
-            prefix="kml"
-            help={t('form.kmlHelp')}
-            drawPath={urls.outlineDrawing()}
-            intent="preview"
-            naming="name"
-            drawn={brought?.drawn}
-          />
+          <Suspense>
+            <OutlineFileField
+              {...common}
+              required={false}
+              name="kml"
+              prefix="kml"
+              help={t('form.kmlHelp')}
+              drawPath={urls.outlineDrawing()}
+              intent="preview"
+              naming="name"
+              drawn={brought?.drawn}
+            />
+          </Suspense>
           {brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}
         </div>
       );
@@ -98,49 +105,5 @@ function Folded({ label, count, children }: { label: string; count: number; chil
       <summary>{t('form.folded', { label, chosen: t('form.chosen', { count }) })}</summary>
       {children}
     </details>
-  );
-}
-
-/** The same in a cell of the list: its label is the column and the row. */
-export function CellField({ field, row, title }: { field: FieldView; row: string; title: string }) {
-  const name = `row.${row}.${field.name}`;
-  const label = `${field.label}, ${title}`;
-  const { input } = field;
-  if (input.control === 'check')
-    return (
-      <input
-        type="checkbox"
-        form="list-form"
-        name={name}
-        value="1"
-        defaultChecked={field.value === '1'}
-        aria-label={label}
-      />
-    );
-  if (input.control === 'select') {
-    return (
-      <select className="input" form="list-form" name={name} defaultValue={field.value} aria-label={label}>
-        {field.required || input.always ? null : <option value="" />}
-        {(input.options ?? []).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  const asNumber = input.control === 'number' ? committedNumber(input.whole) : {};
-  return (
-    <input
-      {...asNumber}
-      className={input.control === 'number' ? 'input input-number' : 'input'}
-      form="list-form"
-      name={name}
-      defaultValue={field.value}
-      aria-label={label}
-      maxLength={input.maxLength}
-      inputMode={input.control === 'number' ? 'decimal' : undefined}
-      type={input.control === 'day' ? 'date' : 'text'}
-    />
   );
 }

@@ -14,13 +14,14 @@ import { withParams } from '~/ui/table/table-url';
 import type { CellView } from '../domain';
 import { askedOf, type ListRow, type ListView, type RefusedRow, type SavedList } from '../view/list.view';
 import { seenTexts } from '../view/seen-texts';
+import { CellField } from './cell-field';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
-import { CellField } from './reference-field';
-import { RefusedRows } from './refused-rows';
+
 import { useFittingRows } from './use-fitting-rows';
 import { PostForm } from '~/ui/form/post-form';
 
+const RefusedRows = lazy(() => import('./refused-rows').then((module) => ({ default: module.RefusedRows })));
 /** Few sets have outlines: the others do without the map's script. */
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
@@ -79,11 +80,13 @@ export function ReferenceList({
       />
       {before}
       {refused?.length ? (
-        <RefusedRows
-          rows={refused}
-          columns={view.columns}
-          anew={view.rights.create ? urls.referencialPage(set.key, 'new') : undefined}
-        />
+        <Suspense>
+          <RefusedRows
+            rows={refused}
+            columns={view.columns}
+            anew={view.rights.create ? urls.referencialPage(set.key, 'new') : undefined}
+          />
+        </Suspense>
       ) : null}
       <ListTools view={view} />
       <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
