@@ -7,6 +7,8 @@ import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hyd
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
+export { links } from '~/monitoring-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: HydrographSearch, allow: 'station.read' });
   const [chosen, choices] = await Promise.all([reachSeries(actor, search.series), listReachedSeries(actor)]);

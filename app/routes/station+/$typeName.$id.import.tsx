@@ -16,6 +16,8 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
+export { links } from '~/monitoring-links';
+
 const Params = z.object({ typeName: z.string(), id: RowId });
 
 export async function loader(args: LoaderFunctionArgs) {

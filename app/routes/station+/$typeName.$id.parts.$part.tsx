@@ -12,6 +12,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/monitoring-links';
+
 const Params = OneStation.extend({ part: z.string().max(40) });
 const Search = z.object({ row: RowId.catch(0).default(0) });
 

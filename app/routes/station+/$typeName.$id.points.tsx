@@ -13,6 +13,8 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
+export { links } from '~/monitoring-links';
+
 /** The panel of the sheet alone, with what was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);

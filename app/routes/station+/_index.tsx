@@ -6,6 +6,8 @@ import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';
 import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 
+export { links } from '~/monitoring-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
   return { kinds: await readKinds(actor) };

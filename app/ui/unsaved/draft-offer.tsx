@@ -1,12 +1,14 @@
 /**
- * « Une saisie non enregistrée … a été gardée sur cet appareil »: above the page, so that nothing moves under a press.
+ * Said in a live region of the form: « Une saisie non enregistrée … a été gardée sur cet appareil »; above the page, so
+ * that nothing moves under a press.
  */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime } from '~/kernel/civil-date';
 import { Icon } from '../icon';
 import type { Draft } from './draft-store';
 
-export function DraftOffer({
+export default function DraftOffer({
   offer,
   taken,
   onResume,
@@ -17,40 +19,34 @@ export function DraftOffer({
   taken: Draft | null;
   onResume: () => void;
   onDrop: () => void;
-}) {
+}): ReactNode {
   const { t } = useTranslation('ui');
   const files = taken?.files ?? [];
   return (
     <>
-      {files.length > 0 ? (
-        <p className="soft small" role="status">
-          {t('error.fileAgain', { file: files.join(', ') })}
-        </p>
-      ) : null}
-      <div role="status">
-        {offer ? (
-          <div className="draft-offer">
-            <Icon name="info" />
-            <div>
-              <p>
-                {t('unsaved.offer.title', {
-                  date: formatDay(new Date(offer.draft.at)),
-                  time: formatTime(new Date(offer.draft.at)).slice(0, 5),
-                })}
-              </p>
-              {offer.older ? <p className="small">{t('unsaved.offer.older')}</p> : null}
-              <p className="row">
-                <button type="button" className="button" onClick={onResume}>
-                  {t('unsaved.offer.resume')}
-                </button>
-                <button type="button" className="button button-quiet" onClick={onDrop}>
-                  {t('unsaved.offer.drop')}
-                </button>
-              </p>
-            </div>
+      {files.length > 0 ? <p className="soft small">{t('error.fileAgain', { file: files.join(', ') })}</p> : null}
+      {offer ? (
+        <div className="draft-offer">
+          <Icon name="info" />
+          <div>
+            <p>
+              {t('unsaved.offer.title', {
+                date: formatDay(new Date(offer.draft.at)),
+                time: formatTime(new Date(offer.draft.at)).slice(0, 5),
+              })}
+            </p>
+            {offer.older ? <p className="small">{t('unsaved.offer.older')}</p> : null}
+            <p className="row">
+              <button type="button" className="button" onClick={onResume}>
+                {t('unsaved.offer.resume')}
+              </button>
+              <button type="button" className="button button-quiet" onClick={onDrop}>
+                {t('unsaved.offer.drop')}
+              </button>
+            </p>
           </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,17 @@
 /** The work of KeepDraft (draft.tsx), loaded once the page is awake. */
 import { useActionData, useLocation, useNavigation, type Location } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
-import { DraftOffer } from './draft-offer';
 import type { KeepDraftProps } from './draft-props';
 import { deviceStorage, dropDrafts, type DraftOf } from './draft-keys';
 import { draftKey, findDrafts, keepDraft, type Draft, type DraftFields } from './draft-store';
@@ -10,6 +19,9 @@ import { chosenFiles, currentFields, isBase, keptOf, sameFields, servedFields, w
 import { useUnsaved } from './unsaved-guard';
 
 const PAUSE_MS = 600;
+const Unsaid = (): ReactNode => null;
+/** Most forms have no draft to offer. */
+const DraftOffer = lazy(() => import('./draft-offer').catch(() => ({ default: Unsaid })));
 
 type Posted = readonly (readonly [string, unknown])[];
 
@@ -184,5 +196,13 @@ export default function KeepDraft({
     if (offer) deviceStorage()?.removeItem(offer.key);
     setOffer(null);
   }
-  return <DraftOffer offer={offer} taken={taken} onResume={resume} onDrop={drop} />;
+  return (
+    <div role="status">
+      {offer || taken ? (
+        <Suspense>
+          <DraftOffer offer={offer} taken={taken} onResume={resume} onDrop={drop} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }
