@@ -21,7 +21,8 @@ import { useUnsaved } from './unsaved-guard';
 const PAUSE_MS = 600;
 const Unsaid = (): ReactNode => null;
 /** Most forms have no draft to offer. */
-const DraftOffer = lazy(() => import('./draft-offer').catch(() => ({ default: Unsaid })));
+const fetchOffer = () => import('./draft-offer').catch(() => ({ default: Unsaid }));
+const DraftOffer = lazy(fetchOffer);
 
 type Posted = readonly (readonly [string, unknown])[];
 
