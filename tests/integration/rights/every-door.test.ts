@@ -8,9 +8,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REFERENCE_SETS } from '~/modules/core/reference/domain';
 import { answerCall } from '~/platform/http/api.server';
+import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import { env } from '~/platform/env.server';
 import { readToasts } from '~/platform/http/toast.server';
 import { API_CALLS } from '~/wings.server';
@@ -37,6 +38,8 @@ beforeAll(async () => {
   for (const role of ROLES) people[role] = await knocker(role);
   env.PUBLIC_TOKEN = PUBLIC_TOKEN;
 }, 120_000);
+// a person's exports of one minute are counted: on a quick machine, those of all doors are too many
+beforeEach(forgetDatabase);
 afterAll(() => {
   env.PUBLIC_TOKEN = before;
 });
@@ -220,10 +223,8 @@ async function callAnswer(at: string, knock: Knock, token: string | null): Promi
     headers,
     ...(method === 'GET' ? {} : { body: JSON.stringify(BODIES[at] ?? {}) }),
   });
-  const answer = await answerCall(API_CALLS, { request, params: {}, context: {} });
-  // an export holds its person's turn until it has been read
-  if (at.includes('export')) await answer.arrayBuffer();
-  return [[403, 404, 405].includes(answer.status), String(answer.status)];
+  const { status } = await answerCall(API_CALLS, { request, params: {}, context: {} });
+  return [[403, 404, 405].includes(status), String(status)];
 }
 
 describe('by the API', () => {
