@@ -169,7 +169,13 @@ function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: 
   const again = new Map(refused.map((row) => [row.id, row]));
   const here = useHere();
   return (
-    <PostForm action={here} id="list-form" draft={{ of: 'reference-rows', record: here, only: isRowField }}>
+    // other rows are another form: what its guard compares with is theirs
+    <PostForm
+      key={rows.map(({ id }) => id).join()}
+      action={here}
+      id="list-form"
+      draft={{ of: 'reference-rows', record: here, only: isRowField }}
+    >
       {rows.map(({ id, edit }) => {
         const { editConflict, version, seen } = again.get(id) ?? {};
         return (
