@@ -8,6 +8,7 @@ import {
   isStationKind,
   ownFieldsOf,
   STATION_FIELDS,
+  type ReachedStation,
   type Station,
   type StationFilter,
   type StationKind,
@@ -106,6 +107,16 @@ export async function findStations(
     place: placeOf({ longitude, latitude }),
     bookmarked: bookmarks.length > 0,
   }));
+}
+
+/** Those that the scope reaches, by name: among `ids`, or all. */
+export async function findReached(scope: StationScope, ids?: readonly number[]): Promise<ReachedStation[]> {
+  const rows = await prisma().station.findMany({
+    where: { AND: [whereScope(scope), ...(ids ? [{ id: { in: [...ids] } }] : [])] },
+    select: { id: true, name: true, code: true, kind: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: knownKind(kind) }));
 }
 
 export const countStations = (

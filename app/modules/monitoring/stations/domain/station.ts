@@ -32,6 +32,9 @@ export interface StationLine {
   readonly bookmarked: boolean;
 }
 
+/** Enough of a station to name it and lead to it. */
+export type ReachedStation = Pick<StationLine, 'id' | 'kind' | 'code' | 'name'>;
+
 /** What a list or a map is narrowed to; all of it stands in the address. */
 export interface StationFilter {
   readonly q: string;

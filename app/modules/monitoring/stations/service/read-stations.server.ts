@@ -4,11 +4,12 @@ import {
   countByKind,
   countStations,
   findPlaces,
+  findReached,
   findStation,
   findStations,
   findWholeStations,
 } from '../data/stations.server';
-import type { Station, StationAction, StationFilter, StationKind, StationPage } from '../domain';
+import type { ReachedStation, Station, StationAction, StationFilter, StationKind, StationPage } from '../domain';
 import { stationScope } from './station-scope.server';
 
 /** The station, if this person may do this to it. Whoever shows what hangs on a station asks here first. */
@@ -17,6 +18,13 @@ export const stationFor = async (
   id: number,
   action: StationAction = 'station.read',
 ): Promise<Station | null> => findStation(await stationScope(actor, action), id);
+
+/** Which stations this person may do this to: among `ids`, or all. */
+export const reachStations = async (
+  actor: Actor,
+  action: StationAction,
+  ids?: readonly number[],
+): Promise<ReachedStation[]> => findReached(await stationScope(actor, action), ids);
 
 export async function listStations(actor: Actor, kind: StationKind, filter: Partial<StationFilter>, page: StationPage) {
   const scope = await stationScope(actor, 'station.read', [kind]);

@@ -8,7 +8,6 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findBookmark } from '../data/bookmarks.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
 import { findNames, findTownCentre } from '../data/reference-names.server';
-import { findStations } from '../data/stations.server';
 import {
   altitudesInForce,
   distanceKm,
@@ -27,13 +26,12 @@ import {
   type StationAction,
 } from '../domain';
 import type { StationSheetView } from '../view/station-sheet.view';
-import { stationFor } from './read-stations.server';
-import { stationScope } from './station-scope.server';
+import { reachStations, stationFor } from './read-stations.server';
 
 type Words = { readonly t: (key: string, params?: Record<string, unknown>) => string; readonly locale: string };
 
 const rightsOn = async (actor: Actor, id: number) => {
-  const may = async (action: StationAction) => (await stationFor(actor, id, action)) !== null;
+  const may = async (action: StationAction) => (await reachStations(actor, action, [id])).length > 0;
   const [update, remove, exporting] = await Promise.all([
     may('station.update'),
     may('station.delete'),
@@ -102,18 +100,10 @@ async function partsView(stationId: number, words: Words, part?: PartName) {
 }
 
 async function linksView(actor: Actor, stationId: number) {
-  const [links, from, scope] = await Promise.all([
-    findLinks(stationId),
-    findLinkedFrom(stationId),
-    stationScope(actor, 'station.read'),
-  ]);
+  const [links, from] = await Promise.all([findLinks(stationId), findLinkedFrom(stationId)]);
   const others = [...links.flatMap(({ other }) => (other ? [other.id] : [])), ...from.map(({ station }) => station.id)];
   // a station that is closed to this person is not named to them
-  const seen = new Set(
-    others.length === 0
-      ? []
-      : (await findStations(scope, null, {})).filter(({ id }) => others.includes(id)).map(({ id }) => id),
-  );
+  const seen = new Set((await reachStations(actor, 'station.read', others)).map(({ id }) => id));
   const wordOf = (kind: string) => (isStationKind(kind) ? kindOf(kind).word : kind);
   const named = await Promise.all(
     links
