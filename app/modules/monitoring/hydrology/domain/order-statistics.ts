@@ -2,8 +2,9 @@
 export const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /** Quantile of type 7: linear between order statistics, at the rank 1 + (n - 1) p (Hyndman & Fan 1996). */
-export function quantile(values: readonly number[], p: number): number {
-  const sorted = ascending(values);
+export const quantile = (values: readonly number[], p: number): number => quantileOfSorted(ascending(values), p);
+
+export function quantileOfSorted(sorted: readonly number[], p: number): number {
   const rank = (sorted.length - 1) * p;
   const low = Math.floor(rank);
   const [below = NaN, above = below] = [sorted[low], sorted[low + 1]];

@@ -3,6 +3,7 @@
  * and after), so that twenty years of one date don't make a saw.
  */
 import { DAY_MS } from '~/kernel/civil-time';
+import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';
 import type { DayRun } from './day-runs';
 
 const AROUND = 7;
@@ -13,13 +14,6 @@ const DAYS = 366;
 function dayOfYear(day: number): number {
   const date = new Date(day * DAY_MS);
   return (Date.UTC(2024, date.getUTCMonth(), date.getUTCDate()) - Date.UTC(2024, 0, 1)) / DAY_MS;
-}
-
-/** Type 7, of sorted values. */
-function quantile(sorted: readonly number[], p: number): number {
-  const rank = (sorted.length - 1) * p;
-  const low = Math.floor(rank);
-  return sorted[low]! + (rank - low) * ((sorted[low + 1] ?? sorted[low]!) - sorted[low]!);
 }
 
 interface Season {
@@ -47,7 +41,7 @@ export function seasonOf(runs: readonly DayRun[]): Season | null {
     for (let at = -AROUND; at <= AROUND; at += 1) values.push(...byDay[(centre + at + DAYS) % DAYS]!);
     if (values.length < ENOUGH_YEARS * AROUND) return null;
     values.sort((a, b) => a - b);
-    return [quantile(values, 0.1), quantile(values, 0.9)] as const;
+    return [quantileOfSorted(values, 0.1), quantileOfSorted(values, 0.9)] as const;
   });
   return { bounds };
 }
