@@ -2,10 +2,11 @@
  * A chart with its title, its table and its downloads. The server draws it 720 px wide; with script it is laid out
  * again for the width it has.
  */
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useMemo, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { useHydrated } from '../enhance/use-hydrated';
+import { useWidth } from '../enhance/use-width';
 import { Icon } from '../icon';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
@@ -36,16 +37,7 @@ export function ChartFigure({ spec, downloads, tableOnOpen, from }: ChartFigureP
   const words = useMemo(() => chartWords(t), [t]);
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number>();
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
+  const [box, width] = useWidth();
   const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, words), [spec, width, words]);
   const room = useMemo(
     () => (width === undefined ? layoutChart(spec, { width: PHONE_WIDTH }, words).height : 0),

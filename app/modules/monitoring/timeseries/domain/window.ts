@@ -1,5 +1,6 @@
 /** The window that a hydrograph shows, as its address says it. */
 import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
+import { parisClock } from '~/kernel/paris-time';
 
 export const PERIODS = ['24H', '48H', '7D', '30D', '90D', '365D', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -48,4 +49,12 @@ export function moved(
   const length = Math.max(SHORTEST, (to - from) * zoom);
   const start = from + (to - from) * around - length * around + (to - from) * by;
   return { from: round(start), to: round(start + length) };
+}
+
+/** As an address says it: days alone where the window begins and ends at midnight, the last day included. */
+export function clocksOf({ from, to }: Window): { from: string; to: string } {
+  const isDay = (instant: number) => dayStart(dayNumber(instant)) === instant;
+  return isDay(from) && isDay(to)
+    ? { from: parisClock(new Date(from)).slice(0, 10), to: parisClock(new Date(to - 1)).slice(0, 10) }
+    : { from: parisClock(new Date(from)), to: parisClock(new Date(to)) };
 }

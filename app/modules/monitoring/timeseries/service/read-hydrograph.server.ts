@@ -1,13 +1,13 @@
 /** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
 import { TIME_ZONE } from '~/kernel/civil-date';
-import { parisClock, parisInstant } from '~/kernel/paris-time';
+import { parisInstant } from '~/kernel/paris-time';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findDayRuns } from '../data/series-days.server';
 import { QUANTITIES, type Series } from '../domain';
 import { boundsOn, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '../domain/view';
-import { windowOfPeriod, type Extent, type Period, type Window } from '../domain/window';
+import { clocksOf, windowOfPeriod, type Extent, type Period, type Window } from '../domain/window';
 import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { HydrographSeries } from '../view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
@@ -52,15 +52,6 @@ function resolve(
 export const windowOf = (named: readonly NamedSeries[], search: HydrographSearch): Window =>
   resolve(search, extentOf(named) ?? { firstAt: 0, lastAt: 0 }).window;
 
-/** As the address says it: a day alone where the window begins and ends at midnight. */
-function clocksOf({ from, to }: Window) {
-  const isDay = (instant: number) => dayStart(dayNumber(instant)) === instant;
-  const [fromClock, toClock] = [parisClock(new Date(from)), parisClock(new Date(to))];
-  return isDay(from) && isDay(to)
-    ? { fromClock: fromClock.slice(0, 10), toClock: parisClock(new Date(to - 1)).slice(0, 10) }
-    : { fromClock, toClock };
-}
-
 /** The same wall time a year later. */
 function yearLater(instant: number, years: number): number {
   const wall = new Date(toParisWall(instant));
@@ -103,14 +94,14 @@ async function drawOne(
   window: Window,
   choices: { readonly band: boolean; readonly previous: boolean; readonly year: YearKind },
 ) {
-  const { drawn, down = false, colour, decimals } = QUANTITIES[series.quantity] as (typeof QUANTITIES)['rain'];
+  const { drawn, down = false, colour, decimals } = QUANTITIES[series.quantity];
   const [view, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     series.firstAt === null
       ? []
       : findDayRuns(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
   ]);
-  const isBars = (drawn as string) === 'bars';
+  const isBars = drawn === 'bars';
   const bars = isBars ? barsOf(view, series) : null;
   const season = choices.band && !isBars ? seasonOf(days) : null;
   const band = season && seasonLines(season, window);
@@ -119,7 +110,7 @@ async function drawOne(
     label: station.name,
     unit: series.unit,
     decimals,
-    drawn: drawn as HydrographSeries['drawn'],
+    drawn,
     down,
     colour,
     lines: packLines(bars ? bars.lines : linesOf(view)),
@@ -161,5 +152,6 @@ export async function readHydrograph(named: readonly NamedSeries[], search: Hydr
   const series = [];
   for (const one of named)
     series.push(await drawOne(one, window, { band: band ?? false, previous, year: search.year }));
-  return { window: { ...window, ...clocksOf(window) }, extent, period, fault, band, previous, series };
+  const { from: fromClock, to: toClock } = clocksOf(window);
+  return { window: { ...window, fromClock, toClock }, extent, period, fault, band, previous, series };
 }

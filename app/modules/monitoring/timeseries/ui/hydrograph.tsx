@@ -3,28 +3,19 @@
  * keyboard, and read with the pointer. What it shows is in the address only.
  */
 import { Link, useNavigate, useNavigation } from '@remix-run/react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parisClock } from '~/kernel/paris-time';
 import { formatDay, formatTime } from '~/kernel/civil-date';
-import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { useWidth } from '~/ui/enhance/use-width';
 import { classes } from '~/ui/tone';
-import { moved, PERIODS, SHORTEST, type Window } from '../domain/window';
+import { clocksOf, moved, PERIODS, SHORTEST, type Window } from '../domain/window';
 import type { HydrographSpec } from '../view/hydrograph';
 import { layoutHydrograph, readAt } from '../view/layout-hydrograph';
 import { unpackLines } from '../view/pack';
 
 export type Address = (search: Readonly<Record<string, string | boolean | undefined>>) => string;
-
-/** As the address says an instant: a day alone at midnight, and the last day of a window included. */
-function windowSearch({ from, to }: Window): { from: string; to: string } {
-  const isDay = (instant: number) => dayStart(dayNumber(instant)) === instant;
-  if (isDay(from) && isDay(to))
-    return { from: parisClock(new Date(from)).slice(0, 10), to: parisClock(new Date(to - 1)).slice(0, 10) };
-  return { from: parisClock(new Date(from)), to: parisClock(new Date(to)) };
-}
 
 const SERVER_WIDTH = 1200;
 /** Less is a press, not a drag. */
@@ -35,23 +26,14 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
   const navigate = useNavigate();
   const navigation = useNavigation();
   const hydrated = useHydrated();
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number>();
+  const [box, width] = useWidth();
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [over, setOver] = useState<number>();
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
   const laid = useMemo(() => layoutHydrograph(spec, { width: width ?? SERVER_WIDTH }), [spec, width]);
   const lines = useMemo(() => spec.series.map((one) => unpackLines(one.lines)), [spec]);
   const { plot, x, scene } = laid;
 
-  const go = (window: Window) => navigate(address(windowSearch(window)), { preventScrollReset: true });
+  const go = (window: Window) => navigate(address(clocksOf(window)), { preventScrollReset: true });
   const placeOf = (event: PointerEvent) => {
     const { left, width: wide } = event.currentTarget.getBoundingClientRect();
     const px = ((event.clientX - left) * scene.width) / wide;
@@ -154,7 +136,7 @@ export function WindowLinks({ window, period, address }: { window: Window; perio
   const step = (name: string, sign: string, how: Parameters<typeof moved>[1]) => (
     <Link
       className="button button-quiet"
-      to={address(windowSearch(moved(window, how)))}
+      to={address(clocksOf(moved(window, how)))}
       preventScrollReset
       aria-label={t(`window.${name}`)}
     >
