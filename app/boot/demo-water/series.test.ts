@@ -17,7 +17,7 @@ test.each(made.map((series) => [`${series.kind} ${series.rank}, ${series.quantit
     const at = numbers(rows.at);
     expect(steps(at).every((step) => step > 0)).toBe(true);
     expect(at.at(-1)).toBeLessThan(TODAY * 24 * HOUR_MS);
-    const { lowest = -Infinity, highest = Infinity } = QUANTITIES[quantity] as { lowest?: number; highest?: number };
+    const { lowest = -Infinity, highest = Infinity } = QUANTITIES[quantity];
     expect(numbers(rows.value).every((value) => value >= lowest && value <= highest)).toBe(true);
   },
 );

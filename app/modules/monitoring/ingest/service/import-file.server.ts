@@ -79,9 +79,9 @@ async function previewChannel(
   const target =
     destination && 'seriesId' in destination ? series.find(({ id }) => id === destination.seriesId)! : null;
   const quantity = target?.quantity ?? (destination && 'quantity' in destination ? destination.quantity : null);
-  const usual: { lowest?: number; highest?: number } = quantity ? QUANTITIES[quantity] : {};
-  const lowest = target ? target.lowest : (usual.lowest ?? null);
-  const highest = target ? target.highest : (usual.highest ?? null);
+  const usual = quantity ? QUANTITIES[quantity] : null;
+  const lowest = target ? target.lowest : (usual?.lowest ?? null);
+  const highest = target ? target.highest : (usual?.highest ?? null);
   const outOfRange = channel.value.reduce(
     (count, value) => count + Number((lowest !== null && value < lowest) || (highest !== null && value > highest)),
     0,

@@ -24,7 +24,7 @@ export function pictureSpec(
 ): HydrographSpec | null {
   const { picture, quantity, seriesUnit: unit } = channel;
   if (!picture || !quantity) return null;
-  const { decimals, colour, down = false } = QUANTITIES[quantity] as (typeof QUANTITIES)['rain'];
+  const { decimals, colour, down = false } = QUANTITIES[quantity];
   // bars of two origins would hide each other: both are drawn as lines here
   const common = { unit, decimals, drawn: 'line' as const, down: down && quantity !== 'rain', dots: false };
   const stored: HydrographSeries[] = picture.stored

@@ -11,15 +11,7 @@ export { findSeries, findSeriesById, findSeriesOf } from '../data/series.server'
 type NewSeries = Omit<SeriesIdentity, 'unit'> & { readonly unit?: string };
 
 export async function createSeries(actor: Actor, asked: NewSeries): Promise<Outcome<Series, 'exists'>> {
-  const {
-    lowest = null,
-    highest = null,
-    unit,
-  } = QUANTITIES[asked.quantity] as {
-    unit: string;
-    lowest?: number;
-    highest?: number;
-  };
+  const { lowest = null, highest = null, unit } = QUANTITIES[asked.quantity];
   try {
     return await inTransaction(async (tx) => {
       const series = await insertSeries(tx, { unit, lowest, highest, ...asked }, actor.login);
