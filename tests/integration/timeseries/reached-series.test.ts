@@ -24,10 +24,10 @@ test('in byUser mode a saved filter shows its stations’ series, and lets nothi
   const filtered = await piezometer('PZ filtré', '35238');
   const given = await piezometer('PZ confié', '35001');
   await piezometer('PZ étranger', '35001');
-  const { id } = await addUser('animateur');
+  const { id } = await addUser('technicien');
   await prisma().user.update({ where: { id }, data: { piezoFilter: 'town=35238' } });
   await prisma().stationGrant.create({ data: { userId: id, stationId: given, mode: 'w' } });
-  const actor: Actor = { ...VISITOR, id, login: 'animateur', name: 'Animateur', labo: true, grants: ['ALL'] };
+  const actor: Actor = { ...VISITOR, id, login: 'technicien', name: 'Technicien', grants: ['TECHNICIAN', 'ALL'] };
 
   const names = (await listReachedSeries(actor)).map(({ station }) => station.name);
   expect(new Set(names)).toEqual(new Set(['PZ confié', 'PZ filtré']));
