@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECTION_IDS, SETTING_SECTIONS } from '~/modules/core/administration/domain/setting-sections';
+import { fieldsOfSection, SECTION_IDS, SETTING_SECTIONS } from '~/modules/core/administration/domain/setting-sections';
+import { wordKey } from '~/modules/core/fields/domain';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -104,11 +105,12 @@ test('each section of the settings has its words: title, sentence, effect, field
       `settings.sections.${section}.title`,
       `settings.sections.${section}.text`,
       ...(OWN_EFFECT.includes(section) ? [] : [`settings.effects.${section}`]),
-      ...SETTING_SECTIONS[section].flatMap(({ name, kind, options }) => [
+      ...[...(SETTING_SECTIONS[section].pictures ?? []), ...(SETTING_SECTIONS[section].secrets ?? [])].map(
+        (name) => `settings.field.${name}`,
+      ),
+      ...fieldsOfSection(section).flatMap(([name, { input }]) => [
         `settings.field.${name.replace('.', '-')}`,
-        ...(kind === 'choice'
-          ? (options ?? []).map((option) => `settings.option.${name.replace('.', '-')}.${option.replace(',', '-')}`)
-          : []),
+        ...(input.values ?? []).map((value) => wordKey(input, value).replace('administration:', '')),
       ]),
     ]);
     expect(

@@ -13,6 +13,7 @@ afterEach(async () => {
   forgetSettings();
 });
 
+const fault = (name: string) => `administration:settings.fault.${name}`;
 const save = async (section: string, fields: Record<string, string>) =>
   (await browsing('admin')).post(action, `/administration/settings?section=${section}`, { intent: 'save', ...fields });
 
@@ -73,12 +74,12 @@ it('who saved which section is written down, with what stood there before', asyn
 
 it('a wrong value is said on its field and nothing of the section is saved', async () => {
   expect(await save('passwords', { passwordMinimum: '6', maxConnectionAttempts: '10' })).toMatchObject({
-    data: { errors: { passwordMinimum: 'whole' } },
+    data: { faults: { passwordMinimum: fault('whole') } },
     init: { status: 422 },
   });
   expect(
     await save('passwords', { passwordMinimum: '14', maxConnectionAttempts: '10', passwordPolicy: '(' }),
-  ).toMatchObject({ data: { errors: { passwordPolicy: 'pattern' } } });
+  ).toMatchObject({ data: { faults: { passwordPolicy: fault('pattern') } } });
   expect(await prisma().setting.count()).toBe(0);
 });
 
@@ -92,13 +93,17 @@ it('every wrong value of a section is said at once, each on its field', async ()
     }),
   ).toMatchObject({
     data: {
-      errors: { passwordMinimum: 'whole', maxConnectionAttempts: 'whole', passwordPolicy: 'pattern' },
+      faults: {
+        passwordMinimum: fault('whole'),
+        maxConnectionAttempts: fault('whole'),
+        passwordPolicy: fault('pattern'),
+      },
       submitted: { securityPasswordDescription: ['gardée'] },
     },
     init: { status: 422 },
   });
   expect(await save('help', { helpSite: 'ftp://aide', supportMail: 'pas-une-adresse' })).toMatchObject({
-    data: { errors: { helpSite: 'url', supportMail: 'email' } },
+    data: { faults: { helpSite: fault('url'), supportMail: fault('email') } },
   });
   expect(await prisma().setting.count()).toBe(0);
 });

@@ -47,7 +47,8 @@ afterAll(async () => {
 });
 
 const settings = async (texts: Record<string, string>) => {
-  const saved = await saveSettings(admin, 'maps', { texts, pictures: {}, seen: null });
+  const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]));
+  const saved = await saveSettings(admin, 'maps', { texts: given, removed: [], pictures: {}, secrets: {}, seen: null });
   forgetSettings();
   return saved;
 };
@@ -101,7 +102,7 @@ test('map tiles come from the imagery service of the settings; only its host ent
   ] as const)
     expect(await settings({ mapTilesUrl: submitted })).toMatchObject({
       ok: false,
-      reason: { code: 'faults', faults: { mapTilesUrl: fault } },
+      reason: { code: 'faults', faults: { mapTilesUrl: `administration:settings.fault.${fault}` } },
     });
   expect(
     (await settings({ mapTilesUrl: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', mapTilesAttribution: '© Imagerie' }))

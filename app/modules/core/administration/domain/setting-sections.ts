@@ -1,28 +1,8 @@
-/** The settings page as data: sections, their fields, how each value is read and what it may be. */
+/** The settings page as data: its sections, and the fields of each. Every setting is stored as a text. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { SettingName } from '~/kernel/settings';
+import { choice, email, flag, lines, text, whole, type Field } from '~/modules/core/fields/domain';
 
-export type SettingKind =
-  | 'text'
-  | 'long'
-  | 'flag'
-  | 'whole'
-  | 'url'
-  | 'email'
-  | 'emails'
-  | 'secret'
-  | 'pattern'
-  | 'choice'
-  | 'html'
-  | 'picture'
-  | 'tiles';
-export interface SettingField {
-  readonly name: SettingName;
-  readonly kind: SettingKind;
-  readonly options?: readonly string[];
-  readonly min?: number;
-  readonly max?: number;
-  readonly required?: boolean;
-}
 export const SECTION_IDS = [
   'application',
   'languages',
@@ -39,109 +19,111 @@ export const SECTION_IDS = [
 ] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
-export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[]>> = {
-  application: [
-    { name: 'applicationTitle', kind: 'text', required: true, max: 60 },
-    { name: 'name', kind: 'text', max: 120 },
-    { name: 'applicationLogoConnexion', kind: 'picture' },
-    { name: 'favicon', kind: 'picture' },
-    { name: 'publicUrl', kind: 'url' },
-  ],
-  languages: [
-    { name: 'languages', kind: 'choice', options: ['fr,en', 'fr'], required: true },
-    { name: 'supportLanguage', kind: 'choice', options: ['FR', 'EN'], required: true },
-  ],
-  help: [
-    { name: 'helpSite', kind: 'url' },
-    { name: 'formationToken', kind: 'text', max: 200 },
-    { name: 'supportPhone', kind: 'text', max: 60 },
-    { name: 'supportMail', kind: 'email' },
-    { name: 'supportSchedule', kind: 'text', max: 200 },
-  ],
-  passwords: [
-    { name: 'passwordMinimum', kind: 'whole', min: 8, max: 128, required: true },
-    { name: 'passwordDigit', kind: 'flag' },
-    { name: 'passwordUppercase', kind: 'flag' },
-    { name: 'passwordSpecial', kind: 'flag' },
-    { name: 'passwordPolicy', kind: 'pattern', max: 300 },
-    { name: 'securityPasswordDescription', kind: 'text', max: 300 },
-    { name: 'maxConnectionAttempts', kind: 'whole', min: 3, max: 100, required: true },
-  ],
-  sessions: [
-    { name: 'session.single', kind: 'flag' },
-    { name: 'session.totpRequired', kind: 'flag' },
-    { name: 'reset.neutral', kind: 'flag' },
-  ],
-  mail: [
-    { name: 'smtpUrl', kind: 'secret' },
-    { name: 'mailFrom', kind: 'text', max: 200 },
-    { name: 'adminMail', kind: 'emails' },
-  ],
-  terms: [
-    { name: 'termsUrl', kind: 'url' },
-    { name: 'termsTitle', kind: 'text', max: 120 },
-    { name: 'termsText', kind: 'html', max: 200_000 },
-  ],
-  keys: [
-    { name: 'GoogleCalendarID', kind: 'text', max: 200 },
-    { name: 'TwitterUser', kind: 'text', max: 60 },
-  ],
-  maps: [
-    { name: 'mapTilesUrl', kind: 'tiles', max: 400 },
-    { name: 'mapTilesAttribution', kind: 'text', max: 200 },
-    { name: 'cityServiceUrl', kind: 'url', max: 400 },
-  ],
-  planning: [
-    { name: 'territory.membersCanRead', kind: 'flag' },
-    { name: 'respectScope', kind: 'choice', options: ['zone', 'territory'], required: true },
-  ],
-  stations: [{ name: 'stations.access', kind: 'choice', options: ['all', 'byUser'], required: true }],
-  data: [
-    { name: 'sandreServiceUrl', kind: 'url', max: 500 },
-    { name: 'jobs.keepDays', kind: 'whole', min: 7, max: 3650, required: true },
-    { name: 'matrix.keepStateDays', kind: 'whole', min: 7, max: 3650, required: true },
-  ],
-};
-
-export type SettingFault = 'required' | 'tooLong' | 'whole' | 'url' | 'email' | 'choice' | 'tiles';
-
-const isUrl = (text: string) => /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text);
-const isMail = (text: string) => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text);
-
-/** The fault of a submitted value, or null. Patterns are compiled by the service. */
-export function settingFault(
-  { kind, options, min = 0, max = 10_000, required }: SettingField,
-  value: string,
-): SettingFault | null {
-  if (value === '') return required ? 'required' : null;
-  if (kind === 'whole') return /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max ? null : 'whole';
-  if (value.length > max) return 'tooLong';
-  if (kind === 'url') return isUrl(value) ? null : 'url';
-  if (kind === 'tiles')
-    return isUrl(value) && ['{x}', '{z}'].every((part) => value.includes(part)) && /\{-?y\}/.test(value)
-      ? null
-      : 'tiles';
-  if (kind === 'email') return isMail(value) ? null : 'email';
-  if (kind === 'emails')
-    return value
-      .split(/[;,\s]+/)
-      .filter(Boolean)
-      .every(isMail)
-      ? null
-      : 'email';
-  return kind === 'choice' && !options?.includes(value) ? 'choice' : null;
+type SettingField = Field<string> | Field<number> | Field<boolean>;
+interface SettingSection {
+  readonly fields: Readonly<Partial<Record<SettingName, SettingField>>>;
+  readonly pictures?: readonly SettingName[];
+  /** sealed in the database, never shown again */
+  readonly secrets?: readonly SettingName[];
 }
 
-/** A section as its form posts it: a box that is not ticked has no text; secrets and pictures are never shown. */
-export const settingTexts = (
-  section: SectionId,
-  values: Readonly<Record<string, string>>,
-): Readonly<Record<string, readonly string[]>> =>
+/** The key of a setting's words: `settings.field.<key>`. */
+export const settingKey = (name: string): string => name.replace('.', '-');
+
+const fault = (name: string): string => `administration:settings.fault.${name}`;
+const plain = (max: number) => text({ max, trim: true });
+const url = (max: number) => text({ max, trim: true, pattern: /^https?:\/\/[^\s/]+(\/\S*)?$/i, fault: fault('url') });
+const tiles = (max: number) =>
+  text({
+    max,
+    trim: true,
+    pattern: /^(?=\S*\{x\})(?=\S*\{z\})(?=\S*\{-?y\})https?:\/\/[^\s/]+\/\S*$/i,
+    fault: fault('tiles'),
+  });
+const ADDRESS = '[^\\s@<>,;:"]+@[^\\s@<>,;:"]+';
+const mail = () => email({ max: 254, trim: true, pattern: new RegExp(`^${ADDRESS}$`), fault: fault('email') });
+const mails = () =>
+  text({
+    max: 2000,
+    trim: true,
+    pattern: new RegExp(`^${ADDRESS}([;,\\s]+${ADDRESS})*[;,\\s]*$`),
+    fault: fault('email'),
+  });
+const count = (start: number, min: number, max: number) =>
+  whole({ start, required: true, min, max, fault: fault('whole') });
+const oneOf = (name: SettingName, values: readonly [string, ...string[]]) =>
+  choice(values, {
+    start: values[0],
+    wording: `administration:settings.option.${settingKey(name)}`,
+    words: Object.fromEntries(values.map((value) => [value, value.replace(',', '-')])),
+  });
+
+export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
+  application: {
+    fields: {
+      applicationTitle: text({ max: 60, trim: true, required: true }),
+      name: plain(120),
+      publicUrl: url(400),
+    },
+    pictures: ['applicationLogoConnexion', 'favicon'],
+  },
+  languages: {
+    fields: {
+      languages: oneOf('languages', ['fr,en', 'fr']),
+      supportLanguage: oneOf('supportLanguage', ['FR', 'EN']),
+    },
+  },
+  help: {
+    fields: {
+      helpSite: url(400),
+      formationToken: plain(200),
+      supportPhone: plain(60),
+      supportMail: mail(),
+      supportSchedule: plain(200),
+    },
+  },
+  passwords: {
+    fields: {
+      passwordMinimum: count(12, 8, 128),
+      passwordDigit: flag(),
+      passwordUppercase: flag(),
+      passwordSpecial: flag(),
+      passwordPolicy: plain(300),
+      securityPasswordDescription: plain(300),
+      maxConnectionAttempts: count(10, 3, 100),
+    },
+  },
+  sessions: { fields: { 'session.single': flag(), 'session.totpRequired': flag(), 'reset.neutral': flag() } },
+  mail: { fields: { mailFrom: plain(200), adminMail: mails() }, secrets: ['smtpUrl'] },
+  terms: { fields: { termsUrl: url(400), termsTitle: plain(120), termsText: lines({ max: 200_000, trim: true }) } },
+  keys: { fields: { GoogleCalendarID: plain(200), TwitterUser: plain(60) } },
+  maps: { fields: { mapTilesUrl: tiles(400), mapTilesAttribution: plain(200), cityServiceUrl: url(400) } },
+  planning: {
+    fields: { 'territory.membersCanRead': flag(), respectScope: oneOf('respectScope', ['zone', 'territory']) },
+  },
+  stations: { fields: { 'stations.access': oneOf('stations.access', ['all', 'byUser']) } },
+  data: {
+    fields: {
+      sandreServiceUrl: url(500),
+      'jobs.keepDays': count(365, 7, 3650),
+      'matrix.keepStateDays': count(90, 7, 3650),
+    },
+  },
+};
+
+export const fieldsOfSection = (section: SectionId) =>
+  Object.entries(SETTING_SECTIONS[section].fields) as [SettingName, SettingField][];
+
+const isBox = ({ input }: SettingField): boolean => input.control === 'check';
+/** What is stored of what the form posts: a box is 1 or 0. */
+export const storedSetting = (field: SettingField, texts: readonly string[]): string =>
+  isBox(field) ? (texts.length > 0 ? '1' : '0') : (texts[0] ?? '');
+
+/** The section as its form posts it, of what is stored; secrets and pictures are never shown. */
+export const settingTexts = (section: SectionId, values: Readonly<Record<string, string>>): FieldTexts =>
   Object.fromEntries(
-    SETTING_SECTIONS[section].flatMap(({ name, kind }) => {
+    fieldsOfSection(section).map(([name, field]) => {
       const value = values[name] ?? '';
-      return kind === 'secret' || kind === 'picture'
-        ? []
-        : [[name, kind === 'flag' ? (value === '1' || value === 'on' ? ['on'] : []) : [value]]];
+      return [name, isBox(field) ? (value === '1' ? ['on'] : []) : [value]];
     }),
   );

@@ -4,11 +4,12 @@ import { checkPassword } from '~/modules/core/accounts/service/check-password.se
 import type { Actor } from '~/kernel/actor';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { sendMailNow } from '~/platform/mail/mail.server';
-import { translator } from '~/platform/i18n/i18n.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
-import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
+import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
+import { SETTING_SECTIONS, type SectionId } from '../domain';
 import { mergeSettings } from '../service/merge-settings.server';
 import { saveSettings, type Picture } from '../service/save-settings.server';
 import type { SettingsReply } from '../ui/settings-page';
@@ -19,34 +20,36 @@ export async function answerSettings(actor: Actor, section: SectionId, form: For
     return data<SettingsReply>({ test: await tryPassword(String(form.get('trial') ?? '')) });
   if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(String(form.get('to') ?? ''), actor) });
   const chosen = withChoices(form);
-  const texts: Record<string, string> = {};
-  const pictures: Record<string, Picture> = {};
-  for (const [name, value] of chosen.entries()) {
-    if (typeof value === 'string') texts[name] = value;
-    else pictures[name] = { name: value.name, content: new Uint8Array(await value.arrayBuffer()) };
-  }
+  const { fields, pictures = [], secrets = [] } = SETTING_SECTIONS[section];
   const seen = readSeen(chosen);
-  const outcome = await saveSettings(actor, section, { texts, pictures, seen });
+  const submitted = {
+    texts: submittedTexts(fields as FieldSet, chosen),
+    removed: [...pictures, ...secrets].filter((name) => chosen.get(`${name}.remove`) === 'on'),
+    pictures: Object.fromEntries(
+      await Promise.all(pictures.map(async (name) => [name, await sentPicture(chosen.get(name))] as const)),
+    ),
+    secrets: Object.fromEntries(secrets.map((name) => [name, String(chosen.get(name) ?? '')])),
+    seen,
+  };
+  const outcome = await saveSettings(actor, section, submitted);
   if (outcome.ok)
     return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
-  const submitted = settingTexts(section, texts);
+  const { texts } = submitted;
   if (outcome.reason.code === 'faults')
-    return data<SettingsReply>({ errors: outcome.reason.faults, submitted, seen }, 422);
-  const again = Object.values(pictures).some(({ content }) => content.byteLength > 0)
+    return data<SettingsReply>({ faults: outcome.reason.faults, submitted: texts, seen }, 422);
+  const again = Object.values(submitted.pictures).some((picture) => picture && picture.content.byteLength > 0)
     ? 'ui:editConflict.fileAgain'
-    : SETTING_SECTIONS[section].some(({ name, kind }) => kind === 'secret' && texts[name])
+    : Object.values(submitted.secrets).some((secret) => secret !== '')
       ? 'administration:settings.secretAgain'
       : undefined;
-  return data<SettingsReply>(
-    {
-      editConflict: await mergeSettings(
-        { section, seen, submitted },
-        await translator(actor.locale === 'en' ? 'en' : 'fr'),
-      ),
-      again,
-    },
-    409,
-  );
+  const words = { t: await translatorOf(actor), locale: actor.locale };
+  const editConflict = await mergeSettings({ section, seen, submitted: texts }, words);
+  return data<SettingsReply>({ editConflict, again }, 409);
+}
+
+async function sentPicture(sent: FormDataEntryValue | null): Promise<Picture | undefined> {
+  if (sent === null || typeof sent === 'string') return undefined;
+  return { name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) };
 }
 
 async function tryPassword(password: string): Promise<SettingsReply['test']> {
@@ -58,7 +61,7 @@ async function tryPassword(password: string): Promise<SettingsReply['test']> {
 
 /** Sent at once, not through the queue: the administrator wants the server's own answer. */
 async function tryMail(to: string, actor: Actor): Promise<SettingsReply['test']> {
-  const t = await translator(actor.locale === 'en' ? 'en' : 'fr');
+  const t = await translatorOf(actor);
   try {
     await sendMailNow({
       to,

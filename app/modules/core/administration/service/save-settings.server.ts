@@ -12,7 +12,9 @@ import type { Actor } from '~/kernel/actor';
 import { isPattern } from '~/modules/core/accounts/service/match-within.server';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { mergeChange } from '~/kernel/merge-change';
-import { SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
+import type { SettingName, Settings } from '~/kernel/settings';
+import type { Field } from '~/modules/core/fields/domain';
+import { fieldsOfSection, SETTING_SECTIONS, storedSetting, type SectionId } from '../domain';
 import { forgetSettings, putSetting, readSettings } from '~/platform/settings.server';
 
 export interface Picture {
@@ -20,14 +22,17 @@ export interface Picture {
   readonly content: Uint8Array;
 }
 interface SubmittedSettings {
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: FieldTexts;
+  /** pictures and secrets to take away */
+  readonly removed: readonly string[];
   readonly pictures: Readonly<Record<string, Picture | undefined>>;
-  /** the values the form was opened with; null when it does not send them */ readonly seen: FieldTexts | null;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** the values the form was opened with; null when it does not send them */
+  readonly seen: FieldTexts | null;
 }
-type FieldFault = SettingFault | 'pattern' | 'picture';
-/** All faults of the section at once, or an edit conflict. */
+/** All faults of the section at once (keys of their sentences), or an edit conflict. */
 type SettingsRefusal =
-  { readonly code: 'faults'; readonly faults: Readonly<Record<string, FieldFault>> } | { readonly code: 'conflict' };
+  { readonly code: 'faults'; readonly faults: Readonly<Record<string, string>> } | { readonly code: 'conflict' };
 
 const PICTURE_LIMIT = 500_000;
 const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [
@@ -41,54 +46,67 @@ const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[]
 const mimeOf = (content: Uint8Array): string | null =>
   SIGNATURES.find(([, bytes]) => bytes.every((byte, rank) => content[rank] === byte))?.[0] ?? null;
 
-type Written = { readonly field: SettingField; readonly value: string; readonly picture?: Picture & { mime: string } };
-
-function valueOf(
-  field: SettingField,
-  submitted: SubmittedSettings,
-  current: string,
-): Outcome<Written | null, FieldFault> {
-  const text = (submitted.texts[field.name] ?? '').trim();
-  const dropped = submitted.texts[`${field.name}.remove`] === 'on';
-  if (field.kind === 'flag') return done({ field, value: text === 'on' ? '1' : '0' });
-  if (field.kind === 'picture') return pictureOf(field, submitted.pictures[field.name], dropped);
-  if (field.kind === 'secret')
-    return done(
-      dropped
-        ? { field, value: '' }
-        : text === ''
-          ? null
-          : { field, value: `sealed:${seal('smtp', Buffer.from(text))}` },
-    );
-  const fault = settingFault(field, text) ?? (field.kind === 'pattern' && !isPattern(text) ? 'pattern' : null);
-  if (fault) return refused(fault);
-  const value = field.kind === 'html' ? sanitizeHtml(text) : text;
-  return done(value === current ? null : { field, value });
+interface Change {
+  readonly name: SettingName;
+  readonly value: string;
+  readonly picture?: Picture & { readonly mime: string };
+  readonly secret?: true;
 }
 
-function pictureOf(
-  field: SettingField,
-  picture: Picture | undefined,
-  dropped: boolean,
-): Outcome<Written | null, FieldFault> {
-  if (dropped) return done({ field, value: '' });
-  if (!picture || picture.content.byteLength === 0) return done(null);
-  const mime = mimeOf(picture.content);
-  return mime && picture.content.byteLength <= PICTURE_LIMIT
-    ? done({ field, value: '', picture: { ...picture, mime } })
-    : refused('picture');
+/** What is stored of a field's value, where it is not what was typed. */
+const CLEANED: Partial<Record<SettingName, (text: string) => string>> = { termsText: (text) => sanitizeHtml(text) };
+
+/** The changed fields of the section, and what is wrong with which. */
+function readFields(section: SectionId, { texts, seen }: SubmittedSettings, current: Settings) {
+  const faults: Record<string, string> = {};
+  const changes: Change[] = [];
+  let conflict = false;
+  for (const [name, field] of fieldsOfSection(section)) {
+    const read = (field as Field<unknown>).read(texts[name] ?? []);
+    if (!read.ok) faults[name] = read.reason;
+    else if (name === 'passwordPolicy' && !isPattern(read.value as string))
+      faults[name] = 'administration:settings.fault.pattern';
+    if (!read.ok) continue;
+    const stored = current[name];
+    const text = storedSetting(field, (field as Field<unknown>).write(read.value));
+    const value = CLEANED[name]?.(text) ?? text;
+    const opened = seen?.[name] && storedSetting(field, seen[name]);
+    const side = value === stored ? 'theirs' : mergeChange({ seen: opened, submitted: value, stored });
+    if (side === 'conflict') conflict = true;
+    if (side === 'mine') changes.push({ name, value });
+  }
+  return { changes, faults, conflict };
 }
 
-async function write(tx: Transaction, actor: Actor, { field, value, picture }: Written): Promise<void> {
+function readPictures(section: SectionId, { pictures, removed }: SubmittedSettings) {
+  const faults: Record<string, string> = {};
+  const changes: Change[] = [];
+  for (const name of SETTING_SECTIONS[section].pictures ?? []) {
+    const picture = pictures[name];
+    if (removed.includes(name)) changes.push({ name, value: '' });
+    else if (picture && picture.content.byteLength > 0) {
+      const mime = mimeOf(picture.content);
+      if (mime && picture.content.byteLength <= PICTURE_LIMIT)
+        changes.push({ name, value: '', picture: { ...picture, mime } });
+      else faults[name] = 'administration:settings.fault.picture';
+    }
+  }
+  return { changes, faults };
+}
+
+const readSecrets = (section: SectionId, { secrets, removed }: SubmittedSettings): Change[] =>
+  (SETTING_SECTIONS[section].secrets ?? []).flatMap((name): Change[] => {
+    if (removed.includes(name)) return [{ name, value: '', secret: true }];
+    const text = (secrets[name] ?? '').trim();
+    return text === '' ? [] : [{ name, value: `sealed:${seal('smtp', Buffer.from(text))}`, secret: true }];
+  });
+
+async function write(tx: Transaction, actor: Actor, { name, value, picture }: Change): Promise<void> {
   const stored = picture
     ? (await storeFile(tx, { name: picture.name, mime: picture.mime, owner: actor.login, content: picture.content })).id
     : value;
-  await putSetting(tx, field.name, stored, stampOf(actor));
+  await putSetting(tx, name, stored, stampOf(actor));
 }
-
-/** As it was stored when the form was opened. */
-const seenValue = ({ name, kind }: SettingField, seen: FieldTexts | null): string | undefined =>
-  kind === 'flag' && seen?.[name] ? (seen[name].length > 0 ? '1' : '0') : seen?.[name]?.[0];
 
 export async function saveSettings(
   actor: Actor,
@@ -97,37 +115,22 @@ export async function saveSettings(
 ): Promise<Outcome<null, SettingsRefusal>> {
   forgetSettings();
   const current = await readSettings();
-  const changes: Written[] = [];
-  const faults: Record<string, FieldFault> = {};
-  let conflict = false;
-  for (const field of SETTING_SECTIONS[section]) {
-    const read = valueOf(field, submitted, current[field.name]);
-    if (!read.ok) faults[field.name] = read.reason;
-    if (!read.ok || !read.value) continue;
-    const editConflict =
-      field.kind === 'secret' || field.kind === 'picture'
-        ? 'mine'
-        : mergeChange({
-            seen: seenValue(field, submitted.seen),
-            submitted: read.value.value,
-            stored: current[field.name],
-          });
-    if (editConflict === 'conflict') conflict = true;
-    if (editConflict === 'mine') changes.push(read.value);
-  }
+  const [fields, pictures] = [readFields(section, submitted, current), readPictures(section, submitted)];
+  const faults = { ...fields.faults, ...pictures.faults };
   if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
-  if (conflict) return refused({ code: 'conflict' });
+  if (fields.conflict) return refused({ code: 'conflict' });
+  const changes = [...fields.changes, ...pictures.changes, ...readSecrets(section, submitted)];
   await inTransaction(async (tx) => {
     for (const change of changes) await write(tx, actor, change);
-    const seen = (name: SettingField['name'], kind: SettingField['kind'], value: string) =>
-      [name, kind === 'secret' ? '•••' : value] as const;
+    const told = (valueOf: (change: Change) => string) =>
+      Object.fromEntries(changes.map((change) => [change.name, change.secret ? '•••' : valueOf(change)]));
     await audit(tx, {
       login: actor.login,
       action: 'settings.update',
       entity: 'settings',
       entityId: section,
-      before: Object.fromEntries(changes.map(({ field }) => seen(field.name, field.kind, current[field.name]))),
-      after: Object.fromEntries(changes.map(({ field, value }) => seen(field.name, field.kind, value))),
+      before: told(({ name }) => current[name]),
+      after: told(({ value }) => value),
     });
   });
   forgetSettings();

@@ -2,7 +2,7 @@
 import { currentTerms } from '~/modules/core/accounts/service/current-terms.server';
 import { env } from '~/platform/env.server';
 import { helpAddress } from '~/modules/core/help/service/help-address.server';
-import { SETTING_SECTIONS, type SectionId } from '../domain';
+import { fieldsOfSection, SETTING_SECTIONS, type SectionId } from '../domain';
 import { readSettings } from '~/platform/settings.server';
 
 interface SettingsEffect {
@@ -13,16 +13,13 @@ interface SettingsEffect {
 
 export async function showSettings(section: SectionId) {
   const settings = await readSettings();
-  const values = Object.fromEntries(
-    SETTING_SECTIONS[section].map(({ name, kind }) => [name, kind === 'secret' ? '' : settings[name]]),
-  );
-  const secrets = SETTING_SECTIONS[section]
-    .filter(({ name, kind }) => kind === 'secret' && settings[name] !== '')
-    .map(({ name }) => name);
+  const { pictures = [], secrets = [] } = SETTING_SECTIONS[section];
+  const names = [...fieldsOfSection(section).map(([name]) => name), ...pictures];
+  const values = Object.fromEntries(names.map((name) => [name, settings[name]]));
   const effect: SettingsEffect = {
     help: helpAddress(settings),
     mail: settings.smtpUrl ? 'settings' : env.SMTP_URL ? 'environment' : 'outbox',
     terms: section === 'terms' ? await currentTerms() : null,
   };
-  return { section, values, secrets, effect };
+  return { section, values, kept: secrets.filter((name) => settings[name] !== ''), effect };
 }

@@ -1,28 +1,32 @@
 /** /administration/settings: one section at a time, its values on the left, what they change on the right. */
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
+import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
-import { Checkbox, Select } from '~/ui/form/choices';
-import { FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import { Checkbox } from '~/ui/form/choices';
+import { FileField, TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
+import type { FieldSet } from '~/modules/core/fields/domain';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import {
+  fieldsOfSection,
   SECTION_IDS,
   SETTING_SECTIONS,
+  settingKey,
   settingTexts,
   type SectionId,
-  type SettingField,
 } from '../domain/setting-sections';
 import { SettingsEffect, type EffectProps } from './settings-effect';
 import { PostForm } from '~/ui/form/post-form';
 
 export interface SettingsReply {
-  readonly errors?: Readonly<Record<string, string>>;
+  readonly faults?: Readonly<Record<string, string>>;
   /** the submitted values */ readonly submitted?: FieldTexts;
   readonly seen?: FieldTexts | null;
   readonly editConflict?: EditConflict;
@@ -32,18 +36,24 @@ export interface SettingsReply {
 interface Props {
   readonly section: SectionId;
   readonly values: Readonly<Record<string, string>>;
-  readonly secrets: readonly string[];
+  /** secrets that are stored */
+  readonly kept: readonly string[];
   readonly effect: EffectProps['effect'];
   readonly reply?: SettingsReply;
 }
 
-export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
-  const { t } = useTranslation(['administration', 'ui']);
+export function SettingsPage({ section, values, kept, effect, reply }: Props) {
+  const { t, i18n } = useTranslation('administration');
   const editConflict = reply?.editConflict;
   const opened = useOpened(reply);
   const start = settingTexts(section, values);
   const shown = editConflict?.values ?? reply?.submitted ?? start;
-  const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
+  const { fields, pictures = [], secrets = [] } = SETTING_SECTIONS[section];
+  const { field } = useFormFields(fields as FieldSet, {
+    labels: (name) => `administration:settings.field.${settingKey(name)}`,
+    texts: shown,
+    faults: reply?.faults,
+  });
   return (
     <>
       <PageHeader title={t('settings.title')} context={[t(`settings.sections.${section}.text`)]} />
@@ -67,22 +77,28 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
         <div className="with-aside">
           <PostForm
             action={urls.administration('settings', { section })}
-            encType={withFiles ? 'multipart/form-data' : undefined}
+            encType={pictures.length > 0 ? 'multipart/form-data' : undefined}
             className="form"
             id="settings-form"
             key={`${section} ${editConflict?.version ?? ''}`}
             draft={{ of: 'settings', record: section }}
           >
             <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
-            {SETTING_SECTIONS[section].map((field) => (
-              <SettingInput
-                key={field.kind === 'secret' ? `${field.name} ${opened}` : field.name}
-                field={field}
-                value={field.kind === 'picture' ? (values[field.name] ?? '') : (shown[field.name]?.[0] ?? '')}
-                stored={secrets.includes(field.name)}
-                error={reply?.errors?.[field.name]}
+            {pictures.map((name) => (
+              <Kept
+                key={name}
+                name={name}
+                kind="picture"
+                kept={(values[name] ?? '') !== ''}
+                error={reply?.faults?.[name]}
               />
             ))}
+            {secrets.map((name) => (
+              <Kept key={`${name} ${opened}`} name={name} kind="secret" kept={kept.includes(name)} />
+            ))}
+            {fieldsOfSection(section).map(([name]) =>
+              field(name, { help: settingHelp(name, t, i18n), ...(name === 'termsText' ? { rows: 14 } : {}) }),
+            )}
             <div className="form-actions">
               <SubmitButton intent="save" icon="save">
                 {t('settings.save')}
@@ -109,97 +125,32 @@ function useOpened(reply: SettingsReply | undefined): string {
   return opened;
 }
 
-function SettingInput({
-  field,
-  value,
-  stored,
-  error,
-}: {
-  field: SettingField;
-  value: string;
-  stored: boolean;
-  error?: string;
-}) {
-  const { t, i18n } = useTranslation(['administration', 'ui']);
-  const key = field.name.replace('.', '-');
-  const label = t(`settings.field.${key}`);
-  const help = i18n.exists(`administration:settings.help.${key}`) ? t(`settings.help.${key}`) : undefined;
-  const common = {
-    name: field.name,
-    id: `setting-${key}`,
-    label,
-    help,
-    errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max })] : undefined,
-    required: field.required,
-  };
-  if (field.kind === 'flag')
-    return (
-      <Checkbox
-        name={field.name}
-        id={common.id}
-        label={label}
-        help={help}
-        defaultChecked={value === '1' || value === 'on'}
-      />
-    );
-  if (field.kind === 'choice')
-    return (
-      <Select
-        {...common}
-        defaultValue={value}
-        options={(field.options ?? []).map((option) => ({
-          value: option,
-          label: t(`settings.option.${key}.${option.replace(',', '-')}`),
-        }))}
-      />
-    );
-  if (field.kind === 'whole') return <NumberField {...common} defaultValue={value} />;
-  if (field.kind === 'html' || field.kind === 'long') return <TextArea {...common} defaultValue={value} rows={14} />;
-  if (field.kind === 'picture')
-    return (
-      <Removable field={field} label={label} shown={value !== ''}>
-        <FileField {...common} accept="image/png,image/jpeg,image/webp" />
-      </Removable>
-    );
-  if (field.kind === 'secret')
-    return (
-      <Removable field={field} label={label} shown={stored}>
-        <TextField
-          {...common}
-          type="password"
-          autoComplete="off"
-          placeholder={stored ? t('settings.kept') : undefined}
-        />
-      </Removable>
-    );
+interface FileOrSecret {
+  readonly name: string;
+  readonly kind: 'picture' | 'secret';
+  /** whether one is stored */
+  readonly kept: boolean;
+  readonly error?: string;
+}
+
+/** What is never shown again: it is replaced, kept or taken away. */
+function Kept({ name, kind, kept, error }: FileOrSecret) {
+  const { t, i18n } = useTranslation('administration');
+  const label = t(`settings.field.${settingKey(name)}`);
+  const common = { name, label, help: settingHelp(name, t, i18n), errors: error ? [t(error)] : undefined };
   return (
-    <TextField
-      {...common}
-      type={field.kind === 'url' ? 'url' : field.kind === 'email' ? 'email' : 'text'}
-      defaultValue={value}
-      spellCheck={false}
-    />
+    <>
+      {kind === 'picture' ? (
+        <FileField {...common} accept="image/png,image/jpeg,image/webp" />
+      ) : (
+        <TextField {...common} type="password" autoComplete="off" placeholder={kept ? t('settings.kept') : undefined} />
+      )}
+      {kept ? <Checkbox name={`${name}.remove`} id={`remove-${name}`} label={t('settings.remove', { label })} /> : null}
+    </>
   );
 }
 
-function Removable({
-  field,
-  label,
-  shown,
-  children,
-}: {
-  field: SettingField;
-  label: string;
-  shown: boolean;
-  children: React.ReactNode;
-}) {
-  const { t } = useTranslation('administration');
-  return (
-    <>
-      {children}
-      {shown ? (
-        <Checkbox name={`${field.name}.remove`} id={`remove-${field.name}`} label={t('settings.remove', { label })} />
-      ) : null}
-    </>
-  );
+function settingHelp(name: string, t: TFunction<'administration'>, i18n: I18n): string | undefined {
+  const key = `settings.help.${settingKey(name)}`;
+  return i18n.exists(`administration:${key}`) ? t(key) : undefined;
 }

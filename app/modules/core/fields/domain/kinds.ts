@@ -92,17 +92,24 @@ export const optionalWhole = (): Field<number | null> => ({
   stored: z.nullable(z.number()),
 });
 
+interface WholeOptions extends Limits {
+  readonly start: number;
+  readonly required?: boolean;
+  /** the sentence where it is outside its limits */
+  readonly fault?: string;
+}
 /** The same, always there: an empty text is the first value, or refused where it is required. */
-export function whole({ start, required }: { readonly start: number; readonly required?: boolean }): Field<number> {
+export function whole({ start, required, fault = 'common:form.number', ...limits }: WholeOptions): Field<number> {
   const optional = optionalWhole();
   return {
     ...optional,
-    input: { control: 'number', ...(required ? { required } : {}) },
+    input: { control: 'number', ...limits, ...(required ? { required } : {}) },
     start,
     read(texts) {
       const read = optional.read(texts);
-      if (!read.ok) return read;
-      return read.value === null && required ? refused('common:form.required') : done(read.value ?? start);
+      if (!read.ok) return refused(fault);
+      if (read.value === null) return required ? refused('common:form.required') : done(start);
+      return within(read.value, limits) ? done(read.value) : refused(fault);
     },
     body: required ? z.int().check(z.positive()) : z.int(),
     answer: z.int(),
