@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellKey, cellsToRestore, mergeCells, mergeDescriptions, type StoredChange } from './';
+import { cellKey, cellsToRestore, descriptionAt, mergeCells, mergeDescriptions, type StoredChange } from './';
 
 const change = (cropId: number, before: number | null, after: number | null): StoredChange => [
   5,
@@ -99,4 +99,60 @@ test('merging descriptions never loses a change that only one side made', () => 
       expect(mergeDescriptions(was, mine, was).merged.indicators).toHaveLength(mine.indicators.length);
     }),
   );
+});
+
+test('a description of the past is the one before the first save that came later', () => {
+  const named = (name: string) => ({ name, description: '', indicators: [1] });
+  // in any order, and a save of values alone says nothing of the description
+  const saves = [
+    { version: 3, cells: [], before: named('Deux'), after: named('Trois') },
+    { version: 5, cells: [], before: named('Trois'), after: named('Cinq') },
+    { version: 4, cells: [change(1, 1, 2)] },
+    { version: 2, cells: [], before: named('Un'), after: named('Deux') },
+  ];
+  expect([1, 2, 3, 4, 5].map((version) => descriptionAt(named('Cinq'), saves, version).name)).toEqual([
+    'Un',
+    'Deux',
+    'Trois',
+    'Trois',
+    'Cinq',
+  ]);
+});
+
+test('what is calculated and what is typed are not the same cell, even of one value', () => {
+  const calculated = { ...cell(1, 5), generatedValue: true };
+  expect(cellsToRestore([cell(1, 5)], [calculated])).toEqual([calculated]);
+  expect(cellsToRestore([calculated], [])).toEqual([{ ...cell(1, null), generatedValue: false }]);
+});
+
+test('saves are followed in their order: the value before the first, the value after the last', () => {
+  const saves = [
+    { version: 4, cells: [change(1, 2, 3)] },
+    { version: 3, cells: [change(1, 1, 2)] },
+  ];
+  expect(mergeCells([cell(1, 9)], saves, new Map([[cellKey(cell(1, 3)), 3]])).conflicts).toEqual([
+    { cell: cell(1, 9), base: 1, theirs: 3 },
+  ]);
+});
+
+test('what they changed and changed back asks nothing, and what I left as it was follows them', () => {
+  const back = [
+    { version: 3, cells: [change(1, 1, 2), change(2, 5, 6)] },
+    { version: 4, cells: [change(1, 2, 1)] },
+  ];
+  const stored = new Map([
+    [cellKey(cell(1, 1)), 1],
+    [cellKey(cell(2, 6)), 6],
+  ]);
+  expect(mergeCells([cell(1, 9), cell(2, 5)], back, stored)).toEqual({
+    agreed: [cell(1, 9)],
+    conflicts: [],
+    fromTheirs: 1,
+  });
+});
+
+test('emptying a cell that is empty is no change; emptying one that has a value is', () => {
+  expect(mergeCells([cell(1, null), cell(2, null)], [], new Map([[cellKey(cell(2, 1)), 1]])).agreed).toEqual([
+    cell(2, null),
+  ]);
 });

@@ -18,9 +18,7 @@ export function parseCellKey(key: CellKey): ParsedKey | null {
   const [, surface, zoneId, cropId, modeId] =
     /^(?:surface:(\d{1,9})|cell:(\d{1,9})-(\d{1,9})-(\d{1,9}))$/.exec(key) ?? [];
   if (surface) return { kind: 'surface', zoneId: Number(surface) };
-  return zoneId && cropId && modeId
-    ? { kind: 'cell', zoneId: Number(zoneId), cropId: Number(cropId), modeId: Number(modeId) }
-    : null;
+  return zoneId ? { kind: 'cell', zoneId: Number(zoneId), cropId: Number(cropId), modeId: Number(modeId) } : null;
 }
 
 /** Every value of an allocation under its key. */
@@ -31,14 +29,15 @@ export function valuesOf({ surfaces, lines }: Allocation): Map<CellKey, number |
   return cells;
 }
 
+/** What is under no key of an allocation is left out. */
 function fromCells(cells: ReadonlyMap<CellKey, number | null>): Allocation {
   const surfaces: { zoneId: number; surface: number | null }[] = [];
   const lines: AllocationLine[] = [];
   for (const [key, value] of cells) {
     const place = parseCellKey(key);
     if (place?.kind === 'surface') surfaces.push({ zoneId: place.zoneId, surface: value });
-    else if (place && value !== null)
-      lines.push({ zoneId: place.zoneId, cropId: place.cropId, modeId: place.modeId, surface: value });
+    else if (place)
+      lines.push({ zoneId: place.zoneId, cropId: place.cropId, modeId: place.modeId, surface: value ?? 0 });
   }
   return tidyAllocation({ surfaces, lines });
 }
@@ -49,7 +48,7 @@ const same = (key: CellKey, a: number | null | undefined, b: number | null | und
 
 export function applyEdits(allocation: Allocation, edits: readonly AllocationEdit[]): Allocation {
   const cells = valuesOf(allocation);
-  for (const { key, value } of edits) if (parseCellKey(key)) cells.set(key, value);
+  for (const { key, value } of edits) cells.set(key, value);
   return fromCells(cells);
 }
 

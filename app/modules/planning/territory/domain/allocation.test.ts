@@ -65,6 +65,11 @@ describe('C139 the crops of each zone must add up to its total', () => {
       ['untyped', 0],
     ]);
   });
+  it('changes one total only when one is adjusted, and none for a zone it does not know', () => {
+    const off: Allocation = { ...twoZones, lines: [line(1, 7, 1, 3), line(2, 7, 2, 1)] };
+    expect(adjustTotal(off, 2)).toEqual({ ...off, surfaces: [twoZones.surfaces[0], { zoneId: 2, surface: 1 }] });
+    expect(adjustTotal(off, 9)).toEqual(off);
+  });
   it('becomes valid when every total is adjusted, whatever was typed', () => {
     fc.assert(
       fc.property(allocations(), (allocation) => {
@@ -94,6 +99,23 @@ describe('what is saved', () => {
     expect(allocationFault({ surfaces: [], lines: [line(1, 7, 1, 1), line(1, 7, 1, 2)] }, sets)).toBe('repeatedLine');
     expect(allocationFault({ surfaces: [{ zoneId: 1, surface: -2 }], lines: [] }, sets)).toBe('badSurface');
   });
+  it('takes any surface from none to ten million hectares, and a total that is not given yet', () => {
+    const fault = (surface: number | null) => allocationFault({ surfaces: [{ zoneId: 1, surface }], lines: [] }, sets);
+    expect([0, 1e7, null].map(fault)).toEqual([null, null, null]);
+    expect([-0.01, 1e7 + 0.01].map(fault)).toEqual(['badSurface', 'badSurface']);
+    expect(allocationFault({ surfaces: [], lines: [line(1, 7, 1, 0)] }, sets)).toBeNull();
+  });
+  it('refuses the total of a zone that is not of the territory', () => {
+    expect(allocationFault({ surfaces: [{ zoneId: 3, surface: 1 }], lines: [] }, sets)).toBe('unknownZone');
+  });
+  it('has one order: zones, then crops, then modes', () => {
+    const tidied = tidyAllocation({
+      surfaces: [{ zoneId: 10, surface: 1 }, ...[...twoZones.surfaces].reverse()],
+      lines: [line(2, 7, 2, 4), line(1, 8, 1, 4), line(1, 7, 2, 1), line(1, 7, 1, 6)],
+    });
+    expect(tidied.surfaces.map(({ zoneId }) => zoneId)).toEqual([1, 2, 10]);
+    expect(tidied.lines).toEqual([line(1, 7, 1, 6), line(1, 7, 2, 1), line(1, 8, 1, 4), line(2, 7, 2, 4)]);
+  });
   it('keeps no line for what is not grown', () => {
     expect(tidyAllocation({ surfaces: [], lines: [line(1, 7, 1, 0), line(1, 8, 1, 2)] }).lines).toEqual([
       line(1, 8, 1, 2),
@@ -106,6 +128,33 @@ describe('edits and merges', () => {
     expect(parseCellKey(cellKey(line(3, 8, 2, 0)))).toEqual({ kind: 'cell', zoneId: 3, cropId: 8, modeId: 2 });
     expect(parseCellKey(surfaceKey(3))).toEqual({ kind: 'surface', zoneId: 3 });
     expect(['', 'cell:1-2', 'surface:x', 'cell:1-2-3-4'].map(parseCellKey)).toEqual([null, null, null, null]);
+  });
+  it('knows numbers of up to nine digits', () => {
+    const long = 123_456_789;
+    expect(parseCellKey(cellKey(line(long, long - 1, long - 2, 0)))).toEqual({
+      kind: 'cell',
+      zoneId: long,
+      cropId: long - 1,
+      modeId: long - 2,
+    });
+    expect(parseCellKey(surfaceKey(long))).toEqual({ kind: 'surface', zoneId: long });
+    for (const key of ['surface:1234567890', 'cell:1-2-1234567890', 'x surface:3', 'surface:3 x', 'cell:1--2'])
+      expect(parseCellKey(key)).toBeNull();
+  });
+  it('leaves out what names no cell, and takes an emptied cell away', () => {
+    expect(
+      applyEdits(twoZones, [
+        { key: 'x surface:3', value: 3 },
+        { key: cellKey(line(1, 8, 1, 0)), value: null },
+      ]),
+    ).toEqual({ ...twoZones, lines: [twoZones.lines[0], twoZones.lines[2]] });
+  });
+  it('a total of zero is a total, an empty one is none; a cell of zero is an empty cell', () => {
+    const total = (surface: number | null): Allocation => ({ surfaces: [{ zoneId: 1, surface }], lines: [] });
+    expect(editsBetween(total(null), total(0))).toEqual([{ key: 'surface:1', value: 0 }]);
+    expect(editsBetween(total(0), total(null))).toEqual([{ key: 'surface:1', value: null }]);
+    const { fromMine, conflicts } = mergeAllocations(twoZones, twoZones, [{ key: 'cell:2-8-1', value: 0 }]);
+    expect([fromMine, conflicts]).toEqual([0, []]);
   });
   it('leads from one allocation to another by the edits between them', () => {
     fc.assert(
@@ -184,6 +233,23 @@ describe('C134 the grid of crops by zone', () => {
     expect(freeCombinations(bricks, grid)).toEqual([]);
     expect(freeCombinations(bricks, allocationGrid(bricks, twoZones))).toEqual([{ cropId: 8, modeId: 2 }]);
   });
+  it('shows no line for a zone that is gone, and no group for a crop without a row', () => {
+    const gone = allocationGrid(bricks, { surfaces: [], lines: [line(9, 7, 1, 5)] });
+    expect(gone).toEqual({ groups: [], totals: [0, 0], total: 0 });
+    const onlyBarley = allocationGrid(bricks, { surfaces: [], lines: [line(1, 8, 1, 5)] });
+    expect(onlyBarley.groups.map(({ crop, totals, total }) => [crop, totals, total])).toEqual([['Orge', [5, 0], 5]]);
+  });
+  it('the largest crop comes first, and what is not grown is left out; modes keep their order', () => {
+    const mostlyBarley: Allocation = { surfaces: [], lines: [line(1, 7, 2, 1), line(1, 8, 2, 9)] };
+    expect(surfacesByCrop(bricks, mostlyBarley)).toEqual([
+      { id: 8, name: 'Orge', surface: 9 },
+      { id: 7, name: 'Blé', surface: 1 },
+    ]);
+    expect(surfacesByCrop(bricks, { surfaces: [], lines: [line(1, 8, 1, 9)] }).map(({ name }) => name)).toEqual([
+      'Orge',
+    ]);
+    expect(surfacesByMode(bricks, mostlyBarley).map(({ surface }) => surface)).toEqual([0, 10]);
+  });
   it('sums surfaces by crop and by mode', () => {
     expect(surfacesByCrop(bricks, twoZones).map((share) => [share.name, share.surface])).toEqual([
       ['Blé', 10],
@@ -221,4 +287,9 @@ function allocations(): fc.Arbitrary<Allocation> {
 it('what rounding left over goes to the largest crop of its zone; a zone that misses more is left as it is', () => {
   const rounded = { ...twoZones, lines: [line(1, 7, 1, 5.999999), line(1, 8, 1, 4), line(2, 7, 2, 3.9)] };
   expect(filledExactly(rounded)).toEqual([line(1, 7, 1, 6), line(1, 8, 1, 4), line(2, 7, 2, 3.9)]);
+});
+
+it('of two crops of one surface the first takes what rounding left over', () => {
+  const halves = { surfaces: [{ zoneId: 1, surface: 10 }], lines: [line(1, 7, 1, 4.998), line(1, 8, 1, 4.998)] };
+  expect(filledExactly(halves)).toEqual([line(1, 7, 1, 5.002), line(1, 8, 1, 4.998)]);
 });

@@ -18,7 +18,7 @@ import { isInside, outlineAreaHa, outlineCentre } from '~/kernel/outline';
 import { canReadTerritory } from './reading';
 import { averageSurfaces, parcelsOf } from './rpg';
 import { countedUsers, describe as describeTerritory, duplicateName, NEW_TERRITORY } from './territory';
-import { TERRITORY_FIELDS, type TerritoryStatus } from './territory-fields';
+import { TERRITORY_FIELDS, TERRITORY_LISTS, type TerritoryStatus } from './territory-fields';
 
 const person = (more: Partial<Actor>): Actor => ({
   id: 1,
@@ -78,6 +78,19 @@ describe('what may be edited', () => {
   });
 });
 
+describe('an allocation that has matrices', () => {
+  it('is open as long as there are none, and once the word to correct was given', () => {
+    expect(allocationEditing(animator, state(1), 0)).toEqual({ ok: true, value: 'whole' });
+    expect(allocationEditing(animator, state(0), 3, true)).toEqual({ ok: true, value: 'whole' });
+    expect(allocationEditing(animator, state(0), 3)).toEqual({ ok: false, reason: 'hasMatrices' });
+  });
+  it('stays closed to those who may not, whatever their word', () => {
+    for (const actor of [consultant, member])
+      expect(allocationEditing(actor, state(1), 0, true)).toEqual({ ok: false, reason: 'forbidden' });
+    expect(allocationEditing(animator, state(2), 0, true)).toEqual({ ok: false, reason: 'locked' });
+  });
+});
+
 describe('who sees what', () => {
   const seen = (status: TerritoryStatus, logins: string[] = []) => ({ status, referencial: false, userLogins: logins });
   it('C119 C120 C121 administrators and animators all, consultants the published ones, others none', () => {
@@ -97,11 +110,13 @@ describe('who sees what', () => {
 describe('people', () => {
   it('C070 an animator who looks is not counted', () => {
     expect(countedUsers(['moi', 'toi'], animator)).toBe(1);
+    expect(countedUsers(['moi', 'toi', 'lui'], animator)).toBe(2);
     expect(countedUsers(['moi', 'toi'], admin)).toBe(2);
   });
   it('C116 the picker leaves out who looks, unless administrator or consultant', () => {
     const users = [{ login: 'moi' }, { login: 'toi' }];
-    expect([admin, consultant, animator].map((actor) => pickableUsers(users, actor).length)).toEqual([2, 2, 1]);
+    expect([admin, consultant].map((actor) => pickableUsers(users, actor))).toEqual([users, users]);
+    expect(pickableUsers(users, animator)).toEqual([{ login: 'toi' }]);
   });
   it('someone whom the picker does not show stays where he was', () => {
     expect(usersAfterPicking(['moi', 'toi'], ['lui'], animator)).toEqual(['moi', 'lui']);
@@ -184,6 +199,26 @@ describe('C154 the crops of the chart', () => {
   it('C154 nine tenths, neither less nor more: a crop beyond four fifths still has its bar', () => {
     const chart = mainCrops([50, 35, 10, 5].map((surface, rank) => ({ culture: 'ABCD'.charAt(rank), surface })));
     expect([chart.crops.map((crop) => crop.culture), chart.others, chart.otherCount]).toEqual([['A', 'B', 'C'], 5, 1]);
+  });
+  it('leave out what covers nothing, and equal ones stand by name', () => {
+    const chart = mainCrops([
+      { culture: 'Orge', surface: 10 },
+      { culture: 'Friche', surface: 0 },
+      { culture: 'Épeautre', surface: 10 },
+      { culture: 'Blé', surface: 10 },
+    ]);
+    expect(chart).toEqual({
+      crops: ['Blé', 'Épeautre', 'Orge'].map((culture) => ({ culture, surface: 10 })),
+      others: 0,
+      otherCount: 0,
+    });
+  });
+  it('stop where nine tenths are reached exactly', () => {
+    const chart = mainCrops([
+      { culture: 'Blé', surface: 90 },
+      { culture: 'Orge', surface: 10 },
+    ]);
+    expect([chart.crops.length, chart.others, chart.otherCount]).toEqual([1, 10, 1]);
   });
   it('are all shown when the last one is needed to reach nine tenths', () => {
     const chart = mainCrops([
@@ -275,12 +310,31 @@ describe('names', () => {
     expect(codes.map((code) => read([String(code)]).ok)).toEqual(known);
     expect(codes.map((code) => z.safeParse(body, code).success)).toEqual(known);
   });
+  it('a name is asked for, without the spaces around it; a year lies between 1950 and 2100', () => {
+    const { name, description, year } = TERRITORY_FIELDS;
+    expect(name.read(['  '])).toEqual({ ok: false, reason: 'territory:fault.nameMissing' });
+    expect(name.read([' Bassin '])).toEqual({ ok: true, value: 'Bassin' });
+    expect(description.read([' du comité\n'])).toEqual({ ok: true, value: 'du comité' });
+    expect([5000, 5001].map((length) => description.read(['a'.repeat(length)]).ok)).toEqual([true, false]);
+    expect(['1949', '1950', '2100', '2101'].map((text) => year.read([text]).ok)).toEqual([false, true, true, false]);
+  });
+  it('holds up to 5 000 bricks of each kind and 2 000 users', () => {
+    for (const list of ['zones', 'crops', 'drivingModes', 'indicators'] as const) {
+      const of = (count: number) => z.safeParse(TERRITORY_LISTS[list].body, Array(count).fill(1)).success;
+      expect([5000, 5001].map(of)).toEqual([true, false]);
+    }
+    const users = (count: number) => z.safeParse(TERRITORY_LISTS.users.body, Array(count).fill('moi')).success;
+    expect([2000, 2001].map(users)).toEqual([true, false]);
+  });
   it('a copy carries its suffix each time (A41)', () => {
     expect(duplicateName(duplicateName('Bassin'))).toBe('Bassin_dupliqué_dupliqué');
   });
   it('a brick without a name gets the first free one', () => {
     const taken = new Set(['nouvelleZone', 'nouvelleZone 2']);
     expect(freeBrickName('zones', '  ', (name) => taken.has(name))).toBe('nouvelleZone 3');
+    expect(
+      (['zones', 'cultures', 'modesConduites'] as const).map((kind) => freeBrickName(kind, '', () => false)),
+    ).toEqual(['nouvelleZone', 'nouvelleCulture', 'nouveauMode']);
     expect(freeBrickName('zones', ' Plateau  nord ', () => false)).toBe('Plateau nord');
     expect(freeBrickName('zones', 'Amont', () => true)).toBeNull();
   });
