@@ -6,7 +6,7 @@ const INDICATORS = [
   { id: 1, better: 'higher' },
   { id: 5, better: 'lower' },
   { id: 9, better: 'higher' },
-];
+] as const;
 
 test('what is better when higher is maximised, the rest minimised; 0 is the share of land changed', () => {
   expect(criterionOf(9, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 9, direction: 1 });
