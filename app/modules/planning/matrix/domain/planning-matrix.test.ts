@@ -18,7 +18,7 @@ test('a cell belongs to the matrix when its indicator, zone, crop and mode all d
     expect(isInside({ ...cell, [part]: 9 }, bounds), part).toBe(false);
 });
 
-test('C185 C186 C187 a calculation needs edit mode, an indicator, a year, and a place or drawn zones, in that order', () => {
+test('C185 C186 C187 calculating needs edit mode, an indicator, a year, then a place or drawn zones', () => {
   const ready = { editing: true, indicatorCount: 1, year: 2024, located: true, drawnZones: 0 };
   expect(autoFillObstacle(ready)).toBeNull();
   expect(autoFillObstacle({ ...ready, located: false, drawnZones: 1 })).toBeNull();

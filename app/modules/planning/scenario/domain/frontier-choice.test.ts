@@ -81,7 +81,7 @@ const nitrogen = { kind: 'indicator', indicatorId: 5, direction: 0 } as const;
 const margin = { kind: 'indicator', indicatorId: 9, direction: 1 } as const;
 const production = { kind: 'indicator', indicatorId: 1, direction: 1 } as const;
 
-test('a point against the land changed aims at its indicator and caps the change, rounded up to what is possible', () => {
+test('a point against the land changed aims at its indicator and caps the change, rounded up', () => {
   const at = (second: number) =>
     inputAtPoint(scenario, { first: margin, second: change }, { first: 700, second }, whole, '');
   expect(at(12.341)).toEqual({ ...scenario, optimisedId: 9, direction: 1, changeCap: 12.35 });
@@ -98,7 +98,7 @@ test('the same point with the two criteria the other way round makes the same sc
   });
 });
 
-test('a point of two indicators aims at the first and asks the second to be at least as good, in a new objective', () => {
+test('a point of two indicators aims at the first and asks the second to be as good, in a new objective', () => {
   const low = inputAtPoint(
     scenario,
     { first: margin, second: nitrogen },
