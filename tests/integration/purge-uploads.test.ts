@@ -39,9 +39,15 @@ async function upload(target: string, daysAgo: number, state = 'stored'): Promis
 }
 
 test('an upload that was never confirmed goes with its file after a week, once', async () => {
-  const expired = [await upload('matrix', 8), await upload('allocation', 30), await upload('territory.descriptive', 9)];
+  const expired = [
+    await upload('matrix', 8),
+    await upload('allocation', 30),
+    await upload('territory.descriptive', 9),
+    await upload('stations', 9),
+    await upload('measures', 9),
+  ];
   const kept = [await upload('matrix', 6), await upload('matrix', 90, 'applied'), await upload('communes', 90)];
-  expect(await purgeUploads(context)).toBe(3);
+  expect(await purgeUploads(context)).toBe(5);
   expect((await prisma().importSession.findMany({ select: { id: true } })).map(({ id }) => id).sort()).toEqual(
     [...kept].sort(),
   );
@@ -49,7 +55,7 @@ test('an upload that was never confirmed goes with its file after a week, once',
   expect(await prisma().storedFile.count()).toBe(3);
   expect(await prisma().storedFileChunk.count()).toBe(3);
   expect(await prisma().audit.findMany({ where: { action: 'upload.purge' } })).toMatchObject([
-    { after: { deleted: 3 } },
+    { after: { deleted: 5 } },
   ]);
   expect(await purgeUploads(context)).toBe(0);
 });

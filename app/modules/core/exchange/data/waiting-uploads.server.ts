@@ -1,8 +1,8 @@
-/** Uploads of grids and outlines that were never confirmed. Those of reference sets are handled elsewhere. */
+/** Uploads that were never confirmed. Those of reference sets are handled elsewhere. */
 import type { Transaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile } from '~/platform/storage/files.server';
 
-const TARGETS = ['matrix', 'allocation', 'territory.descriptive'];
+const TARGETS = ['matrix', 'allocation', 'territory.descriptive', 'stations', 'measures'];
 
 /** The oldest first, with their files; returns how many. */
 export async function deleteWaitingUploads(tx: Transaction, before: Date, most: number): Promise<number> {

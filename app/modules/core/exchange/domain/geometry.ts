@@ -34,11 +34,14 @@ export interface FileZone {
   readonly properties: Readonly<Record<string, string>>;
 }
 export interface FilePoint {
+  /** of its placemark in a KML; its rank among the features of a GeoJSON, which is often one long line */
   readonly line: number;
   readonly name: string;
-  readonly position: Position;
+  /** a GeoJSON may hold a thing without a place */
+  readonly position: Position | null;
+  readonly properties: Readonly<Record<string, string>>;
 }
-/** What a KML file holds: zones (surfaces), points beside, and the placemarks that could not be read. */
+/** What a map file holds: zones (surfaces), points beside, and what could not be read. */
 export interface ZoneFile {
   readonly zones: readonly FileZone[];
   readonly points: readonly FilePoint[];

@@ -1,3 +1,4 @@
+import { tightNameOf } from '~/kernel/name-key';
 import { nearestName } from '~/kernel/nearest-name';
 import { cellAsText } from './cell';
 import { issueAt, refusal, type FileIssue } from './issue';
@@ -40,6 +41,9 @@ export function findHeader<Key extends string>(
 ): HeaderMatch<Key> {
   const keyOf = new Map<string, Key>();
   for (const column of wanted) for (const name of column.names) keyOf.set(columnKey(name), column.key);
+  // « town code » is townCode, where no column is called just so
+  for (const column of wanted)
+    for (const name of column.names) if (!keyOf.has(tightNameOf(name))) keyOf.set(tightNameOf(name), column.key);
   const candidates = rows.slice(0, options.searchRows ?? 20).filter((row) => !isBlankRow(row));
   const first = candidates[0];
   if (!first)
@@ -86,7 +90,10 @@ function matchRow<Key extends string>(row: SheetRow, keyOf: ReadonlyMap<string, 
   row.cells.forEach((cell, index) => {
     if (isBlank(cell)) return;
     const name = cellAsText(cell).trim();
-    const key = keyOf.get(columnKey(name)) ?? keyOf.get(columnKey(withoutUnit(name)));
+    const key =
+      keyOf.get(columnKey(name)) ??
+      keyOf.get(columnKey(withoutUnit(name))) ??
+      keyOf.get(tightNameOf(withoutUnit(name)));
     if (key === undefined) match.unknown.push({ index, name });
     else if (match.columns.has(key)) match.repeated.push({ index, name });
     else match.columns.set(key, index);

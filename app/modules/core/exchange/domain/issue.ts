@@ -28,6 +28,7 @@ export const ISSUE_REASONS = [
   'badDataUrl',
   'kmlUnreadable',
   'kmlNoZone',
+  'geoJsonUnreadable',
   'zoneNotInFile',
   'refusedBefore',
   // a table
@@ -65,6 +66,7 @@ export const ISSUE_REASONS = [
   'openRing',
   'coordinatesOutOfRange',
   'namelessZone',
+  'notAPoint',
 ] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];
 

@@ -81,6 +81,10 @@ function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls'>, head: Uint8Array): Re
       throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
     return 'csv';
   }
+  if (kind === 'geojson' || kind === 'json') {
+    if (!/^\s*\{/.test(text)) throw refuseFile('geoJsonUnreadable');
+    return 'geojson';
+  }
   if (!/^\s*</.test(text))
     throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'contentMismatch', { extension: kind.toUpperCase() });
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw refuseFile('xmlEntities');

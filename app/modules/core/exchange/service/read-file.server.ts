@@ -3,6 +3,7 @@ import type { FileKind } from '../domain/file-kind';
 import { ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import { fileIssue, type FileIssue } from '../domain/issue';
+import { pointTable } from '../domain/point-table';
 import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
 import type { TableShape } from '../worker/protocol';
@@ -85,6 +86,22 @@ export async function openZones(
 ): Promise<Outcome<ZoneFile, FileIssue>> {
   const checked = await checkUpload(file, ZONE_FILES, options);
   return checked.ok ? readZones(checked.value) : checked;
+}
+
+/** Things with a place each, from a table or a map of points; `issues`: what of a map could not be read. */
+export async function openPlaces(
+  file: FileToCheck,
+  accept: readonly FileKind[],
+  options: ReadOptions = {},
+): Promise<Outcome<{ readonly tables: readonly SheetTable[]; readonly issues: readonly FileIssue[] }, FileIssue>> {
+  const checked = await checkUpload(file, accept);
+  if (!checked.ok) return checked;
+  if (checked.value.readAs === 'kml' || checked.value.readAs === 'geojson') {
+    const zones = await readZones(checked.value);
+    return zones.ok ? done(pointTable(checked.value.name, zones.value, options.maxRows)) : zones;
+  }
+  const sheets = await readSheets(checked.value, options);
+  return sheets.ok ? done({ tables: sheets.value, issues: [] }) : sheets;
 }
 
 async function* batches(file: CheckedFile, lane: 'whole' | 'streamed', options: ReadOptions & { maxRows: number }) {

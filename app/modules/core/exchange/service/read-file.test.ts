@@ -317,7 +317,7 @@ ${placemark('<name>Sonde</name>', '<Point><coordinates>-0.5,48.8</coordinates></
         },
       ],
     ]);
-    expect(read.value.points).toEqual([{ line: 3, name: 'Sonde', position: [-0.5, 48.8] }]);
+    expect(read.value.points).toEqual([{ line: 3, name: 'Sonde', properties: {}, position: [-0.5, 48.8] }]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   },
 );

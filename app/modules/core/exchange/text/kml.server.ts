@@ -35,7 +35,7 @@ export function readKml(bytes: Uint8Array): ZoneFile {
     for (const point of descendants(placemark, 'Point')) {
       const positions = readPositions(point);
       const position = Array.isArray(positions) ? positions[0] : undefined;
-      if (position) points.push({ line: placemark.line, name, position });
+      if (position) points.push({ line: placemark.line, name, position, properties });
       else
         issues.push(
           issueAt(

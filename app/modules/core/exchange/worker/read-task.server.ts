@@ -20,6 +20,9 @@ export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncG
   if (task.readAs === 'kml') {
     const { readKml } = await import('../text/kml.server');
     yield { type: 'zones', zones: readKml(await allBytes(task)) };
+  } else if (task.readAs === 'geojson') {
+    const { readGeoJson } = await import('../text/geojson.server');
+    yield { type: 'zones', zones: readGeoJson(await allBytes(task)) };
   } else if (task.shape) yield await shapedMessage(task, task.shape, shapers);
   else yield* rowMessages(task);
 }

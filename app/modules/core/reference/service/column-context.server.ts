@@ -1,7 +1,6 @@
 /** What the columns of a set need: words in both languages, names of other sets, code lists. */
 import { nameIndex } from '~/modules/core/exchange/domain';
-import { i18nOf } from '~/platform/i18n/i18n.server';
-import { LOCALES } from '~/platform/i18n/i18n';
+import { wordingsFor } from '~/platform/i18n/wordings.server';
 import { readCodes, readNames } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';
 import { findSet, type ColumnContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
@@ -25,7 +24,7 @@ export async function columnContext(
   }
   return {
     locale,
-    words: await wordsFor(locale),
+    words: await wordingsFor(locale),
     codes: (field) => codes.get(field) ?? NO_CODES,
     outlines,
     items(key) {
@@ -37,19 +36,6 @@ export async function columnContext(
 }
 
 const NO_CODES: ReadonlyMap<string, string> = new Map();
-
-/** Every wording of a key, the reader's own first; none for a key that has no words. */
-async function wordsFor(locale: string): Promise<ColumnContext['words']> {
-  const languages = [...LOCALES].sort((a, b) => Number(b === locale) - Number(a === locale));
-  const instances = await Promise.all(languages.map((language) => i18nOf(language)));
-  const known = new Map<string, readonly string[]>();
-  return (key) => {
-    let words = known.get(key);
-    if (!words)
-      known.set(key, (words = [...new Set(instances.flatMap((i18n) => (i18n.exists(key) ? [i18n.t(key)] : [])))]));
-    return words;
-  };
-}
 
 async function itemsOf(key: string, reader?: Reader): Promise<ItemIndex> {
   const set = findSet(key);

@@ -2,9 +2,10 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { Notice, Panel } from '~/ui/layout/panel';
+import { Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Stats } from '~/ui/layout/stat';
+import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
 import { formatNumber } from '~/kernel/french-number';
 import type { ImportView } from '../view/import.view';
 import { FollowJob } from './follow-job';
@@ -51,7 +52,11 @@ export function ImportResult({ view }: { view: ImportView }) {
           />
           <Confirmation view={view} />
           <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />
-          <Changes view={view} />
+          <ImportChanges
+            created={report.createdExamples}
+            changed={report.changedExamples}
+            columnOf={(name) => t(`column.${name}`)}
+          />
         </>
       ) : null}
       <p>
@@ -79,44 +84,5 @@ function Confirmation({ view }: { view: ImportView }) {
         {t('action.cancel')}
       </Link>
     </PostForm>
-  );
-}
-
-function Changes({ view }: { view: ImportView }) {
-  const { t } = useTranslation('reference');
-  const { report } = view;
-  if (!report || report.createdExamples.length + report.changedExamples.length === 0) return null;
-  return (
-    <div className="columns">
-      {report.createdExamples.length > 0 ? (
-        <Panel title={t('referenceTasks:import.createdList')} id="created">
-          <ul>
-            {report.createdExamples.map((one) => (
-              <li key={one.line}>
-                <span className="soft num">{one.line}</span> {one.title}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
-      {report.changedExamples.length > 0 ? (
-        <Panel title={t('referenceTasks:import.changedList')} id="changed">
-          <ul>
-            {report.changedExamples.map((one) => (
-              <li key={one.line}>
-                <span className="soft num">{one.line}</span> {one.title}
-                <ul>
-                  {one.fields.map((field) => (
-                    <li key={field.name}>
-                      {t(`column.${field.name}`)} : <del>{field.before || '∅'}</del> → <ins>{field.after || '∅'}</ins>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
-    </div>
   );
 }
