@@ -75,7 +75,7 @@ type SetPage =
   | `synchronise/${string}`
   | `export/${Sheet | Outlines}`;
 
-type StationsPage = 'new' | `export/${Sheet | Outlines}`;
+type StationsPage = 'new' | 'import' | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>
   | 'bookmark'

@@ -98,7 +98,10 @@ function isConflict(error: unknown): boolean {
  * driver adapters.
  */
 export function violatedConstraint(error: unknown): string | null {
-  if (!(error instanceof Error) || (error as { code?: string }).code !== 'P2002') return null;
+  const { code, constraint: named } = error instanceof Error ? (error as { code?: string; constraint?: string }) : {};
+  // unique_violation of a bare connection: rows that came by COPY
+  if (code === '23505') return named ?? '';
+  if (!(error instanceof Error) || code !== 'P2002') return null;
   const constraint = (
     error as { meta?: { driverAdapterError?: { cause?: { constraint?: { index?: string; fields?: string[] } } } } }
   ).meta?.driverAdapterError?.cause?.constraint;

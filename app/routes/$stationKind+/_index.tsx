@@ -39,6 +39,7 @@ export const handle = {
     ...(may.create
       ? [{ kind: 'new' as const, to: urls.stationsPage(word, 'new'), label: 't:stations:new.action' }]
       : []),
+    ...(may.import ? [{ kind: 'import' as const, to: urls.stationsPage(word, 'import') }] : []),
   ],
 };
 

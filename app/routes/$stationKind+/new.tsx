@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.server';
 import { answerNewStation, openNewStation } from '~/modules/monitoring/stations/service/station-editor.server';
 import { StationForm } from '~/modules/monitoring/stations/ui/station-form';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor } = await screen(args, { allow: 'station.create' });
   const view = await openNewStation(actor, kind);
-  if (!view) throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  if (!view) throw await notAllowed();
   return view;
 }
 
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor } = await screen(args, { allow: 'station.create' });
   const answer = await answerNewStation(actor, kind, await args.request.formData());
-  if ('refused' in answer) return redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  if ('refused' in answer) return notAllowed();
   if ('saved' in answer)
     return redirectWithToast(urls.station(kindOf(kind).word, answer.saved.id), 'stations:toast.created');
   return data(answer.reply, { status: answer.status });

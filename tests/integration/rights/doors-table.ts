@@ -56,6 +56,7 @@ export type Rule = keyof typeof RULES;
 export const SCREENS = `
 $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
+$stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/new.tsx                                         stationKeep stationKeep
 graphic+/_index.tsx                                           member?  -
 graphic+/export.$format.ts                                    stationExport? -

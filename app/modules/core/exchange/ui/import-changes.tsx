@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '~/ui/layout/panel';
 
-export interface ImportChange {
+interface ImportChange {
   readonly line: number;
   readonly title: string;
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];

@@ -18,7 +18,7 @@ import {
 } from '../domain';
 import { searchKeyOf, whereFilter, whereScope, type StationScope } from './scope.server';
 
-const WHOLE = {
+export const WHOLE = {
   id: true,
   kind: true,
   ...selectOf(STATION_FIELDS),
@@ -52,7 +52,7 @@ const ownValues = (kind: StationKind, own: unknown): Record<string, unknown> =>
     ]),
   );
 
-function stationOf({ codes, own, kind: word, longitude, latitude, ...row }: Row): Station {
+export function stationOf({ codes, own, kind: word, longitude, latitude, ...row }: Row): Station {
   const kind = knownKind(word);
   const { id, mergedInto, author, createdAt, updatedBy, updatedAt, version, ...fields } = row;
   const second = codes.find(({ role }) => role === 'second')?.code ?? '';
@@ -197,7 +197,8 @@ export async function findIdsByCode(
   return new Map(rows.map(({ code, stationId }) => [code, stationId]));
 }
 
-interface Written {
+/** A station to be stored. */
+export interface Written {
   readonly values: StationValues;
   readonly place: LonLat | null;
   readonly town: string;
@@ -206,7 +207,7 @@ interface Written {
 }
 
 /** Its columns; what only the kind has goes into `own`. */
-function columns(kind: StationKind, { values, place, town, login, at }: Written) {
+export function stationColumns(kind: StationKind, { values, place, town, login, at }: Written) {
   const fields = Object.fromEntries(Object.keys(STATION_FIELDS).map((name) => [name, values[name]]));
   const own = Object.fromEntries(Object.keys(ownFieldsOf(kind)).map((name) => [name, values[name]]));
   return {
@@ -235,7 +236,7 @@ async function writeCodes(tx: Transaction, kind: StationKind, stationId: number,
 
 export async function insertStation(tx: Transaction, kind: StationKind, written: Written): Promise<number> {
   const { id } = await tx.station.create({
-    data: { kind, ...columns(kind, written), author: written.login, createdAt: written.at },
+    data: { kind, ...stationColumns(kind, written), author: written.login, createdAt: written.at },
     select: { id: true },
   });
   await writeCodes(tx, kind, id, written.values);
@@ -247,7 +248,7 @@ export async function updateStation(
   { id, kind }: Pick<Station, 'id' | 'kind'>,
   written: Written,
 ): Promise<void> {
-  await tx.station.update({ where: { id }, data: { ...columns(kind, written), version: { increment: 1 } } });
+  await tx.station.update({ where: { id }, data: { ...stationColumns(kind, written), version: { increment: 1 } } });
   await writeCodes(tx, kind, id, written.values);
 }
 
@@ -260,6 +261,9 @@ export const touchStation = (tx: Transaction, id: number, login: string, at: Dat
 
 export const deleteStationRow = (tx: Transaction, id: number): Promise<unknown> => tx.station.delete({ where: { id } });
 
-/** In byUser mode the maker of a station must be able to go on with it. */
-export const grantStation = (tx: Transaction, userId: number, stationId: number): Promise<unknown> =>
-  tx.stationGrant.createMany({ data: [{ userId, stationId, mode: 'w' }], skipDuplicates: true });
+/** In byUser mode the maker of stations must be able to go on with them. */
+export const grantStations = (tx: Transaction, userId: number, ids: readonly number[]): Promise<unknown> =>
+  tx.stationGrant.createMany({
+    data: ids.map((stationId) => ({ userId, stationId, mode: 'w' })),
+    skipDuplicates: true,
+  });

@@ -72,28 +72,60 @@ function settleCodes(
   return { values: { ...given, code, ...(secondCode ? { secondCode: second } : {}), codeSystem }, faults: {} };
 }
 
-async function referenceFaults(tx: Transaction, values: StationValues): Promise<StationFaults> {
+/** What a check asks of other rows: read once for many stations. */
+export interface KnownRows {
+  /** code → the station of the kind that has or had it */
+  readonly holders: ReadonlyMap<string, number>;
+  /** set → code → name of its items */
+  readonly items: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** sets that nobody has filled yet: they cannot refuse a code */
+  readonly emptySets: ReadonlySet<string>;
+}
+
+const codesOf = (values: StationValues): string[] => [values.code, String(values['secondCode'] ?? '')].filter(Boolean);
+
+export async function readKnownRows(
+  tx: Transaction,
+  kind: StationKind,
+  stations: readonly StationValues[],
+): Promise<KnownRows> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [field, set] of Object.entries(REFERENCE_FIELDS))
+    for (const values of stations) {
+      const code = String(values[field] ?? '');
+      if (code !== '') wanted.set(set, (wanted.get(set) ?? new Set()).add(code));
+    }
+  const items = new Map<string, ReadonlyMap<string, string>>();
+  const emptySets = new Set<string>();
+  for (const [set, codes] of wanted) {
+    const found = await findNames(set, [...codes], tx);
+    items.set(set, found);
+    if (found.size === 0 && (await isEmptySet(set, tx))) emptySets.add(set);
+  }
+  return { holders: await findIdsByCode(kind, stations.flatMap(codesOf), tx), items, emptySets };
+}
+
+function referenceFaults(values: StationValues, { items, emptySets }: KnownRows): StationFaults {
   const faults: Record<string, StationFaults[string]> = {};
   for (const [field, set] of Object.entries(REFERENCE_FIELDS)) {
     const code = String(values[field] ?? '');
-    if (code === '' || (await findNames(set, [code], tx)).has(code) || (await isEmptySet(set, tx))) continue;
-    faults[field] = { key: `stations:fault.unknown.${set}`, params: { code } };
+    if (code !== '' && !emptySets.has(set) && !items.get(set)?.has(code))
+      faults[field] = { key: `stations:fault.unknown.${set}`, params: { code } };
   }
   return faults;
 }
 
 /** `id`: the station itself, whose codes are free to it. */
-export async function checkStation(
-  tx: Transaction,
+export function judgeStation(
   kind: StationKind,
   given: StationValues,
+  known: KnownRows,
   id?: number,
-): Promise<{ readonly values: StationValues; readonly faults: StationFaults }> {
+): { readonly values: StationValues; readonly faults: StationFaults } {
   const { values, faults: codes } = settleCodes(kind, given);
   const second = String(values['secondCode'] ?? '');
-  const holders = await findIdsByCode(kind, [values.code, second].filter(Boolean), tx);
   const used = (field: string, code: string): StationFaults => {
-    const holder = holders.get(code);
+    const holder = known.holders.get(code);
     return holder === undefined || holder === id
       ? {}
       : { [field]: { key: 'stations:fault.codeUsed', params: { code } } };
@@ -104,7 +136,7 @@ export async function checkStation(
   return {
     values,
     faults: {
-      ...(await referenceFaults(tx, values)),
+      ...referenceFaults(values, known),
       ...dates,
       ...placeFault(values),
       ...(second ? used('secondCode', second) : {}),
@@ -113,3 +145,6 @@ export async function checkStation(
     },
   };
 }
+
+export const checkStation = async (tx: Transaction, kind: StationKind, given: StationValues, id?: number) =>
+  judgeStation(kind, given, await readKnownRows(tx, kind, [given]), id);

@@ -7,15 +7,17 @@ import {
   type MapFeature,
   type WorkbookSpec,
 } from '~/modules/core/exchange/domain';
+import { wordKey } from '~/modules/core/fields/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { fieldsOf, type Station, type StationFilter, type StationKind } from '../domain';
 import { readWholeStations } from './read-stations.server';
 
-/** A value as a cell: days as days, choices as their word in the contract. */
-function cellOf(station: Station, name: string): CellInput {
+/** A value as a cell: days as days, choices as the contract calls them. */
+function cellOf(station: Station, name: string): string | number | boolean | null {
   const value = station.values[name];
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value ?? '');
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return String(value ?? '') || null;
 }
 
 const exported = async (actor: Actor, kind: StationKind, filter: Partial<StationFilter>) =>
@@ -50,7 +52,10 @@ export async function exportStations(
           { header: t('stations:column.latitude'), kind: 'decimal', decimals: 6 },
         ],
         rows: stations.map((station) => [
-          ...Object.keys(fields).map((name) => cellOf(station, name) || null),
+          ...Object.entries(fields).map(([name, { input }]): CellInput => {
+            const cell = cellOf(station, name);
+            return input.control === 'select' && cell !== null ? t(wordKey(input, String(cell))) : cell;
+          }),
           ...(station.place ?? [null, null]),
         ]),
       },
@@ -71,12 +76,12 @@ export async function exportStationMap(
           {
             name: station.values.name,
             geometry: { type: 'Point', coordinates: station.place },
-            properties: {
-              code: station.values.code,
-              townCode: station.values.townCode,
-              altitude: station.values.altitude,
-              closeDate: station.values.closeDate?.toISOString().slice(0, 10) ?? null,
-            },
+            // under their names in the contract: the file is read by programs, and by the import
+            properties: Object.fromEntries(
+              Object.keys(fieldsOf(kind))
+                .filter((field) => field !== 'name')
+                .map((field) => [field, cellOf(station, field)]),
+            ),
           },
         ]
       : [],

@@ -5,7 +5,7 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';
 import { findNames } from '../data/reference-names.server';
-import { findStation, grantStation, insertStation, updateStation } from '../data/stations.server';
+import { findStation, grantStations, insertStation, updateStation } from '../data/stations.server';
 import type { Station, StationKind, StationValues } from '../domain';
 import { checkStation, placeOf, type StationFaults } from './check-station.server';
 import { mayCreate, stationScope } from './station-scope.server';
@@ -51,7 +51,7 @@ async function createIn(
   if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
   const at = now();
   const id = await insertStation(tx, kind, await written(tx, values, actor.login, at));
-  if (!actor.isAdmin && actor.id > 0) await grantStation(tx, actor.id, id);
+  if (!actor.isAdmin && actor.id > 0) await grantStations(tx, actor.id, [id]);
   await audit(tx, { login: actor.login, action: 'station.create', entity: ENTITY, entityId: id, after: values });
   await keepRevision(tx, {
     entity: ENTITY,

@@ -6,6 +6,7 @@ import { findTownCodes } from '../data/stations.server';
 import { clusterPlaces, kindOf, type StationFilter, type StationKind, type StationPage } from '../domain';
 import { countStationsByKind, listStations, readPlaces } from './read-stations.server';
 import type { StationListView } from '../view/station-list.view';
+import { mayImport } from './import-stations.server';
 import { mayCreate, stationScope } from './station-scope.server';
 
 /** Marks across the sheet: about 40 px each. */
@@ -26,11 +27,12 @@ export async function readStationList(
   address: Readonly<Record<string, string>> = {},
 ): Promise<StationListView> {
   const readable = await stationScope(actor, 'station.read', [kind]);
-  const [{ lines, total }, places, exporting, creating, townCodes] = await Promise.all([
+  const [{ lines, total }, places, exporting, creating, importing, townCodes] = await Promise.all([
     listStations(actor, kind, filter, { sort, skip: (page - 1) * pageSize, take: pageSize }),
     readPlaces(actor, kind, filter),
     stationScope(actor, 'station.export', [kind]),
     mayCreate(actor, kind),
+    mayImport(actor, kind),
     findTownCodes(readable, kind),
   ]);
   const towns = await findNames('city', townCodes);
@@ -68,6 +70,7 @@ export async function readStationList(
     may: {
       create: creating,
       export: exporting.all.length + exporting.own.length > 0,
+      import: importing,
     },
   };
 }

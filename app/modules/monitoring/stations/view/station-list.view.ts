@@ -30,5 +30,5 @@ export interface StationListView {
     readonly place: LonLat;
     readonly bounds: Extent;
   }[];
-  readonly may: { readonly create: boolean; readonly export: boolean };
+  readonly may: { readonly create: boolean; readonly export: boolean; readonly import: boolean };
 }

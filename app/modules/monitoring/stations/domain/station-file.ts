@@ -1,0 +1,193 @@
+/** Stations in a file: what its columns are called and what its cells mean. Reads what the export writes. */
+import { tightNameOf } from '~/kernel/name-key';
+import { numberForInput } from '~/kernel/french-number';
+import type { LonLat } from '~/kernel/projection';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import {
+  cellAsText,
+  cellDay,
+  cellNumber,
+  cellText,
+  findHeader,
+  isBlankRow,
+  issueAt,
+  refusal,
+  type CellValue,
+  type FileIssue,
+  type Message,
+  type Refusal,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
+import { wordKey, type Field } from '~/modules/core/fields/domain';
+import type { StationKind } from './kinds';
+import { fieldsOf } from './station-fields';
+
+/** Of a position in degrees, beside X and Y in the projection they were typed in. */
+const PLACE_COLUMNS = { longitude: ['lon', 'lng'], latitude: ['lat'] } as const;
+/** Every wording of a key, that of the reader first. */
+type WordsOf = (key: string) => readonly string[];
+
+export interface StationRow {
+  readonly line: number;
+  readonly sheet?: string;
+  /** fields of the columns that the file has; others keep the station's values */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** in degrees */
+  readonly place: LonLat | null;
+  /** rank and header of each column, for messages */
+  readonly columns: ReadonlyMap<string, { readonly rank: number; readonly header: string }>;
+}
+export interface StationRows {
+  readonly rows: readonly StationRow[];
+  readonly issues: readonly FileIssue[];
+  /** columns of the file that mean nothing here */
+  readonly ignored: readonly string[];
+}
+
+export function columnsOf(kind: StationKind, words: WordsOf) {
+  const fields = Object.keys(fieldsOf(kind)).map((key) => ({
+    key,
+    names: [...words(`stations:field.${key}`), key],
+    required: false,
+  }));
+  const place = Object.entries(PLACE_COLUMNS).map(([key, aliases]) => ({
+    key,
+    names: [...words(`stations:column.${key}`), key, ...aliases],
+    required: false,
+  }));
+  return [...fields, ...place];
+}
+
+export function readStationRows(kind: StationKind, tables: readonly SheetTable[], words: WordsOf): StationRows {
+  const wanted = columnsOf(kind, words);
+  const [best] = tables
+    .filter(({ hidden }) => !hidden)
+    .map((table) => ({ table, header: findHeader(table.rows, wanted, sheetOf(tables, table)) }))
+    .sort((a, b) => b.header.columns.size - a.header.columns.size);
+  if (!best) return { rows: [], issues: [issueAt({ line: 0 }, refusal('noTable'))], ignored: [] };
+  const { table, header } = best;
+  const { sheet } = sheetOf(tables, table);
+  const coded = header.columns.has('code') || header.columns.has('secondCode');
+  const found = coded
+    ? header
+    : findHeader(
+        table.rows,
+        wanted.map((column) => (column.key === 'code' ? { ...column, required: true } : column)),
+        { sheet },
+      );
+  if (found.issues.length > 0) return { rows: [], issues: found.issues, ignored: [] };
+  const heads = table.rows.find(({ line }) => line === header.line)?.cells ?? [];
+  const columns = new Map(
+    [...header.columns].map(([key, rank]) => [key, { rank, header: cellAsText(heads[rank]).trim() }]),
+  );
+  const read = cellReader(kind, words);
+  const rows: StationRow[] = [];
+  const issues: FileIssue[] = [];
+  for (const row of table.rows) {
+    if (row.line <= header.line || isBlankRow(row)) continue;
+    const given: Record<string, unknown> = {};
+    const faults: FileIssue[] = [];
+    for (const [key, { rank, header: columnName }] of columns) {
+      const value = read(key, row.cells[rank]);
+      if (value.ok) {
+        if (value.value !== undefined) given[key] = value.value;
+      } else
+        faults.push(
+          cellIssue(
+            {
+              line: row.line,
+              ...(sheet && { sheet }),
+              column: rank + 1,
+              columnName,
+              value: cellAsText(row.cells[rank]),
+            },
+            value.reason,
+          ),
+        );
+    }
+    const { longitude, latitude, ...values } = given;
+    const place =
+      typeof longitude === 'number' && typeof latitude === 'number' ? ([longitude, latitude] as const) : null;
+    if (faults.length > 0) issues.push(...faults);
+    else rows.push({ line: row.line, ...(sheet && { sheet }), given: values, place, columns });
+  }
+  return { rows, issues, ignored: header.unknown.map(({ name }) => name) };
+}
+
+/** A workbook of several sheets names them; a file of one table is called by its own name. */
+const sheetOf = (tables: readonly SheetTable[], { name }: SheetTable) => (tables.length > 1 ? { sheet: name } : {});
+
+/** What is wrong with a cell: a reason of files, or the sentence of the field, which says what it should be. */
+type CellFault = Refusal | { readonly said: Message };
+
+function cellIssue(place: Parameters<typeof issueAt>[0], fault: CellFault): FileIssue {
+  return 'said' in fault ? faultAt(place, fault.said) : issueAt(place, fault);
+}
+
+/** Faults that another remedy than a better cell puts right. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'stations:fault.codeUsed': 'otherCode',
+  'stations:fault.codeForm': 'codeForm',
+  'stations:import.notYours': 'askRights',
+  'stations:import.notNew': 'askRights',
+};
+
+export function faultAt(place: Parameters<typeof issueAt>[0], reason: Message): FileIssue {
+  const value = (place.value ?? '').slice(0, 80);
+  return { ...place, value, reason, remedy: { key: `stations:import.remedy.${REMEDIES[reason.key] ?? 'cell'}` } };
+}
+
+/** A cell as a value of its column; undefined where an empty one says nothing. */
+function cellReader(kind: StationKind, words: WordsOf) {
+  const fields = fieldsOf(kind);
+  const choices = new Map(
+    Object.entries(fields).flatMap(([name, { input }]) =>
+      input.control === 'select' ? [[name, choicesOf(input, words)] as const] : [],
+    ),
+  );
+  return (key: string, cell: CellValue | undefined): Outcome<unknown, CellFault> => {
+    const field: Field<unknown> | undefined = fields[key];
+    if (!field) return cellNumber(cell);
+    const choice = choices.get(key);
+    const text = textOf(field, choice, cell);
+    if (!text.ok) return text;
+    if (choice && text.value === '') return done(undefined);
+    const read = field.read([text.value]);
+    if (read.ok) return read;
+    const { min = 0, max = 0 } = field.input;
+    const said: Message =
+      choice && read.reason === 'common:form.invalid'
+        ? { key: 'stations:import.choice', params: { value: text.value, choices: choice.said } }
+        : { key: read.reason, params: { min, max } };
+    return refused({ said });
+  };
+}
+
+/** The text that a form would post for it. */
+function textOf(
+  { input }: Field<unknown>,
+  choice: Choice | undefined,
+  cell: CellValue | undefined,
+): Outcome<string, Refusal> {
+  if (input.control === 'number') {
+    const read = cellNumber(cell);
+    return read.ok ? done(numberForInput(read.value)) : read;
+  }
+  const read = input.control === 'day' ? cellDay(cell) : cellText(cell);
+  if (!read.ok) return read;
+  const text = read.value ?? '';
+  return done(choice?.values.get(tightNameOf(text)) ?? text);
+}
+
+interface Choice {
+  /** word → value: in both languages, and in the calls */
+  readonly values: ReadonlyMap<string, string>;
+  /** as their reader calls them */
+  readonly said: string;
+}
+function choicesOf(input: Field<unknown>['input'], words: WordsOf): Choice {
+  const values = new Map<string, string>();
+  for (const value of input.values ?? [])
+    for (const word of [value, ...words(wordKey(input, value))]) values.set(tightNameOf(word), value);
+  return { values, said: (input.values ?? []).map((value) => words(wordKey(input, value))[0] ?? value).join(', ') };
+}

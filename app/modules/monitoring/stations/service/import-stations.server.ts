@@ -1,0 +1,193 @@
+/** Stations from a table or a map, by core's import sessions: compared, shown, applied whole when it is confirmed. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { PLACE_FILES, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
+import { openPlaces } from '~/modules/core/exchange/service/read-file.server';
+import { textsOf } from '~/modules/core/fields/domain';
+import { describeField } from '~/modules/core/fields/view/field-words';
+import { audit } from '~/platform/audit.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { wordingsFor } from '~/platform/i18n/wordings.server';
+import { readStoredFile } from '~/platform/storage/files.server';
+import { CodeTaken, lockImport, writeStations } from '../data/import-stations.server';
+import { grantStations } from '../data/stations.server';
+import { fieldsOf, isStationKind, kindOf, type StationKind, type StationValues } from '../domain';
+import { columnsOf, readStationRows, type StationRows } from '../domain/station-file';
+import type { StationImportPage, StationImportPreview } from '../view/station-import.view';
+import { placeOf } from './check-station.server';
+import { compareStations, type ComparedStations, type ImportRights } from './compare-stations.server';
+import { mayCreate, stationScope } from './station-scope.server';
+
+/** Codes of so many lines are looked up in one query. */
+const MAX_LINES = 10_000;
+const SHOWN_ISSUES = 300;
+const SHOWN_CHANGES = 200;
+const WRITE_MS = 120_000;
+
+interface Subject extends ImportRights {
+  readonly kind: StationKind;
+}
+interface AppliedStations {
+  readonly created: number;
+  readonly changed: number;
+  readonly refused: number;
+}
+type StationImportRefusal = 'notAllowed' | 'changedMeanwhile' | 'alreadyApplied';
+
+export const STATION_IMPORT: ImportKind<Subject, StationImportPage, AppliedStations, StationImportRefusal> = {
+  target: 'stations',
+  personal: true,
+  open: openImport,
+  async page(actor, subject, session) {
+    const { kind } = subject;
+    const words = await wordingsFor(actor.locale);
+    const columns = columnsOf(kind, words).map(({ key, names }) => ({
+      name: key,
+      label: names[0] ?? key,
+      needed: key === 'code' || key === 'name',
+    }));
+    const page = { kind, word: kindOf(kind).word, columns };
+    if (!session) return { ...page, session: null, preview: null };
+    const rows = await readRows(actor, kind, session);
+    const compared = await inTransaction((tx) => compareStations(tx, kind, rows, subject, { lock: false }));
+    return { ...page, session: session.id, preview: await previewOf(actor, kind, session, rows, compared) };
+  },
+  async apply(actor, subject, session) {
+    if (session.state === 'applied') return refused('alreadyApplied');
+    const rows = await readRows(actor, subject.kind, session);
+    const applied = await orChangedMeanwhile(() =>
+      inTransaction((tx) => applyIn(tx, actor, subject, rows, session.fileName), { timeoutMs: WRITE_MS }),
+    );
+    if (!applied.ok) return applied;
+    return done({ applied: applied.value, keeps: { state: 'applied', options: { applied: applied.value } } });
+  },
+};
+
+/** Whoever imports and changes stations of this kind, all of them or their own. */
+async function openImport(actor: Actor, kind: string): Promise<Outcome<Subject, StationImportRefusal>> {
+  if (!isStationKind(kind)) return refused('notAllowed');
+  const [imports, scope, creates] = await Promise.all([
+    stationScope(actor, 'station.import', [kind]),
+    stationScope(actor, 'station.update', [kind]),
+    mayCreate(actor, kind),
+  ]);
+  const opens = [imports, scope].every(({ all, own }) => all.length + own.length > 0);
+  return opens ? done({ kind, scope, creates }) : refused('notAllowed');
+}
+
+/** Whether the list of a kind leads to its import. */
+export const mayImport = async (actor: Actor, kind: StationKind): Promise<boolean> =>
+  (await openImport(actor, kind)).ok;
+
+async function readRows(
+  actor: Actor,
+  kind: StationKind,
+  { fileId, fileName }: Pick<ImportSession, 'fileId' | 'fileName'>,
+): Promise<StationRows> {
+  const bytes = fileId && (await readStoredFile(fileId));
+  if (!bytes) throw new Error(`the file ${fileName} of an import is gone`);
+  const read = await openPlaces({ name: fileName, bytes, by: actor.login }, PLACE_FILES, { maxRows: MAX_LINES });
+  if (!read.ok) return { rows: [], issues: [read.reason], ignored: [] };
+  const { tables, issues } = read.value;
+  if (tables.length === 0) return { rows: [], issues, ignored: [] };
+  const rows = readStationRows(kind, tables, await wordingsFor(actor.locale));
+  return { ...rows, issues: [...issues, ...rows.issues] };
+}
+
+/** A code was given to another station between the comparison and the rows. */
+async function orChangedMeanwhile<Value>(
+  work: () => Promise<Value>,
+): Promise<Outcome<Value, Extract<StationImportRefusal, 'changedMeanwhile'>>> {
+  try {
+    return done(await work());
+  } catch (error) {
+    if (error instanceof CodeTaken || violatedConstraint(error) !== null) return refused('changedMeanwhile');
+    throw error;
+  }
+}
+
+async function applyIn(
+  tx: Transaction,
+  actor: Actor,
+  subject: Subject,
+  rows: StationRows,
+  fileName: string,
+): Promise<AppliedStations> {
+  const { kind } = subject;
+  await lockImport(tx, kind);
+  const { created, changed, refused: issues, towns } = await compareStations(tx, kind, rows, subject, { lock: true });
+  const at = now();
+  const written = (values: StationValues) => ({
+    values,
+    place: placeOf(values),
+    town: towns.get(values.townCode) ?? '',
+    login: actor.login,
+    at,
+  });
+  const counts = { created: created.length, changed: changed.length, refused: linesOf(issues) };
+  if (counts.created + counts.changed === 0) return counts;
+  const ids = await writeStations(
+    tx,
+    kind,
+    {
+      created: created.map(({ values }) => written(values)),
+      changed: changed.map(({ before, values }) => ({ before, written: written(values) })),
+    },
+    { login: actor.login, at, summary: 'stations:what.imported' },
+  );
+  if (!actor.isAdmin && actor.id > 0) await grantStations(tx, actor.id, ids);
+  await audit(tx, {
+    login: actor.login,
+    action: 'station.import',
+    entity: 'stations',
+    entityId: kind,
+    before: changed.map(({ before: { id, values } }) => ({ id, ...values })),
+    after: {
+      file: fileName,
+      created: ids,
+      changed: changed.map(({ before: { id }, values }) => ({ id, ...values })),
+      refused: counts.refused,
+    },
+  });
+  return counts;
+}
+
+/** A line may have several faults. */
+const linesOf = (issues: readonly FileIssue[]): number =>
+  new Set(issues.map(({ sheet = '', line }) => `${sheet} ${line}`)).size;
+
+async function previewOf(
+  actor: Actor,
+  kind: StationKind,
+  session: ImportSession,
+  { ignored }: StationRows,
+  { created, changed, unchanged, refused: issues }: ComparedStations,
+): Promise<StationImportPreview> {
+  const words = { t: await translatorOf(actor), locale: actor.locale };
+  const fields = fieldsOf(kind);
+  const said = (values: StationValues, name: string) =>
+    describeField(fields, name, textsOf(fields, values)[name] ?? [], words);
+  const title = ({ name, code }: StationValues) => `${name} (${code})`;
+  const placed = (entries: readonly { readonly line: number; readonly values: StationValues }[]) =>
+    entries.flatMap(({ line, values }) => {
+      const place = placeOf(values);
+      return place ? [{ id: String(line), name: values.name, place }] : [];
+    });
+  return {
+    fileName: session.fileName,
+    applied: session.state === 'applied',
+    counts: { created: created.length, changed: changed.length, unchanged, refused: linesOf(issues) },
+    created: created.slice(0, SHOWN_CHANGES).map(({ line, values }) => ({ line, title: title(values) })),
+    changed: changed.slice(0, SHOWN_CHANGES).map(({ line, before, values, fields: names }) => ({
+      line,
+      title: title(before.values),
+      fields: names.map((name) => ({ name, before: said(before.values, name), after: said(values, name) })),
+    })),
+    places: { created: placed(created), changed: placed(changed) },
+    issues: issues.slice(0, SHOWN_ISSUES).map(previewIssue),
+    ignored,
+  };
+}

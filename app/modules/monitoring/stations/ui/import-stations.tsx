@@ -1,0 +1,194 @@
+/** Stations from a file: choose it, read what it would change and what is refused, then confirm. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import {
+  acceptAttribute,
+  acceptedList,
+  joinSentences,
+  PLACE_FILES,
+  type PreviewSentence,
+} from '~/modules/core/exchange/domain';
+import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
+import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { FileField } from '~/ui/form/inputs';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
+import { Stats } from '~/ui/layout/stat';
+import { MapFigure } from '~/ui/map/map-figure';
+import { extentOf, type MapLayer } from '~/ui/map/map-spec';
+import { urls } from '~/urls';
+import type { StationImportPage, StationImportPreview } from '../view/station-import.view';
+
+interface ImportStationsProps {
+  readonly page: StationImportPage;
+  readonly fault?: readonly PreviewSentence[];
+}
+
+export function ImportStations({ page, fault = [] }: ImportStationsProps) {
+  const { t } = useTranslation(['stations', 'exchange']);
+  const message = joinSentences(fault, t);
+  return (
+    <>
+      <PageHeader title={t('stations:import.title', { kind: t(`stations:kind.${page.kind}.many`) })} />
+      {page.preview ? (
+        <Preview page={page} preview={page.preview} message={message} />
+      ) : (
+        <Upload page={page} message={message} />
+      )}
+    </>
+  );
+}
+
+function Upload({ page: { word, columns }, message }: { page: StationImportPage; message: string }) {
+  const { t } = useTranslation(['stations', 'exchange', 'ui']);
+  const to = urls.stationsPage(word, 'import');
+  return (
+    <PostForm encType="multipart/form-data" action={to} className="form">
+      <ErrorSummary errors={message === '' ? [] : [{ fieldId: 'file', message }]} />
+      <Panel id="import">
+        <p>{t('stations:import.help')}</p>
+        <FileField
+          name="file"
+          label={t('stations:import.file')}
+          accept={acceptAttribute(PLACE_FILES)}
+          help={t('stations:import.accepted', { list: acceptedList(PLACE_FILES) })}
+          required
+          errors={message === '' ? undefined : [message]}
+        />
+      </Panel>
+      <div className="form-actions">
+        <SubmitButton intent="upload" icon="upload" formAction={to}>
+          {t('stations:import.compare')}
+        </SubmitButton>
+        <Link className="button button-quiet" to={urls.stations(word)}>
+          {t('ui:action.cancel')}
+        </Link>
+      </div>
+      <Collapsible title={t('stations:import.columns')} open={false} id="columns">
+        <p>{t('stations:import.columnsText')}</p>
+        <ul className="import-columns">
+          {columns.map(({ name, label, needed }) => (
+            <li key={name}>
+              {label} <code className="soft">{name}</code>
+              {needed ? ` (${t('stations:import.needed')})` : ''}
+            </li>
+          ))}
+        </ul>
+      </Collapsible>
+    </PostForm>
+  );
+}
+
+function Preview({
+  page: { word, session },
+  preview,
+  message,
+}: {
+  page: StationImportPage;
+  preview: StationImportPreview;
+  message: string;
+}) {
+  const { t, i18n } = useTranslation(['stations', 'exchange', 'ui']);
+  const { counts, issues, fileName, ignored } = preview;
+  const to = urls.stationsPage(word, 'import', { session: session ?? '' });
+  const writes = counts.created + counts.changed;
+  const number = (value: number) => formatNumber(value, 0, i18n.language);
+  return (
+    <div className="stack">
+      {message ? <Notice tone="brick">{message}</Notice> : null}
+      {preview.applied ? <Notice tone="leaf">{t('exchange:grid.already')}</Notice> : null}
+      {counts.refused > 0 && writes + counts.unchanged > 0 ? (
+        <Notice tone="ochre">{t('exchange:grid.partial')}</Notice>
+      ) : null}
+      {counts.refused > 0 && writes + counts.unchanged === 0 ? (
+        <Notice tone="brick" title={t('exchange:grid.nothing')}>
+          {t('exchange:grid.nothingText')}
+        </Notice>
+      ) : null}
+      <h2>{fileName}</h2>
+      <Stats
+        items={[
+          ...(['created', 'changed', 'unchanged'] as const).map((what) => ({
+            label: t(`stations:import.${what}`),
+            value: number(counts[what]),
+          })),
+          { label: t('exchange:grid.refused'), value: number(counts.refused) },
+        ]}
+      />
+      {ignored.length > 0 ? (
+        <p className="soft">{t('stations:import.ignored', { count: ignored.length, names: ignored.join(', ') })}</p>
+      ) : null}
+      <PostForm action={to} className="form-actions">
+        {writes > 0 && !preview.applied ? (
+          <SubmitButton intent="confirm" icon="check" formAction={to}>
+            {t('stations:import.confirm', { count: writes, number: number(writes) })}
+          </SubmitButton>
+        ) : writes === 0 && counts.refused === 0 ? (
+          <p>{t('stations:import.nothing')}</p>
+        ) : null}
+        <Link className="button" to={urls.stationsPage(word, 'import')}>
+          {t('exchange:grid.other')}
+        </Link>
+        <Link className="button button-quiet" to={urls.stations(word)}>
+          {t('ui:action.cancel')}
+        </Link>
+      </PostForm>
+      {issues.length > 0 ? (
+        <FileIssues
+          issues={issues}
+          label={t('exchange:grid.issues', { count: counts.refused })}
+          showLabel
+          file={fileName}
+        />
+      ) : null}
+      <ImportChanges
+        created={preview.created}
+        changed={preview.changed}
+        columnOf={(name) => t(`stations:field.${name}`)}
+      />
+      <PlacesMap places={preview.places} />
+    </div>
+  );
+}
+
+const STYLES = {
+  created: {
+    'circle-radius': 6,
+    'circle-fill-color': '#2f7d4f',
+    'circle-stroke-color': '#ffffff',
+    'circle-stroke-width': 2,
+  },
+  changed: {
+    'circle-radius': 6,
+    'circle-fill-color': '#a85f00',
+    'circle-stroke-color': '#ffffff',
+    'circle-stroke-width': 2,
+  },
+} as const;
+
+function PlacesMap({ places }: Pick<StationImportPreview, 'places'>) {
+  const { t } = useTranslation('stations');
+  const layers = (['created', 'changed'] as const)
+    .map((what): MapLayer => ({
+      id: what,
+      label: t(`import.${what}`),
+      style: STYLES[what],
+      labels: true,
+      features: places[what].map(({ id, name, place }) => ({
+        id,
+        label: name,
+        geometry: { type: 'Point', coordinates: place },
+      })),
+    }))
+    .filter(({ features }) => features.length > 0);
+  if (layers.length === 0) return null;
+  return (
+    <MapFigure
+      spec={{ id: 'import-map', title: t('import.map'), extent: extentOf(layers, 0.1), height: 520, layers }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** What the import of stations shows: the columns it knows, then what a file would change. */
+import type { LonLat } from '~/kernel/projection';
+import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { StationKind } from '../domain';
+
+export interface StationImportPreview {
+  readonly fileName: string;
+  readonly applied: boolean;
+  readonly counts: {
+    readonly created: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly refused: number;
+  };
+  /** the first of them */
+  readonly created: readonly { readonly line: number; readonly title: string }[];
+  readonly changed: readonly {
+    readonly line: number;
+    readonly title: string;
+    readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+  }[];
+  /** where new and changed ones stand */
+  readonly places: Readonly<
+    Record<'created' | 'changed', readonly { readonly id: string; readonly name: string; readonly place: LonLat }[]>
+  >;
+  readonly issues: readonly PreviewIssue[];
+  /** columns of the file that mean nothing here */
+  readonly ignored: readonly string[];
+}
+export interface StationImportPage {
+  readonly kind: StationKind;
+  readonly word: string;
+  readonly session: string | null;
+  readonly columns: readonly { readonly name: string; readonly label: string; readonly needed: boolean }[];
+  readonly preview: StationImportPreview | null;
+}

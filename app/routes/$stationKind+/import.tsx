@@ -1,0 +1,65 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { issueSentences, PLACE_FILES } from '~/modules/core/exchange/domain';
+import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
+import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { kindOf } from '~/modules/monitoring/stations/domain';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.server';
+import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
+import { ImportStations } from '~/modules/monitoring/stations/ui/import-stations';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+const Search = z.object({ session: z.uuid().optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, search } = await screen(args, { search: Search, allow: 'station.import' });
+  const page = await readImport(STATION_IMPORT, actor, kind, search.session ?? null);
+  if (!page.ok) throw await notAllowed();
+  return page.value;
+}
+
+/** Keeps the file of the form, or applies the one that is confirmed. */
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, search } = await screen(args, { search: Search, allow: 'station.import' });
+  const { word } = kindOf(kind);
+  const refusal = async (reason: string) => {
+    if (reason === 'notFound') throw notFound();
+    if (reason === 'notAllowed') throw await notAllowed();
+    return data({ fault: [{ key: `stations:import.refusal.${reason}`, params: {} }] }, { status: 409 });
+  };
+  if (search.session !== undefined) {
+    const applied = await confirmImport(STATION_IMPORT, actor, kind, search.session);
+    if (!applied.ok) return refusal(applied.reason);
+    const { created, changed, refused } = applied.value;
+    return redirectWithToast(urls.stations(word), {
+      variant: refused === 0 ? 'success' : 'warning',
+      key: refused === 0 ? 'stations:toast.imported' : 'stations:toast.importedPartly',
+      params: { created, changed, refused },
+    });
+  }
+  const form = await readImportForm(args.request, { accept: PLACE_FILES });
+  if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
+  const started = await startImport(STATION_IMPORT, actor, kind, form.value.file);
+  return started.ok ? redirect(urls.stationsPage(word, 'import', { session: started.value })) : refusal(started.reason);
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['stations', 'exchange'],
+  help: 'stations',
+  crumbs: (page: Data) => stationNavigation.ofKind(page, 't:stations:import.crumb'),
+};
+
+export default function ImportStationsRoute() {
+  return <ImportStations page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+}

@@ -1,0 +1,330 @@
+/**
+ * Stations of every kind from files: what the product writes comes back as it is, what is wrong is said, and nothing is
+ * half written.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
+import {
+  listStations,
+  readWholeStations,
+  stationFor,
+} from '~/modules/monitoring/stations/service/read-stations.server';
+import { readStationHistory } from '~/modules/monitoring/stations/service/station-history.server';
+import * as exporting from '~/routes/$stationKind+/export.$format';
+import * as importing from '~/routes/$stationKind+/import';
+import { forgetDatabase } from '~/platform/db/kept-of-database.server';
+import { prisma } from '~/platform/db/client.server';
+import { translator } from '~/platform/i18n/i18n.server';
+import { testDatabase } from '../../support/database';
+import { addUser, attempt, browsing, routeArgs } from '../../support/people';
+import { STATION_SAMPLES } from '../../support/station-samples';
+
+testDatabase();
+
+const ADMIN: Actor = { ...VISITOR, id: 1, login: 'admin', name: 'Admin', isAdmin: true };
+const all = { q: '', town: '' };
+let words: (key: string) => string;
+beforeAll(async () => {
+  words = await translator('fr');
+});
+
+async function bringIn(kind: StationKind, name: string, content: string | Uint8Array, actor = ADMIN) {
+  const started = await startImport(STATION_IMPORT, actor, kind, { name, content: Buffer.from(content) });
+  if (!started.ok) throw new Error(started.reason);
+  const page = await readImport(STATION_IMPORT, actor, kind, started.value);
+  if (!page.ok || !page.value.preview) throw new Error('no preview');
+  return { id: started.value, ...page.value.preview };
+}
+const confirm = (kind: StationKind, id: string, actor = ADMIN) => confirmImport(STATION_IMPORT, actor, kind, id);
+const stored = async (kind: StationKind) => (await readWholeStations(ADMIN, kind, all)).stations;
+
+const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(';');
+/** A table as a person types it: French headers and words. */
+function sampleTable(kind: StationKind): string {
+  const sample = STATION_SAMPLES[kind];
+  const headers = Object.keys(sample).map((field) => words(`stations:field.${field}`));
+  return `${quoted(headers)}\n${quoted(Object.values(sample))}\n`;
+}
+async function exported(kind: StationKind, format: string): Promise<Uint8Array> {
+  forgetDatabase();
+  const { cookie } = await browsing('admin');
+  const { word } = kindOf(kind);
+  const request = new Request(`http://localhost:3000/${word}/export/${format}`, { headers: { cookie } });
+  const response = (await attempt(() =>
+    exporting.loader(routeArgs(request, { stationKind: word, format })),
+  )) as Response;
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+describe.each(KIND_NAMES)('files of the kind %s', (kind) => {
+  it('a table typed by hand makes its station, shown first, then kept in the history (C605, C600)', async () => {
+    const preview = await bringIn(kind, 'stations.csv', sampleTable(kind));
+    expect(preview.issues).toEqual([]);
+    expect(preview.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 0 });
+    expect(preview.places.created).toHaveLength(1);
+    expect(await stored(kind)).toEqual([]);
+    expect(await confirm(kind, preview.id)).toMatchObject({ ok: true, value: { created: 1, changed: 0, refused: 0 } });
+    const [station] = await stored(kind);
+    expect(station?.values).toMatchObject({ code: STATION_SAMPLES[kind]['code'], name: STATION_SAMPLES[kind]['name'] });
+    const history = await readStationHistory(ADMIN, station!.id);
+    expect(history?.lines).toMatchObject([{ version: 1, login: 'admin', what: words('stations:what.imported') }]);
+    const found = await listStations(
+      ADMIN,
+      kind,
+      { q: STATION_SAMPLES[kind]['name']!.slice(0, 6) },
+      { sort: { key: 'name', direction: 'asc' }, skip: 0, take: 5 },
+    );
+    expect(found.total).toBe(1);
+  });
+
+  it.each(['csv', 'xlsx', 'kml', 'geojson'])('what the product exports as %s comes back unchanged', async (format) => {
+    const preview = await bringIn(kind, `stations.${format}`, await exported(kind, format));
+    expect(preview.issues).toEqual([]);
+    expect(preview.counts).toEqual({ created: 0, changed: 0, unchanged: 1, refused: 0 });
+  });
+
+  it('a file of other words and few columns changes what it says and nothing else', async () => {
+    const [before] = await stored(kind);
+    const file = `CODE;Comment\n${before!.values.code.toLowerCase()};Visitée\n`;
+    const preview = await bringIn(kind, 'notes.csv', file);
+    expect(preview.changed).toMatchObject([{ fields: [{ name: 'comment', after: 'Visitée' }] }]);
+    await confirm(kind, preview.id);
+    const after = await stationFor(ADMIN, before!.id);
+    expect(after).toMatchObject({ version: 2, values: { ...before!.values, comment: 'Visitée' } });
+  });
+});
+
+const FILE = 'stations.csv';
+/** Line, column and sentences of what is refused, as the page says them. */
+async function said(preview: Awaited<ReturnType<typeof bringIn>>) {
+  const t = await translator('fr');
+  return preview.issues.map(({ line, column, value, reason, remedy }) => [
+    line,
+    column,
+    value,
+    `${t(reason.key, reason.params)} ${t(remedy.key, remedy.params)}`.replaceAll(/[\u00a0\u202f]/g, ' '),
+  ]);
+}
+
+describe('positions', () => {
+  it('in each of the three projections, or in degrees alone, are one place (C721)', async () => {
+    const file =
+      'code;codeSystem;name;projection;x;y;longitude;latitude\n' +
+      'P-1;local;Lambert 93;Lambert 93;352417,5;6789012;;\n' +
+      'P-2;local;Étendu;Lambert II étendu;301513,2;2353141,1;;\n' +
+      'P-3;local;Degrés;WGS 84;-1,672881;48,108891;;\n' +
+      'P-4;local;Carte;;;;-1,672881;48,108891\n';
+    const preview = await bringIn('sector', 'positions.csv', file);
+    expect(preview.issues).toEqual([]);
+    await confirm('sector', preview.id);
+    const found = (await stored('sector')).filter(({ values }) => values.code.startsWith('P-'));
+    expect(found.map(({ values }) => values.projection)).toEqual(['2154', '27572', '4326', '4326']);
+    for (const { place } of found) {
+      expect(place?.[0]).toBeCloseTo(-1.672881, 4);
+      expect(place?.[1]).toBeCloseTo(48.108891, 4);
+    }
+  });
+
+  it('moved on a map is followed, two that contradict each other are refused, an unknown projection too', async () => {
+    const map = (longitude: number) =>
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: { code: 'P-1', x: 352417.5, y: 6789012, projection: '2154' },
+            geometry: { type: 'Point', coordinates: [longitude, 48.1] },
+          },
+        ],
+      });
+    const moved = await bringIn('sector', 'carte.geojson', map(-1.5));
+    expect(moved.changed[0]?.fields.map(({ name }) => name)).toEqual(['projection', 'x', 'y']);
+    expect(moved.places.changed[0]?.place).toEqual([-1.5, 48.1]);
+    const lines = 'code;name;x;y;longitude;latitude;projection\n';
+    const two = await bringIn('sector', FILE, `${lines}P-9;Deux;352417,5;6789012;-1,2;48,5;Lambert 93\n`);
+    expect(two.issues.map(({ reason }) => reason.key)).toEqual(['stations:import.twoPlaces']);
+    const unknown = await bringIn('sector', FILE, `${lines}P-9;Trois;1;2;;;Mercator\n`);
+    expect(await said(unknown)).toEqual([
+      [
+        2,
+        'projection',
+        'Mercator',
+        'Projection inconnue : choisissez Lambert 93, Lambert II étendu ou WGS 84. ' +
+          'Corrigez la cellule, puis envoyez le fichier de nouveau.',
+      ],
+    ]);
+  });
+});
+
+describe('lines that are refused', () => {
+  it('are said with line, column, value and remedy, and the others are taken (C610, C611)', async () => {
+    const file =
+      'Code;Autre code BSS;Nom;Commune;Altitude du sol;Mise en service;Nature de l’ouvrage\n' +
+      'BSS009AAAA;;Bonne;;12,5;01/02/2020;Puits\n' +
+      ';;Sans code;;;;\n' +
+      'BSS009AAAB;BSS009AAAB;Deux fois;;;;\n' +
+      'BSS-9;;Forme;;;;\n' +
+      'BSS009AAAC;;Nombre;;haut;;\n' +
+      'BSS009AAAD;;Date;;;31/02/2020;\n' +
+      'BSS009AAAE;;Choix;;;;Citerne\n' +
+      'BSS009AAAF;;;;;;\n';
+    const preview = await bringIn('piezometry', FILE, file);
+    expect(preview.counts).toMatchObject({ created: 1, refused: 7 });
+    const cell = 'Corrigez la cellule, puis envoyez le fichier de nouveau.';
+    expect(await said(preview)).toEqual([
+      [3, 'Code', '', `Au moins un code BSS est demandé : le nouveau ou l’ancien. ${cell}`],
+      [4, 'Autre code BSS', 'BSS009AAAB', `Ce code BSS est déjà saisi. ${cell}`],
+      [5, 'Code', 'BSS-9', expect.stringContaining('« Code local »')],
+      [
+        6,
+        'Altitude du sol',
+        'haut',
+        'Ce n’est pas un nombre. Écrivez un nombre comme 12,5, ou laissez la cellule vide.',
+      ],
+      [7, 'Mise en service', '31/02/2020', 'Ce n’est pas une date. Écrivez la date comme 31/12/2024.'],
+      [8, 'Nature de l’ouvrage', 'Citerne', expect.stringContaining('Piézomètre')],
+      [9, 'Nom', '', expect.stringContaining(cell)],
+    ]);
+  });
+
+  it('that speak twice of one station, or give its code to another, are all refused', async () => {
+    const twice = await bringIn('sector', FILE, 'code;name;codeSystem\nT-1;Un;local\nT-1;Autre;local\n');
+    expect(twice.counts).toMatchObject({ created: 0, refused: 2 });
+    const claimed = await bringIn(
+      'piezometry',
+      FILE,
+      'code;secondCode;name\nBSS009AAAA;03535X0043/P9;Un\n03535X0043/P9;;Autre\n',
+    );
+    expect(claimed.issues.map(({ line, reason }) => [line, reason.key])).toEqual([
+      [2, 'stations:import.codeTwice'],
+      [3, 'stations:import.codeTwice'],
+    ]);
+  });
+
+  it('a file that cannot be read, or holds no code, or surfaces, says so', async () => {
+    const keys = async (name: string, content: string) =>
+      (await bringIn('sector', name, content)).issues.map(({ reason }) => reason.key);
+    expect(await keys('a.geojson', '{"type":"FeatureCollection","features":[')).toEqual([
+      'exchange:reason.geoJsonUnreadable',
+    ]);
+    expect(await keys('a.csv', 'nom;altitude\nUn;2\n')).toEqual(['exchange:reason.missingColumn']);
+    const surface = { type: 'Feature', properties: { code: 'S-1' }, geometry: { type: 'Polygon', coordinates: [] } };
+    expect(await keys('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: [surface] }))).toEqual([
+      'exchange:reason.notAPoint',
+    ]);
+  });
+});
+
+describe('codes', () => {
+  it('a station is known by its old codes and keeps the one it has; a new BSS code leaves an alias', async () => {
+    const made = await bringIn('installation', FILE, 'Code;Nom\n03534X0099/F;Ancien\n');
+    await confirm('installation', made.id);
+    const renamed = await bringIn('installation', FILE, 'Code;Autre code BSS;Nom\nBSS009ZZZZ;03534X0099/F;Ancien\n');
+    expect(renamed.changed[0]?.fields.map(({ name }) => name)).toEqual(['code', 'secondCode', 'codeSystem']);
+    await confirm('installation', renamed.id);
+    const byOld = await bringIn('installation', FILE, 'Code;Nom\n03534X0099/F;Nouveau nom\n');
+    expect(byOld.changed).toMatchObject([{ fields: [{ name: 'name' }] }]);
+    await confirm('installation', byOld.id);
+    const [station] = (await stored('installation')).filter(({ values }) => values.code === 'BSS009ZZZZ');
+    expect(station).toMatchObject({ version: 3, values: { secondCode: '03534X0099/F', name: 'Nouveau nom' } });
+  });
+});
+
+describe('rights', () => {
+  async function technician(login: string, grants: readonly string[] = []): Promise<Actor> {
+    const { id } = await addUser(login);
+    return { ...VISITOR, id, login, name: login, grants: ['ALL', 'TECHNICIAN', ...grants] };
+  }
+
+  it('who may change but not create imports changes only; an account without the module imports nothing', async () => {
+    const person = await technician('tech-import');
+    const [one] = await stored('sector');
+    const file = `code;name;codeSystem\n${one!.values.code};Renommé;local\nN-1;Nouveau;local\n`;
+    const preview = await bringIn('sector', FILE, file, person);
+    expect(preview.counts).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 1 });
+    expect(preview.issues[0]?.reason.key).toBe('stations:import.notNew');
+    const closed = await technician('tech-closed', ['DISTRIBUTION_FORBIDEN']);
+    expect(await startImport(STATION_IMPORT, closed, 'sector', { name: FILE, content: Buffer.from(file) })).toEqual({
+      ok: false,
+      reason: 'notAllowed',
+    });
+  });
+
+  it('with access by user only stations given in mode w are changed', async () => {
+    await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+    forgetDatabase();
+    const person = await technician('tech-own');
+    const [first, second] = await stored('sector');
+    await prisma().stationGrant.createMany({
+      data: [
+        { userId: person.id, stationId: first!.id, mode: 'w' },
+        { userId: person.id, stationId: second!.id, mode: 'r' },
+      ],
+    });
+    const file = [first!, second!].map(({ values }) => `${values.code};À moi`).join('\n');
+    const preview = await bringIn('sector', FILE, `code;name\n${file}\n`, person);
+    expect(preview.counts).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 1 });
+    expect(preview.issues[0]?.reason.key).toBe('stations:import.notYours');
+    await prisma().setting.deleteMany({ where: { parameter: 'stations.access' } });
+    forgetDatabase();
+  });
+});
+
+describe('the whole write', () => {
+  const many = Array.from(
+    { length: 1500 },
+    (_, rank) => `M-${rank};local;Maille ${rank};WGS 84;-1,5;48,${100 + (rank % 800)}`,
+  );
+  const file = `code;codeSystem;name;projection;x;y\n${many.join('\n')}\n`;
+
+  it('1,500 stations in one transaction, once: confirmed again it is refused, sent again nothing changes', async () => {
+    const preview = await bringIn('sector', FILE, file);
+    expect(preview.counts).toEqual({ created: 1500, changed: 0, unchanged: 0, refused: 0 });
+    expect(await confirm('sector', preview.id)).toMatchObject({ ok: true, value: { created: 1500 } });
+    expect(await confirm('sector', preview.id)).toEqual({ ok: false, reason: 'alreadyApplied' });
+    expect((await bringIn('sector', FILE, file)).counts).toMatchObject({ created: 0, unchanged: 1500 });
+    const [line] = await prisma().audit.findMany({
+      where: { action: 'station.import' },
+      orderBy: { id: 'desc' },
+      take: 1,
+    });
+    expect(line).toMatchObject({ login: 'admin', entityId: 'sector', after: { file: FILE, refused: 0 } });
+  });
+
+  it('a code taken between the comparison and the rows: nothing is written at all', async () => {
+    const [one, two] = await Promise.all(
+      ['X-1;local;Un\nX-2;local;Deux', 'X-2;local;Autre\nX-3;local;Trois'].map((lines) =>
+        bringIn('sector', FILE, `code;codeSystem;name\n${lines}\n`),
+      ),
+    );
+    const ends = await Promise.all([confirm('sector', one!.id), confirm('sector', two!.id)]);
+    // the second waits for the first, compares again and finds X-2 there
+    expect(ends.map(({ ok }) => ok)).toEqual([true, true]);
+    const written = (await stored('sector')).filter(({ values }) => /^X-/.test(values.code));
+    expect(written.map(({ values }) => values.code)).toEqual(['X-1', 'X-2', 'X-3']);
+    expect(written.map(({ version }) => version)).toContain(2);
+  });
+});
+
+describe('the page', () => {
+  it('takes a file without script, shows its comparison, and leads to the list once confirmed', async () => {
+    const admin = await browsing('admin');
+    const params = { stationKind: 'sector' };
+    const form = new FormData();
+    form.set('csrf', admin.csrfToken);
+    form.set('file', new File(['code;codeSystem;name\nPAGE-1;local;De la page\n'], FILE));
+    const headers = { cookie: admin.cookie, origin: 'http://localhost:3000' };
+    const request = new Request('http://localhost:3000/sector/import', { method: 'POST', body: form, headers });
+    const sent = (await importing.action(routeArgs(request, params))) as Response;
+    const to = sent.headers.get('location') ?? '';
+    expect(to).toMatch(/^\/sector\/import\?session=/);
+    const page = (await admin.get(importing.loader, to, params)) as Awaited<ReturnType<typeof importing.loader>>;
+    expect(page.preview?.created).toEqual([{ line: 2, title: 'De la page (PAGE-1)' }]);
+    const done = (await admin.post(importing.action, to, {}, params)) as Response;
+    expect(done.headers.get('location')).toBe('/sector');
+  });
+});
