@@ -6,8 +6,8 @@ import { extentOf, type MapLayer, type MapSpec } from './map-spec';
 
 /** Dashed because it is not stored yet. */
 const WATER = {
-  'fill-color': '#0a5a7826',
-  'stroke-color': '#0a5a78',
+  'fill-color': 'var(--water)',
+  'stroke-color': 'var(--water)',
   'stroke-width': 1.5,
   'stroke-line-dash': [6, 3],
 } as const;

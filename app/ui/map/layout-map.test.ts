@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { degreesText, generalise, layoutMap } from './layout-map';
+import { generalise, layoutMap } from './layout-map';
 import { extentOf, type MapLayer, type MapSpec } from './map-spec';
-import { areaAttrs, circleAttrs } from './style-to-svg';
+import { degreesText } from './sheet-frame';
+import { areaAttrs, circleAttrs, inkOn } from './style-to-svg';
 
 const stations: MapLayer = {
   id: 's',
@@ -12,6 +13,9 @@ const stations: MapLayer = {
     { id: '1', label: 'Nord-ouest', href: '/1', geometry: { type: 'Point', coordinates: [0.4, 49.2] } },
     { id: '2', label: 'Sud-est', geometry: { type: 'Point', coordinates: [0.8, 48.9] } },
     { id: '3', label: 'Sud-est bis', geometry: { type: 'Point', coordinates: [0.801, 48.9] } },
+    { id: '4', label: 'Sud-est ter', geometry: { type: 'Point', coordinates: [0.8, 48.901] } },
+    { id: '5', label: 'Sud-est quater', geometry: { type: 'Point', coordinates: [0.801, 48.901] } },
+    { id: '6', label: 'Sud-est quinquies', geometry: { type: 'Point', coordinates: [0.8, 48.9] } },
   ],
 };
 const zone: MapLayer = {
@@ -39,7 +43,7 @@ const zone: MapLayer = {
 };
 const spec = (layers: readonly MapLayer[]): MapSpec => ({ id: 'm', title: 'Carte', extent: extentOf(layers), layers });
 
-test('places fall where they lie: north above south, west left of east, all on the sheet', () => {
+test('places fall where they lie: north above south, west left of east, all inside the frame', () => {
   const scene = layoutMap(spec([stations]));
   const [first, second] = scene.layers[0]?.features ?? [];
   expect(first!.centre[0]).toBeLessThan(second!.centre[0]);
@@ -47,10 +51,10 @@ test('places fall where they lie: north above south, west left of east, all on t
   for (const {
     centre: [x, y],
   } of scene.layers[0]?.features ?? []) {
-    expect(x).toBeGreaterThan(0);
-    expect(x).toBeLessThan(scene.width);
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(scene.height);
+    expect(x).toBeGreaterThan(scene.field[0]);
+    expect(x).toBeLessThan(scene.field[2]);
+    expect(y).toBeGreaterThan(scene.field[1]);
+    expect(y).toBeLessThan(scene.field[3]);
   }
 });
 
@@ -58,12 +62,15 @@ test('backgrounds do not widen the extent', () => {
   expect(extentOf([zone, stations])).toEqual(extentOf([stations]));
 });
 
-test('names that would touch are left to the list', () => {
-  expect(layoutMap(spec([stations])).names.map((name) => name.text)).toEqual(['Nord-ouest', 'Sud-est']);
+test('a point’s name stands on the side that is free; where none is, it is left to the list', () => {
+  const names = layoutMap(spec([stations])).names.map(({ text, anchor }) => `${text} ${anchor}`);
+  expect(names).toContain('Nord-ouest start');
+  expect(names).toContain('Sud-est bis end');
+  expect(names.length).toBeLessThan(stations.features.length);
 });
 
 test('an area is a closed path; points closer than the eye sees are one', () => {
-  expect(layoutMap(spec([zone, stations])).layers[0]?.features[0]?.path).toMatch(/^M[\d. L-]+z$/);
+  expect(layoutMap(spec([zone, stations])).layers[0]?.features[0]?.path).toMatch(/^M[-\d. L]+z$/);
   expect(
     generalise([
       [0, 0],
@@ -77,21 +84,16 @@ test('an area is a closed path; points closer than the eye sees are one', () => 
   ]);
 });
 
-test('a latitude whose line crosses the scale is written beside it, the others at the sheet’s edge', () => {
-  let beside = 0;
-  for (let south = 48; south < 48.5; south += 0.01) {
-    const { graticule, height, scale } = layoutMap({
-      id: 'm',
-      title: 'Carte',
-      extent: [0.3, south, 0.9, south + 0.4],
-      layers: [],
-    });
-    for (const { y, x } of graticule.names.filter(({ vertical }) => !vertical)) {
-      if (y >= height - 46) beside += 1;
-      expect(x, `${south}`).toBe(y >= height - 46 ? 28 + scale.pixels : 6);
+test('every sheet has degrees along its upper and its left edge, whatever it shows', () => {
+  for (const wide of [0.05, 0.3, 1, 4, 12])
+    for (const width of [358, 560, 960]) {
+      const { graticule } = layoutMap(
+        { id: 'm', title: 'Carte', extent: [0.3, 48, 0.3 + wide, 48 + wide / 2], layers: [] },
+        { width },
+      );
+      expect(graticule.across.length, `${wide} ${width}`).toBeGreaterThan(0);
+      expect(new Set(graticule.across.map(({ text }) => text)).size).toBe(graticule.across.length);
     }
-  }
-  expect(beside).toBeGreaterThan(0);
 });
 
 test('the scale bar is a round distance, true at the map’s latitude', () => {
@@ -104,17 +106,30 @@ test('the scale bar is a round distance, true at the map’s latitude', () => {
   expect(Math.abs(metres - 29_200)).toBeLessThan(300);
 });
 
+test('a live view is drawn where it was left: the same place under the same pixel', () => {
+  const still = layoutMap(spec([stations]));
+  const again = layoutMap(spec([stations]), { width: still.width, height: still.height, view: still.view });
+  expect(again.layers[0]?.features.map(({ centre }) => centre)).toEqual(
+    still.layers[0]?.features.map(({ centre }) => centre),
+  );
+});
+
 test('degrees are written as sheets write them', () => {
   expect(degreesText(0.5, 'E', 'O')).toBe('0°30′\u00a0E');
   expect(degreesText(-1.25, 'E', 'O')).toBe('1°15′\u00a0O');
   expect(degreesText(49, 'N', 'S')).toBe('49°\u00a0N');
 });
 
-test('the flat style becomes SVG attributes', () => {
+test('the flat style becomes SVG attributes; letters take the ink that is read on a fill', () => {
   expect(areaAttrs({ 'fill-color': '#7a5195', 'stroke-color': '#1b2a33', 'stroke-line-dash': [6, 3] })).toMatchObject({
     fill: '#7a5195',
+    'fill-opacity': 0.22,
     stroke: '#1b2a33',
     'stroke-dasharray': '6 3',
   });
+  expect(areaAttrs({ 'fill-color': '#7a5195e6' })).toMatchObject({ fill: '#7a5195', 'fill-opacity': 0.9 });
   expect(circleAttrs({ 'circle-radius': 6, 'circle-fill-color': '#a3261b' })).toMatchObject({ r: 6, fill: '#a3261b' });
+  expect(inkOn({ 'fill-color': '#0a5a78ff' })).toEqual({ fill: '#ffffff', stroke: '#0a5a78' });
+  expect(inkOn({ 'fill-color': '#eef3f5ff' }).fill).toBe('#1b2a33');
+  expect(inkOn({ 'fill-color': '#0a5a7826' }).fill).toBe('var(--ink)');
 });

@@ -1,90 +1,119 @@
 /**
- * Turns places in degrees into marks in pixels: projects and simplifies them, places the names that fit, adds the
- * graticule. Pure.
+ * Turns places in degrees into a sheet in pixels: projects and simplifies them, names them, frames them. Pure: the
+ * server's drawing, the live map and the picture file are made from it.
  */
-import { fromWebMercator, groundScale, toWebMercator, type Extent } from '~/kernel/projection';
-import { textWidth } from '../chart/scene';
+import { arrangeSheet, extentIn, placeWith, type Arrangement, type SheetView } from './arrange-sheet';
+import { placeAreas, type AreaLabel, type KeyEntry } from './labels/place-areas';
+import { placeLine, placePoint, Room, type PlacedName } from './labels/place-points';
+import { clipped, grown, isInside, type Box, type Point, type Ring } from './labels/pixel-shapes';
+import { graticule, round, type Graticule } from './sheet-frame';
 import type { FlatStyle, MapFeature, MapGeometry, MapLayer, MapSpec } from './map-spec';
 
 export interface PlacedFeature {
   readonly feature: MapFeature;
   readonly style: FlatStyle;
   readonly kind: 'area' | 'line' | 'point';
+  readonly rings: readonly Ring[];
+  readonly points: readonly Point[];
   readonly path: string;
-  readonly points: readonly (readonly [number, number])[];
-  readonly centre: readonly [number, number];
+  readonly centre: Point;
 }
-export interface PlacedLayer {
+interface PlacedLayer {
   readonly layer: MapLayer;
   readonly features: readonly PlacedFeature[];
 }
-export interface Graticule {
-  readonly path: string;
-  readonly names: readonly {
-    readonly text: string;
-    readonly x: number;
-    readonly y: number;
-    readonly vertical: boolean;
-  }[];
-}
-export interface MapScene {
-  readonly width: number;
-  readonly height: number;
+export interface MapScene extends Arrangement {
   readonly layers: readonly PlacedLayer[];
-  readonly names: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  /** of areas: each has one, or an entry of the key */
+  readonly labels: readonly (AreaLabel & { readonly style: FlatStyle | null })[];
+  readonly key: readonly KeyEntry[];
+  /** of points and lines, where they fit */
+  readonly names: readonly (PlacedName & { readonly lettering: MapLayer['lettering'] })[];
   readonly graticule: Graticule;
-  readonly scale: { readonly pixels: number; readonly metres: number };
 }
 
 const WIDTH = 960;
 /** Points closer than this on screen, in pixels, are merged. */
 const GENERALISE = 0.7;
-const round = (value: number): number => Math.round(value * 10) / 10;
 
-export function layoutMap(spec: MapSpec, width = WIDTH): MapScene {
-  const [west, south, east, north] = spec.extent;
-  const [x0, y0] = toWebMercator([west, south]);
-  const [x1, y1] = toWebMercator([east, north]);
-  const height = spec.height ?? Math.round(Math.max(320, Math.min(720, (width * (y1 - y0)) / (x1 - x0))));
-  const k = Math.min(width / (x1 - x0), height / (y1 - y0));
-  const [left, top] = [(width - (x1 - x0) * k) / 2, (height - (y1 - y0) * k) / 2];
-  const place = (position: readonly number[]): readonly [number, number] => {
-    const [x, y] = toWebMercator([position[0] ?? 0, position[1] ?? 0]);
-    return [round(left + (x - x0) * k), round(top + (y1 - y) * k)];
-  };
-  const corner = (x: number, y: number) => fromWebMercator([x0 + (x - left) / k, y1 - (y - top) / k]);
-  const shown: Extent = [corner(0, 0)[0], corner(0, height)[1], corner(width, 0)[0], corner(0, 0)[1]];
+interface Asked {
+  readonly width?: number;
+  readonly height?: number;
+  readonly view?: SheetView;
+}
+
+export function layoutMap(spec: MapSpec, { width = WIDTH, height, view }: Asked = {}): MapScene {
+  const sheet = arrangeSheet(spec, { width, height, view, isBare: bareness(spec) });
+  const place = placeWith(sheet.field)(sheet.view);
   const layers = spec.layers.map((layer) => ({
     layer,
     features: layer.features.map((feature) => placeFeature(feature, layer.style, place)),
   }));
-  const scale = scaleBar(k, (south + north) / 2);
+  const reserved = reservedOf(sheet);
+  const areas = layers
+    .filter(({ layer }) => layer.labels && !layer.background)
+    .flatMap(({ features }) => features.filter(({ kind }) => kind === 'area'));
+  const { labels, key } = placeAreas(
+    areas.map(({ feature, rings }) => ({ id: feature.id, name: feature.label, value: feature.value ?? null, rings })),
+    sheet.field,
+    reserved,
+  );
+  const styles = new Map(areas.map(({ feature, style }) => [feature.id, style]));
   return {
-    width,
-    height,
+    ...sheet,
     layers,
-    names: placeNames(layers, width, height),
-    graticule: graticule(shown, place, width, height, SCALE_X + scale.pixels + 12),
-    scale,
+    labels: labels.map((label) => ({ ...label, style: label.on === null ? null : (styles.get(label.on) ?? null) })),
+    key,
+    names: placeNames(layers, sheet.field, reserved, labels),
+    graticule: graticule(extentIn(sheet.field, sheet.view), place, sheet.field),
+  };
+}
+
+const reservedOf = ({ legend, scale, buttons }: Arrangement): Box[] => [
+  buttons,
+  scale.box,
+  ...(legend ? [[legend.at[0], legend.at[1], legend.at[0] + legend.width, legend.at[1] + legend.height] as const] : []),
+];
+
+/** Says whether nothing of the subject stands under a box; boxes of one view are asked for one after the other. */
+function bareness(spec: MapSpec): (view: SheetView, field: Box, box: Box) => boolean {
+  const subject = spec.layers.filter(({ background }) => !background);
+  let placed: { readonly view: SheetView; readonly features: readonly PlacedFeature[] } | null = null;
+  return (view, field, box) => {
+    if (placed?.view !== view) {
+      const place = placeWith(field)(view);
+      placed = {
+        view,
+        features: subject.flatMap(({ style, features }) => features.map((one) => placeFeature(one, style, place))),
+      };
+    }
+    const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    return placed.features.every(({ kind, rings, points, style }) => {
+      if (kind === 'point') {
+        const around = grown(box, style['circle-radius'] ?? 5);
+        return points.every(([x, y]) => x < around[0] || x > around[2] || y < around[1] || y > around[3]);
+      }
+      return clipped(rings, box) === null && !isInside({ rings, box }, middle);
+    });
   };
 }
 
 function placeFeature(
   feature: MapFeature,
   base: FlatStyle,
-  place: (position: readonly number[]) => readonly [number, number],
+  place: (position: readonly number[]) => Point,
 ): PlacedFeature {
   const style = feature.style ? { ...base, ...feature.style } : base;
   const { geometry } = feature;
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
     const points = (geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates).map(place);
-    return { feature, style, kind: 'point', path: '', points, centre: points[0] ?? [0, 0] };
+    return { feature, style, kind: 'point', rings: [], path: '', points, centre: points[0] ?? [0, 0] };
   }
   const rings = ringsOf(geometry).map((ring) => generalise(ring.map(place)));
   const area = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
   const path = rings.map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}${area ? 'z' : ''}`).join('');
   const largest = [...rings].sort((a, b) => b.length - a.length)[0] ?? [];
-  return { feature, style, kind: area ? 'area' : 'line', path, points: [], centre: middle(largest) };
+  return { feature, style, kind: area ? 'area' : 'line', rings, path, points: [], centre: middle(largest) };
 }
 
 function ringsOf(
@@ -103,8 +132,8 @@ function ringsOf(
   }
 }
 
-export function generalise(points: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
-  const kept: (readonly [number, number])[] = [];
+export function generalise(points: readonly Point[]): readonly Point[] {
+  const kept: Point[] = [];
   points.forEach((point, rank) => {
     const last = kept[kept.length - 1];
     if (!last || rank === points.length - 1 || Math.hypot(point[0] - last[0], point[1] - last[1]) >= GENERALISE)
@@ -113,86 +142,45 @@ export function generalise(points: readonly (readonly [number, number])[]): read
   return kept;
 }
 
-function middle(points: readonly (readonly [number, number])[]): readonly [number, number] {
+function middle(points: readonly Point[]): Point {
   const xs = points.map((point) => point[0]);
   const ys = points.map((point) => point[1]);
   return [round((Math.min(...xs) + Math.max(...xs)) / 2), round((Math.min(...ys) + Math.max(...ys)) / 2)];
 }
 
-/** Places the names in the order of the layers. A name that would overlap another is left out: the list has it. */
+/** The subject's names before those of the background. */
 function placeNames(
   layers: readonly PlacedLayer[],
-  sheet: number,
-  height: number,
-): { text: string; x: number; y: number }[] {
-  const taken: (readonly [number, number, number, number])[] = [];
-  const names: { text: string; x: number; y: number }[] = [];
-  for (const { layer, features } of layers) {
-    if (!layer.labels) continue;
-    for (const { feature, kind, centre, style } of features) {
-      const width = textWidth(feature.label);
-      const x = kind === 'point' ? centre[0] + (style['circle-radius'] ?? 5) + 5 : centre[0] - width / 2;
-      const y = centre[1] + 4;
-      const box = [x - 2, y - 13, x + width + 2, y + 4] as const;
-      if (box[0] < 4 || box[2] > sheet - 4 || box[1] < 4 || box[3] > height - 4) continue;
-      if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]))
-        continue;
-      taken.push(box);
-      names.push({ text: feature.label, x: round(x), y: round(y) });
-    }
-  }
-  return names;
-}
-
-/** The room of the scale bar at the lower left, its distance written above it. */
-const SCALE_ROOM = 46;
-const SCALE_X = 16;
-const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
-
-function graticule(
-  [west, south, east, north]: Extent,
-  place: (position: readonly number[]) => readonly [number, number],
-  width: number,
-  height: number,
-  besideScale: number,
-): Graticule {
-  const step = STEPS.find((candidate) => (east - west) / candidate <= 6) ?? 10;
-  const lines: string[] = [];
-  const names: { text: string; x: number; y: number; vertical: boolean }[] = [];
-  for (let rank = Math.ceil(west / step); rank * step <= east; rank += 1) {
-    const [x] = place([rank * step, north]);
-    lines.push(`M${x} 0V${height}`);
-    names.push({ text: degreesText(rank * step, 'E', 'O'), x, y: 14, vertical: true });
-  }
-  for (let rank = Math.ceil(south / step); rank * step <= north; rank += 1) {
-    const [, y] = place([west, rank * step]);
-    lines.push(`M0 ${y}H${width}`);
-    names.push({ text: degreesText(rank * step, 'N', 'S'), x: 6, y: y - 4, vertical: false });
-  }
-  return {
-    path: lines.join(''),
-    names: names
-      .filter((name) => name.x > 24 || !name.vertical)
-      .filter((name) => name.y > 24 || name.vertical)
-      .map((name) => (name.vertical || name.y < height - SCALE_ROOM ? name : { ...name, x: besideScale })),
-  };
-}
-
-/** « 0°36′ E », as printed maps write it. */
-export function degreesText(value: number, positive: string, negative: string): string {
-  const minutes = Math.round(Math.abs(value) * 600) / 10;
-  const whole = Math.floor(minutes / 60);
-  const rest = Math.round((minutes - whole * 60) * 10) / 10;
-  return (
-    `${whole}°${rest > 0 ? `${String(rest).replace('.', ',')}′` : ''}` +
-    `${value === 0 ? '' : `\u00a0${value > 0 ? positive : negative}`}`
+  field: Box,
+  reserved: readonly Box[],
+  labels: readonly AreaLabel[],
+): MapScene['names'] {
+  const marks = layers.flatMap(({ layer, features }) =>
+    layer.background ? [] : features.flatMap((placed) => placed.points.map((point) => markBox(point, placed.style))),
+  );
+  const leaders = labels.flatMap(({ leader }) => (leader ? [leader] : []));
+  const room = new Room(field, [...reserved, ...labels.map(({ box }) => box), ...marks], leaders);
+  const order = [...layers].sort((a, b) => Number(a.layer.background ?? false) - Number(b.layer.background ?? false));
+  return order.flatMap(({ layer, features }) =>
+    layer.labels
+      ? features.flatMap(({ feature, kind, points, rings, style }) => {
+          const name = feature.label;
+          const placed =
+            kind === 'point'
+              ? points[0] && placePoint({ name, at: points[0], radius: style['circle-radius'] ?? 5 }, room)
+              : kind === 'line'
+                ? placeLine({ name, points: longest(rings) }, room)
+                : null;
+          return placed ? [{ ...placed, lettering: layer.lettering }] : [];
+        })
+      : [],
   );
 }
 
-/** A round distance on the ground that is 80 to 200 px long on screen. */
-function scaleBar(k: number, latitude: number): { pixels: number; metres: number } {
-  const perPixel = groundScale(latitude) / k;
-  const power = 10 ** Math.floor(Math.log10(perPixel * 200));
-  const metres = [5, 2, 1].map((factor) => factor * power).find((distance) => distance <= perPixel * 200) ?? power;
-  return { metres, pixels: round(metres / perPixel) };
-}
+const longest = (rings: readonly Ring[]): Ring =>
+  rings.reduce<Ring>((best, ring) => (ring.length > best.length ? ring : best), []);
+
+const markBox = ([x, y]: Point, style: FlatStyle): Box => {
+  const radius = style['circle-radius'] ?? 5;
+  return [x - radius, y - radius, x + radius, y + radius];
+};

@@ -1,15 +1,15 @@
 /** A map, and the list of the same places. With script, OpenLayers replaces the drawing when it comes into view. */
 import { Link } from '@remix-run/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyClient } from '../enhance/lazy-client';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
-import { layoutMap } from './layout-map';
+import { layoutMap, type MapScene } from './layout-map';
 import { useMapBase } from './map-base';
-import type { FlatStyle, MapSpec } from './map-spec';
+import { MapKey } from './map-key';
+import type { MapSpec } from './map-spec';
 import { MapSvg } from './map-svg';
-import { circleAttrs } from './style-to-svg';
 
 const LiveMap = lazyClient<{ spec: MapSpec }>(() => import('./map.client'));
 
@@ -35,27 +35,27 @@ export function MapFigure({ spec: given, downloads, still, openList, className }
     observer.observe(sheet.current);
     return () => observer.disconnect();
   }, [still]);
-  const scene = useMemo(() => layoutMap(spec), [spec]);
+  const fits = useMemo(() => drawings(spec), [spec]);
   const subject = spec.layers.filter((layer) => !layer.background);
   const count = subject.reduce((sum, layer) => sum + layer.features.length, 0);
   const links = (['geojson', 'kml', 'csv'] as const).flatMap((format) =>
     downloads?.[format] ? [{ label: format, to: downloads[format] }] : [],
   );
+  const drawn = (
+    <>
+      {fits.map(({ fit, scene }) => (
+        <Fragment key={fit}>
+          <MapSvg spec={spec} scene={scene} fit={fit} />
+          <MapKey entries={scene.key} fit={fit} />
+        </Fragment>
+      ))}
+    </>
+  );
   return (
     <figure className={classes('map', className)} id={spec.id} aria-label={spec.title}>
-      <div className={classes('map-sheet on-paper', !still && 'map-to-live')} ref={sheet}>
-        <LiveMap spec={spec} when={seen} fallback={<MapSvg spec={spec} scene={scene} />} />
+      <div className={classes('map-sheet', !still && 'map-to-live')} ref={sheet}>
+        <LiveMap spec={spec} when={seen} fallback={drawn} />
       </div>
-      {subject.length > 1 ? (
-        <ul className="map-legend">
-          {subject.map((layer) => (
-            <li key={layer.id}>
-              <LegendMark look={layer.style} point={layer.features[0]?.geometry.type.endsWith('Point') ?? false} />
-              {layer.label}
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <div className="map-foot">
         <details open={openList}>
           <summary>{t('map.list', { count })}</summary>
@@ -83,21 +83,19 @@ export function MapFigure({ spec: given, downloads, still, openList, className }
   );
 }
 
-function LegendMark({ look, point }: { look: FlatStyle; point: boolean }) {
-  const { r, fill, stroke } = circleAttrs(look);
-  return (
-    <svg className="swatch on-paper" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-      {point ? (
-        <circle cx="7" cy="7" r={Math.min(6, Number(r))} fill={String(fill)} stroke={String(stroke)} />
-      ) : (
-        <path
-          d="M1 3h12v8H1z"
-          className="m-area"
-          fill={look['fill-color'] ?? 'none'}
-          stroke={look['stroke-color'] ?? 'none'}
-          strokeWidth="1.5"
-        />
-      )}
-    </svg>
-  );
+/**
+ * One drawing for each width of the sheet, of which the style shows one: letters keep their size on a phone and beside
+ * a second map. A sheet of many places is drawn once, its names stand in the list.
+ */
+const FITS = [
+  { fit: 'l', width: 960 },
+  { fit: 'm', width: 560 },
+  { fit: 's', width: 358 },
+] as const;
+const MANY = 150;
+
+function drawings(spec: MapSpec): { fit: string; scene: MapScene }[] {
+  const places = spec.layers.reduce((sum, { features }) => sum + features.length, 0);
+  if (places > MANY) return [{ fit: 'any', scene: layoutMap(spec) }];
+  return FITS.map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width }) }));
 }

@@ -9,15 +9,23 @@ export type MapGeometry =
   | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
 
-/** The part of OpenLayers' flat style that both drawings support; anything else is a type error. */
+/** A colour of the data, the same in the dark, or a token, which follows the theme. */
+export type Paint = `#${string}` | `var(--${string})`;
+
+/**
+ * The part of OpenLayers' flat style that both drawings support; anything else is a type error. A fill of six digits or
+ * a token is drawn pale, one of eight digits as it says.
+ */
 export interface FlatStyle {
-  readonly 'fill-color'?: `#${string}`;
-  readonly 'stroke-color'?: `#${string}`;
+  readonly 'fill-color'?: Paint;
+  readonly 'stroke-color'?: Paint;
+  /** lines across the fill, in the colour of the stroke */
+  readonly hatch?: 'rising';
   readonly 'stroke-width'?: number;
   readonly 'stroke-line-dash'?: readonly number[];
   readonly 'circle-radius'?: number;
-  readonly 'circle-fill-color'?: `#${string}`;
-  readonly 'circle-stroke-color'?: `#${string}`;
+  readonly 'circle-fill-color'?: Paint;
+  readonly 'circle-stroke-color'?: Paint;
   readonly 'circle-stroke-width'?: number;
 }
 
@@ -25,6 +33,8 @@ export interface MapFeature {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
+  /** its figure, written under its name */
+  readonly value?: string;
   readonly geometry: MapGeometry;
   readonly href?: string;
   readonly style?: FlatStyle;
@@ -36,15 +46,21 @@ export interface MapLayer {
   readonly features: readonly MapFeature[];
   /** A background layer: not in the list, and not clickable. */
   readonly background?: boolean;
-  /** Write the names on the map where they do not overlap. */
+  /** Write the names: of areas always, of points and lines where they do not overlap. */
   readonly labels?: boolean;
+  /** How names of the background are written; those of the subject have no say. */
+  readonly lettering?: 'water' | 'town' | 'limit';
+  /** In the legend or not; without a word, layers of the subject are. */
+  readonly legend?: boolean;
 }
 export interface MapSpec {
   readonly id: string;
   readonly title: string;
   readonly description?: string;
   readonly extent: Extent;
+  /** at most, in pixels */
   readonly height?: number;
+  readonly legendTitle?: string;
   readonly layers: readonly MapLayer[];
   /** Tiles from another site, only if the settings name one ({x} {y} {z}); the CSP must allow its host. */
   readonly tiles?: { readonly url: string; readonly attribution: string; readonly opacity?: number };

@@ -1,76 +1,75 @@
-/** The map that the server draws: graticule, layers, names, scale bar. Places with an address are links. */
+/** The map that the server draws: layers under the sheet's furniture. Places with an address are links. */
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapScene, PlacedFeature } from './layout-map';
 import type { MapSpec } from './map-spec';
+import { SheetFurniture } from './sheet-furniture';
 import { areaAttrs, circleAttrs, strokeAttrs } from './style-to-svg';
+import { camel } from './svg-names';
 
-const CAMEL: Readonly<Record<string, string>> = {
-  'stroke-width': 'strokeWidth',
-  'stroke-linejoin': 'strokeLinejoin',
-  'stroke-dasharray': 'strokeDasharray',
-};
-const camel = (attrs: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(attrs).map(([name, value]) => [CAMEL[name] ?? name, value]));
+interface MapSvgProps {
+  readonly spec: MapSpec;
+  readonly scene: MapScene;
+  /** widths of the page that this drawing is for; the others are hidden */
+  readonly fit?: string;
+}
 
-export function MapSvg({ spec, scene }: { spec: MapSpec; scene: MapScene }) {
+export function MapSvg({ spec, scene, fit = 'any' }: MapSvgProps) {
   const { t } = useTranslation('ui');
-  const { width, height, graticule, scale } = scene;
-  const y = height - 22;
+  const { width, height, field } = scene;
+  const id = `${spec.id}-${fit}`;
   return (
     <svg
-      className="map-svg"
+      className={`map-svg map-fit-${fit}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       role="group"
-      aria-labelledby={`${spec.id}-t`}
+      aria-labelledby={`${id}-t`}
     >
-      <title id={`${spec.id}-t`}>{t('map.title', { label: spec.title })}</title>
+      <title id={`${id}-t`}>{t('map.title', { label: spec.title })}</title>
       {spec.description ? <desc>{spec.description}</desc> : null}
-      <path className="m-graticule" d={graticule.path} />
-      {scene.layers.map(({ layer, features }) => (
-        <g key={layer.id} aria-hidden={layer.background || undefined}>
-          {features.map((placed) => (
-            <Feature key={placed.feature.id} placed={placed} />
-          ))}
-        </g>
-      ))}
-      <g aria-hidden="true">
-        {graticule.names.map((name) => (
-          <text
-            key={`${name.text}${name.x}`}
-            className="m-degree"
-            x={name.x}
-            y={name.y}
-            textAnchor={name.vertical ? 'middle' : 'start'}
-          >
-            {name.text}
-          </text>
+      <Hatches spec={spec} id={id} />
+      <clipPath id={`${id}-field`}>
+        <path d={`M${field[0]} ${field[1]}H${field[2]}V${field[3]}H${field[0]}z`} />
+      </clipPath>
+      <g clipPath={`url(#${id}-field)`}>
+        {scene.layers.map(({ layer, features }) => (
+          <g key={layer.id} aria-hidden={layer.background || undefined}>
+            {features.map((placed) => (
+              <Feature key={placed.feature.id} placed={placed} hatch={`url(#${id}-${layer.id})`} />
+            ))}
+          </g>
         ))}
-        {scene.names.map((name) => (
-          <text key={`${name.text}${name.x}-${name.y}`} x={name.x} y={name.y}>
-            {name.text}
-          </text>
-        ))}
-        <rect className="m-scale" x="16" y={y} width={scale.pixels} height="5" />
-        <rect className="m-scale-ink" x="16" y={y} width={scale.pixels / 4} height="5" />
-        <rect className="m-scale-ink" x={16 + scale.pixels / 2} y={y} width={scale.pixels / 4} height="5" />
-        <text x="16" y={y - 6}>
-          {scale.metres >= 1000
-            ? t('map.kilometres', { count: scale.metres / 1000 })
-            : t('map.metres', { count: scale.metres })}
-        </text>
-        <path className="m-scale-ink" d={`M${width - 26} ${y + 4}l6-26 6 26-6-5z`} />
-        <text x={width - 20} y={y - 26} textAnchor="middle">
-          {t('map.north')}
-        </text>
       </g>
+      <SheetFurniture scene={scene} id={id} />
     </svg>
   );
 }
 
-function Feature({ placed }: { placed: PlacedFeature }) {
+/** Lines across the areas of a layer, told apart without any colour. */
+export function Hatches({ spec, id }: { spec: MapSpec; id: string }) {
+  const hatched = spec.layers.filter(({ style }) => style.hatch);
+  if (hatched.length === 0) return null;
+  return (
+    <defs>
+      {hatched.map(({ id: layer, style }) => (
+        <pattern
+          key={layer}
+          id={`${id}-${layer}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M4 0V8" fill="none" stroke={style['stroke-color'] ?? 'none'} strokeWidth="2" strokeOpacity="0.55" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+function Feature({ placed, hatch }: { placed: PlacedFeature; hatch: string }) {
   const { feature, style, kind, path, points } = placed;
   const name = feature.detail ? `${feature.label} – ${feature.detail}` : feature.label;
   const marks =
@@ -81,8 +80,10 @@ function Feature({ placed }: { placed: PlacedFeature }) {
             key="path"
             d={path}
             className={kind === 'area' ? 'm-area' : undefined}
+            fillRule={kind === 'area' ? 'evenodd' : undefined}
             {...camel(kind === 'area' ? areaAttrs(style) : { fill: 'none', ...strokeAttrs(style) })}
           />,
+          style.hatch ? <path key="hatch" d={path} fill={hatch} fillRule="evenodd" /> : null,
         ];
   return createElement(
     feature.href ? 'a' : 'g',

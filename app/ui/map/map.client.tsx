@@ -1,106 +1,77 @@
-/** The same map in OpenLayers: zoom, pan, names under the pointer; a click opens the place. */
+/**
+ * The same sheet with OpenLayers under its furniture: enlarge, move, names under the pointer; a click opens the place.
+ * Frame, names, scale and legend are drawn anew by the server's own functions when the map rests.
+ */
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
-import { FullScreen, ScaleLine, Zoom, Attribution } from 'ol/control';
-import GeoJSON from 'ol/format/GeoJSON';
+import { FullScreen, Zoom, Attribution } from 'ol/control';
 import TileLayer from 'ol/layer/Tile';
-import VectorLayer from 'ol/layer/Vector';
-import { transformExtent } from 'ol/proj';
-import VectorSource from 'ol/source/Vector';
 import XYZ from 'ol/source/XYZ';
-import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
-import type { FlatStyle, MapFeature, MapLayer, MapSpec } from './map-spec';
+import type { SheetView } from './arrange-sheet';
+import type { Box } from './labels/pixel-shapes';
+import { layoutMap, type MapScene } from './layout-map';
+import { vectorLayers, type Resolve } from './live-layers';
+import { MapKey } from './map-key';
+import type { MapSpec } from './map-spec';
+import { Hatches } from './map-svg';
+import { SheetFurniture } from './sheet-furniture';
 
-const FILL_OPACITY = '38';
 const MAX_ZOOM = 19;
-
-/** The drawn map fills areas with a pale colour; OpenLayers gets the same effect from an alpha. */
-function olStyle(style: FlatStyle): OlFlatStyle {
-  const fill = style['fill-color'];
-  return {
-    ...style,
-    'stroke-line-dash': style['stroke-line-dash'] ? [...style['stroke-line-dash']] : undefined,
-    ...(fill && fill.length === 7 ? { 'fill-color': `${fill}${FILL_OPACITY}` } : {}),
-  } as OlFlatStyle;
-}
-
-function nameStyle(style: FlatStyle, point: boolean, ink: string, paper: string): OlFlatStyle {
-  return {
-    'text-value': ['get', 'name'],
-    'text-font': '600 13px Open Sans, system-ui, sans-serif',
-    'text-fill-color': ink,
-    'text-stroke-color': paper,
-    'text-stroke-width': 3,
-    ...(point ? { 'text-align': 'left', 'text-offset-x': (style['circle-radius'] ?? 5) + 5 } : {}),
-  };
-}
-
-/** One OpenLayers layer per distinct style, so that flat styles are enough and no style function is needed. */
-function vectorLayers(layer: MapLayer, ink: string, paper: string): VectorLayer[] {
-  const byStyle = new Map<string, { style: FlatStyle; features: MapFeature[] }>();
-  for (const feature of layer.features) {
-    const style = feature.style ? { ...layer.style, ...feature.style } : layer.style;
-    const key = JSON.stringify(style);
-    const entry = byStyle.get(key) ?? { style, features: [] };
-    entry.features.push(feature);
-    byStyle.set(key, entry);
-  }
-  const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' });
-  return [...byStyle.values()].map(({ style, features }) => {
-    const collection = {
-      type: 'FeatureCollection',
-      features: features.map(({ id, label, detail, href, geometry }) => ({
-        type: 'Feature',
-        id,
-        geometry,
-        properties: layer.background ? {} : { name: label, label: detail ? `${label} – ${detail}` : label, href },
-      })),
-    };
-    return new VectorLayer({
-      source: new VectorSource({ features: format.readFeatures(collection) }),
-      style: (layer.labels
-        ? { ...olStyle(style), ...nameStyle(style, features[0]?.geometry.type.endsWith('Point') ?? false, ink, paper) }
-        : olStyle(style)) as OlFlatStyle,
-      declutter: layer.labels,
-    });
-  });
-}
 
 export default function LiveMap({ spec }: { spec: MapSpec }) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const [name, setName] = useState<string | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [scene, setScene] = useState<MapScene | null>(null);
   const go = useRef(navigate);
   go.current = navigate;
   const words = useRef({ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fullScreen: t('map.fullScreen') });
   useEffect(() => {
-    const element = target.current;
-    if (!element) return;
-    const base = spec.tiles
-      ? [
-          new TileLayer({
-            opacity: spec.tiles.opacity ?? 1,
-            source: new XYZ({ url: spec.tiles.url, attributions: spec.tiles.attribution, crossOrigin: 'anonymous' }),
-          }),
-        ]
-      : [];
-    const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
+    const [sheet, element] = [frame.current, target.current];
+    if (!sheet || !element) return;
+    const first = layoutMap(spec, { width: sheet.clientWidth });
+    sheet.style.setProperty('height', `${first.height}px`);
+    put(element, first.field, sheet);
     const map = new OlMap({
       target: element,
       controls: [
         new Zoom({ zoomInTipLabel: words.current.zoomIn, zoomOutTipLabel: words.current.zoomOut }),
-        new FullScreen({ tipLabel: words.current.fullScreen }),
-        new ScaleLine(),
+        new FullScreen({ tipLabel: words.current.fullScreen, source: sheet }),
         new Attribution({ collapsible: false }),
       ],
-      layers: [...base, ...spec.layers.flatMap((layer) => vectorLayers(layer, token('--ink'), token('--paper')))],
-      view: new View({ maxZoom: MAX_ZOOM, enableRotation: false }),
+      layers: [...baseOf(spec), ...spec.layers.flatMap((layer) => vectorLayers(layer, tokensOf(element)))],
+      view: new View({ maxZoom: MAX_ZOOM, enableRotation: false, constrainResolution: false }),
     });
-    map.getView().fit(transformExtent([...spec.extent], 'EPSG:4326', 'EPSG:3857'));
+    let shown = first.view;
+    const draw = () => {
+      const { clientWidth: width, clientHeight: height } = sheet;
+      if (width > 0) setScene(layoutMap(spec, { width, height, view: shown }));
+    };
+    const half = [(first.field[2] - first.field[0]) / 2, (first.field[3] - first.field[1]) / 2] as const;
+    map.getView().setCenter([shown.x + half[0] / shown.k, shown.y - half[1] / shown.k]);
+    map.getView().setResolution(1 / shown.k);
+    setScene(first);
+    map.on('movestart', () => setMoving(true));
+    map.on('moveend', () => {
+      setMoving(false);
+      const view = viewOf(map);
+      // the first rest is the view that was asked for
+      if (!view || isSame(view, shown)) return;
+      shown = view;
+      draw();
+    });
+    const resized = new ResizeObserver(() => {
+      map.updateSize();
+      shown = viewOf(map) ?? shown;
+      draw();
+    });
+    resized.observe(element);
     const under = (pixel: number[]) =>
       map.forEachFeatureAtPixel(pixel, (feature) => (feature.get('label') ? feature : undefined), { hitTolerance: 4 });
     map.on('pointermove', (event) => {
@@ -112,22 +83,78 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
       const href: unknown = under(event.pixel)?.get('href');
       if (typeof href === 'string') go.current(href);
     });
-    return () => map.setTarget(undefined);
+    return () => {
+      resized.disconnect();
+      map.setTarget(undefined);
+    };
   }, [spec]);
   return (
     <>
-      <div
-        className="map-live"
-        ref={target}
-        tabIndex={0}
-        role="application"
-        aria-label={t('map.title', { label: spec.title })}
-      />
-      {name ? (
-        <p className="map-tip" role="status">
-          {name}
-        </p>
-      ) : null}
+      <div className="map-frame" ref={frame}>
+        <div
+          className="map-live"
+          ref={target}
+          tabIndex={0}
+          role="application"
+          aria-label={t('map.title', { label: spec.title })}
+        />
+        {scene ? (
+          <svg
+            className={moving ? 'map-svg map-over map-moving' : 'map-svg map-over'}
+            width={scene.width}
+            height={scene.height}
+            viewBox={`0 0 ${scene.width} ${scene.height}`}
+          >
+            <Hatches spec={spec} id={spec.id} />
+            <SheetFurniture scene={scene} id={spec.id} />
+          </svg>
+        ) : null}
+        {name ? (
+          <p className="map-tip" role="status">
+            {name}
+          </p>
+        ) : null}
+      </div>
+      {scene ? <MapKey entries={scene.key} /> : null}
     </>
   );
 }
+
+const baseOf = ({ tiles }: MapSpec): TileLayer[] =>
+  tiles
+    ? [
+        new TileLayer({
+          opacity: tiles.opacity ?? 1,
+          source: new XYZ({ url: tiles.url, attributions: tiles.attribution, crossOrigin: 'anonymous' }),
+        }),
+      ]
+    : [];
+
+const tokensOf =
+  (element: HTMLElement): Resolve =>
+  (paint) => {
+    const token = /^var\((--[\w-]+)\)$/.exec(paint)?.[1];
+    return token === undefined ? paint : getComputedStyle(element).getPropertyValue(token).trim();
+  };
+
+/** The live map fills the field inside the frame. */
+function put(element: HTMLElement, [left, top, right, bottom]: Box, sheet: HTMLElement): void {
+  element.style.setProperty('left', `${left}px`);
+  element.style.setProperty('top', `${top}px`);
+  element.style.setProperty('right', `${sheet.clientWidth - right}px`);
+  element.style.setProperty('bottom', `${sheet.clientHeight - bottom}px`);
+}
+
+function viewOf(map: OlMap): SheetView | null {
+  const [centre, resolution, size] = [map.getView().getCenter(), map.getView().getResolution(), map.getSize()];
+  if (!centre || !resolution || !size) return null;
+  return {
+    k: 1 / resolution,
+    x: centre[0]! - (size[0]! / 2) * resolution,
+    y: centre[1]! + (size[1]! / 2) * resolution,
+  };
+}
+
+/** Within a quarter of a pixel. */
+const isSame = (a: SheetView, b: SheetView): boolean =>
+  Math.abs(a.x - b.x) * b.k < 0.25 && Math.abs(a.y - b.y) * b.k < 0.25 && Math.abs(a.k / b.k - 1) < 1e-4;

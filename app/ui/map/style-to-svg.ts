@@ -1,8 +1,23 @@
-/** Translates the flat style to SVG attributes. */
-import type { FlatStyle } from './map-spec';
+/** Translates the flat style to SVG attributes, and says which ink is read on it. */
+import type { FlatStyle, Paint } from './map-spec';
+
+/** Of a fill that does not say how opaque it is: the paper and what lies beneath stay in sight. */
+export const PALE = 0.22;
+/** More opaque than this, the fill and not the paper decides which ink is read on it. */
+const COVERING = 0.6;
+
+/** A fill's colour, and how opaque it is. */
+export function fillOf({ 'fill-color': fill }: FlatStyle): { colour: Paint | 'none'; opacity: number } {
+  if (fill === undefined) return { colour: 'none', opacity: 1 };
+  const digits = /^(#[0-9a-f]{6})([0-9a-f]{2})$/i.exec(fill);
+  return digits
+    ? { colour: digits[1] as Paint, opacity: Math.round((100 * parseInt(digits[2]!, 16)) / 255) / 100 }
+    : { colour: fill, opacity: PALE };
+}
 
 export function areaAttrs(style: FlatStyle): Record<string, string | number> {
-  return { fill: style['fill-color'] ?? 'none', ...strokeAttrs(style) };
+  const { colour, opacity } = fillOf(style);
+  return { fill: colour, ...(opacity < 1 ? { 'fill-opacity': opacity } : {}), ...strokeAttrs(style) };
 }
 
 export function strokeAttrs(style: FlatStyle): Record<string, string | number> {
@@ -17,8 +32,28 @@ export function strokeAttrs(style: FlatStyle): Record<string, string | number> {
 export function circleAttrs(style: FlatStyle): Record<string, string | number> {
   return {
     r: style['circle-radius'] ?? 5,
-    fill: style['circle-fill-color'] ?? '#0a5a78',
-    stroke: style['circle-stroke-color'] ?? '#ffffff',
+    fill: style['circle-fill-color'] ?? 'var(--water)',
+    stroke: style['circle-stroke-color'] ?? 'var(--paper)',
     'stroke-width': style['circle-stroke-width'] ?? 1.5,
   };
+}
+
+const [DARK_INK, LIGHT_INK] = ['#1b2a33', '#ffffff'] as const;
+
+/** Letters and their halo: on a covering fill the better of two inks with a halo of the fill, else those of the sheet. */
+export function inkOn(style: FlatStyle | null): { fill: string; stroke: string } {
+  const { colour, opacity } = style ? fillOf(style) : { colour: 'none', opacity: 0 };
+  if (!colour.startsWith('#') || opacity < COVERING) return { fill: 'var(--ink)', stroke: 'var(--paper)' };
+  const light = luminance(colour);
+  const [dark, white] = [(light + 0.05) / (luminance(DARK_INK) + 0.05), 1.05 / (light + 0.05)];
+  return { fill: dark >= white ? DARK_INK : LIGHT_INK, stroke: colour };
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

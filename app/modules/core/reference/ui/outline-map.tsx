@@ -4,7 +4,7 @@ import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import type { OutlineFeature } from '../view/list.view';
 
-const WATER = { 'fill-color': '#0a5a7826', 'stroke-color': '#0a5a78', 'stroke-width': 1.5 } as const;
+const WATER = { 'fill-color': 'var(--water)', 'stroke-color': 'var(--water)', 'stroke-width': 1.5 } as const;
 
 /** The outlines of the rows shown. */
 export function OutlineMap({

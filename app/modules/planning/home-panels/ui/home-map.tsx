@@ -10,32 +10,18 @@ import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type MapLayer } from '~/ui/map/map-spec';
 import type { PlanningPanels } from '../view/planning-panels.view';
 
-/** One colour a territory; a map keeps its paper in the dark, so these do not change. */
-const COLOURS = [
-  '#0a5a78',
-  '#7a5195',
-  '#c05780',
-  '#8c6d46',
-  '#2aa198',
-  '#5b6c7a',
-  '#3c7a1e',
-  '#d98e04',
-  '#a3261b',
-  '#a8b400',
-] as const;
+/** Zones take no colour of a scenario or of a driving mode. */
+const ZONE = { 'fill-color': 'var(--water)', 'stroke-color': 'var(--water)', 'stroke-width': 1.5 } as const;
 
 export function MapPanel({ view }: { view: PlanningPanels }) {
   const { t } = useTranslation('home');
   const territories = [...new Map(view.map.map((shape) => [shape.territoryId, shape.territory]))];
-  const layers = territories.map(([territoryId, name], rank): MapLayer => ({
+  const layers = territories.map(([territoryId, name]): MapLayer => ({
     id: String(territoryId),
     label: name,
     labels: true,
-    style: {
-      'fill-color': COLOURS[rank % COLOURS.length],
-      'stroke-color': COLOURS[rank % COLOURS.length],
-      'stroke-width': 1.5,
-    },
+    legend: false,
+    style: ZONE,
     features: view.map
       .filter((shape) => shape.territoryId === territoryId)
       .map((shape) => ({

@@ -41,7 +41,7 @@ const NAMED = 3;
 
 function DominantMap({ of, maps, title }: { of: 'reference' | 'result'; maps: DominantMaps; title: string }) {
   const { t, i18n } = useTranslation('resultTable');
-  const stroke = { 'stroke-color': '#1b2a33', 'stroke-width': 1 } as const;
+  const stroke = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
   const moved = new Set(of === 'result' ? maps.changed.map(({ id }) => id) : []);
   const layers: MapLayer[] = maps.crops.map((crop) => ({
     id: `crop-${crop.id}`,
@@ -58,7 +58,7 @@ function DominantMap({ of, maps, title }: { of: 'reference' | 'result'; maps: Do
           share: formatQuantity(zone.crop?.share ?? 0, '%', 0, i18n.language),
         }),
         geometry: zone.geometry,
-        ...(moved.has(zone.id) ? { style: { 'stroke-color': '#1b2a33', 'stroke-width': 3.5 } as const } : {}),
+        ...(moved.has(zone.id) ? { style: { 'stroke-color': 'var(--ink)', 'stroke-width': 3.5 } as const } : {}),
       })),
   }));
   const empty = maps[of].filter(({ crop }) => crop === null);
@@ -76,7 +76,7 @@ function DominantMap({ of, maps, title }: { of: 'reference' | 'result'; maps: Do
       <div className="map-head">
         <h3 id={`${spec.id}-h`}>{title}</h3>
       </div>
-      <MapFigure className="choropleth" spec={spec} />
+      <MapFigure spec={spec} />
     </section>
   );
 }

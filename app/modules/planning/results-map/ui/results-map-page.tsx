@@ -57,7 +57,7 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
                 </div>
                 <MapFigure
                   key={JSON.stringify(search)}
-                  className="choropleth"
+
                   spec={spec}
                   downloads={{ geojson: file('geojson'), kml: file('kml') }}
                 />

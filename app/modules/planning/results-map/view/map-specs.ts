@@ -32,7 +32,7 @@ function classText(view: ResultsMapView, { from, to }: ColourClass, t: Words, lo
     : t('class.between', { from: write(from), to: write(to) });
 }
 
-const STROKE = { 'stroke-color': '#1b2a33', 'stroke-width': 1 } as const;
+const STROKE = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
 
 export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpec[] {
   return view.maps.map((map) => {

@@ -48,7 +48,7 @@ export function zoneOutlines(
   const layer: MapLayer = { id: 'zones', label: '', style: {}, features };
   const scene = layoutMap(
     { id: 'preview-map', title: '', extent: extentOf([layer], 0.02), height: HEIGHT, layers: [layer] },
-    WIDTH,
+    { width: WIDTH, height: HEIGHT },
   );
   const taken: Box[] = [];
   return {

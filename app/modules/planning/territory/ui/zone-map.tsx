@@ -8,10 +8,10 @@ import type { OutlineView } from '../view/territory-sheet.view';
 import type { ZoneState } from '../domain';
 
 /** Water lines on the paper's own tint; a zone whose allocation does not add up is drawn in brick. */
-const SOUND = { 'fill-color': '#0a5a7826', 'stroke-color': '#0a5a78', 'stroke-width': 1.5 } as const;
+const SOUND = { 'fill-color': 'var(--water)', 'stroke-color': 'var(--water)', 'stroke-width': 1.5 } as const;
 const UNSOUND = {
-  'fill-color': '#a3261b26',
-  'stroke-color': '#a3261b',
+  'fill-color': 'var(--brick)',
+  'stroke-color': 'var(--brick)',
   'stroke-width': 1.5,
   'stroke-line-dash': [6, 3],
 } as const;

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_SHAPES } from '../../../../tests/support/hostile/map-shapes';
+import { placeAreas, type AreaLabels, type NamedArea } from './place-areas';
+import { crossesBox, isInside, touches, within, type Box, type Point } from './pixel-shapes';
+
+const FIELD: Box = [19, 19, 954, 554];
+const CARDS: Box[] = [
+  [770, 27, 946, 150],
+  [27, 506, 230, 546],
+];
+
+/** What a reader would complain of. */
+function faults(areas: readonly NamedArea[], { labels, key }: AreaLabels, field: Box, cards: readonly Box[]): string[] {
+  const found: string[] = [];
+  const say = (text: string) => found.push(text);
+  const seen = areas.filter(({ rings }) =>
+    rings.flat().some(([x, y]) => x > field[0] && x < field[2] && y > field[1] && y < field[3]),
+  );
+  for (const { id, name } of seen) {
+    const label = labels.find((one) => one.id === id);
+    const entry = key.find((one) => one.id === id);
+    if (!label && !entry) say(`${name} has no name`);
+    if (label && label.how !== 'number' && label.lines.join(' ') !== name.split(/\s+/).join(' ')) say(`${name} is cut`);
+    if (label?.how === 'number' && entry?.number !== Number(label.lines[0])) say(`${name} has another number`);
+  }
+  labels.forEach((label, rank) => {
+    if (!within(label.box, field)) say(`${label.id} leaves the field`);
+    for (const card of cards) if (touches(label.box, card)) say(`${label.id} touches a card`);
+    for (const other of labels.slice(rank + 1))
+      if (touches(label.box, other.box)) say(`${label.id} touches ${other.id}`);
+    for (const other of labels)
+      if (other.leader && other !== label && crossesBox(other.leader[0], other.leader[1], label.box))
+        say(`the leader of ${other.id} runs over ${label.id}`);
+    for (const { id, rings } of areas)
+      for (const ring of rings)
+        ring.forEach((a, at) => {
+          if (crossesBox(a, ring[(at + 1) % ring.length]!, label.box)) say(`${label.id} stands on a border of ${id}`);
+        });
+    const own = areas.find(({ id }) => id === label.id)!;
+    const middle: Point = [(label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2];
+    const shape = { rings: own.rings, box: [-Infinity, -Infinity, Infinity, Infinity] as Box };
+    if (label.leader === null && !isInside(shape, middle)) say(`${label.id} is written outside without a leader`);
+  });
+  return [...new Set(found)];
+}
+
+describe('every area of a sheet is named once, clear of all that is drawn', () => {
+  test.each(HOSTILE_SHAPES)('%s', (_, areas) => {
+    for (const [field, cards] of [
+      [FIELD, CARDS],
+      [[19, 19, 352, 560], []],
+    ] as const) {
+      const placed = placeAreas(areas, field as Box, cards as readonly Box[]);
+      expect(faults(areas, placed, field as Box, cards as readonly Box[])).toEqual([]);
+    }
+  });
+
+  test('whatever blocks of land are drawn', () => {
+    const blocks = fc.array(
+      fc.record({
+        x: fc.integer({ min: 30, max: 800 }),
+        y: fc.integer({ min: 30, max: 440 }),
+        wide: fc.integer({ min: 1, max: 300 }),
+        high: fc.integer({ min: 1, max: 200 }),
+        name: fc.constantFrom('Nord', 'Val de Braye', 'Périmètre des captages prioritaires', 'La Chapelle-aux-Choux'),
+        value: fc.constantFrom(null, '12,5 %', '+1 234 ha'),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(blocks, (drawn) => {
+        const areas = drawn.map(({ x, y, wide, high, name, value }, rank): NamedArea => ({
+          id: String(rank),
+          name,
+          value,
+          rings: [
+            [
+              [x, y],
+              [x + wide, y],
+              [x + wide, y + high],
+              [x, y + high],
+            ],
+          ],
+        }));
+        expect(faults(areas, placeAreas(areas, FIELD, CARDS), FIELD, CARDS)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a wide area carries its name on one line, its value beneath; a narrow one breaks it', () => {
+    const block = (width: number, height: number): NamedArea[] => [
+      {
+        id: 'a',
+        name: 'Périmètre des captages',
+        value: '12 %',
+        rings: [
+          [
+            [300, 200],
+            [300 + width, 200],
+            [300 + width, 200 + height],
+            [300, 200 + height],
+          ],
+        ],
+      },
+    ];
+    expect(placeAreas(block(400, 200), FIELD, []).labels[0]).toMatchObject({
+      lines: ['Périmètre des captages'],
+      value: '12 %',
+    });
+    expect(placeAreas(block(110, 200), FIELD, []).labels[0]).toMatchObject({
+      how: 'inside',
+      lines: ['Périmètre', 'des captages'],
+    });
+    expect(placeAreas(block(60, 40), FIELD, []).labels[0]).toMatchObject({ how: 'leader' });
+  });
+
+  test('what the live map does not show needs no name', () => {
+    const [area] = HOSTILE_SHAPES[0]![1];
+    expect(
+      placeAreas(
+        [
+          {
+            ...area!,
+            rings: [
+              [
+                [2000, 2000],
+                [2100, 2000],
+                [2100, 2100],
+              ],
+            ],
+          },
+        ],
+        FIELD,
+        [],
+      ),
+    ).toEqual({ labels: [], key: [] });
+  });
+});

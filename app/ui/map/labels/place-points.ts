@@ -1,0 +1,105 @@
+/**
+ * Names of points and lines: beside their mark where nothing else is written. One that finds no room is left to the
+ * list, and comes when the map is enlarged. Pure.
+ */
+import { LINE, nameWidth } from './label-text';
+import { crossesBox, touches, within, type Box, type Point } from './pixel-shapes';
+
+export interface NamedPoint {
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
+}
+export interface NamedLine {
+  readonly name: string;
+  readonly points: readonly Point[];
+}
+export interface PlacedName {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly box: Box;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** degrees, for a name that follows its river */
+  readonly turned: number;
+}
+
+/** Keeps what is written apart; marks are obstacles too. */
+export class Room {
+  private readonly taken: Box[];
+  constructor(
+    private readonly field: Box,
+    taken: readonly Box[],
+    private readonly lines: readonly (readonly [Point, Point])[] = [],
+  ) {
+    this.taken = [...taken];
+  }
+
+  take(box: Box): boolean {
+    const free =
+      within(box, this.field) &&
+      !this.taken.some((other) => touches(box, other)) &&
+      !this.lines.some(([a, b]) => crossesBox(a, b, box));
+    if (free) this.taken.push(box);
+    return free;
+  }
+}
+
+const HALF = LINE / 2;
+
+export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room): PlacedName | null {
+  const [width, gap] = [nameWidth(name), radius + 5];
+  const places = [
+    { anchor: 'start', x: x + gap, y },
+    { anchor: 'end', x: x - gap, y },
+    { anchor: 'middle', x, y: y - gap - HALF },
+    { anchor: 'middle', x, y: y + gap + HALF },
+  ] as const;
+  for (const place of places) {
+    const left = place.anchor === 'start' ? place.x : place.anchor === 'end' ? place.x - width : place.x - width / 2;
+    const box: Box = [left - 1, place.y - HALF, left + width + 1, place.y + HALF];
+    if (room.take(box)) return { text: name, x: place.x, y: place.y + 4, box, anchor: place.anchor, turned: 0 };
+  }
+  return null;
+}
+
+/** Steeper than this, letters are hard to read: the name stands level beside the line. */
+const STEEP = 50;
+
+export function placeLine({ name, points }: NamedLine, room: Room): PlacedName | null {
+  const width = nameWidth(name);
+  for (const { at, angle } of spots(points)) {
+    const turned = Math.abs(angle) > STEEP ? 0 : angle;
+    const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
+    // off the line by the height of the letters, to the side of its normal
+    const centre: Point = turned === angle ? [at[0] + sin * 11, at[1] - cos * 11] : [at[0] + width / 2 + 8, at[1]];
+    const [half, high] = [
+      (width * Math.abs(cos) + LINE * Math.abs(sin)) / 2,
+      (width * Math.abs(sin) + LINE * Math.abs(cos)) / 2,
+    ];
+    const box: Box = [centre[0] - half, centre[1] - high, centre[0] + half, centre[1] + high];
+    if (room.take(box))
+      return { text: name, x: centre[0], y: centre[1] + 4, box, anchor: 'middle', turned: Math.round(turned) };
+  }
+  return null;
+}
+
+/** Places along a line from its middle outwards, with the direction that it runs there. */
+function spots(points: readonly Point[]): { at: Point; angle: number }[] {
+  const lengths = points.slice(1).map((b, rank) => Math.hypot(b[0] - points[rank]![0], b[1] - points[rank]![1]));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const at = (share: number): { at: Point; angle: number } => {
+    let left = share * total;
+    const rank = Math.max(
+      0,
+      lengths.findIndex((length) => (left -= length) <= 0),
+    );
+    const [a, b] = [points[rank]!, points[rank + 1]!];
+    const part = lengths[rank] === 0 ? 0 : 1 + left / lengths[rank]!;
+    const slope = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+    const angle = slope > 90 ? slope - 180 : slope < -90 ? slope + 180 : slope;
+    return { at: [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part], angle };
+  };
+  if (points.length < 2 || total === 0) return [];
+  return [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9].map(at);
+}

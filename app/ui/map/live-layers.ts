@@ -1,0 +1,72 @@
+/** The layers of a map for OpenLayers: the same flat styles, with the tokens of the theme resolved. */
+import GeoJSON from 'ol/format/GeoJSON';
+import VectorLayer from 'ol/layer/Vector';
+import VectorSource from 'ol/source/Vector';
+import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
+import type { FlatStyle, MapFeature, MapLayer, Paint } from './map-spec';
+import { circleAttrs, fillOf } from './style-to-svg';
+
+/** The colour that a token has here. */
+export type Resolve = (paint: string) => string;
+
+/** One layer per distinct style, so that flat styles are enough and no style function is needed. */
+export function vectorLayers(layer: MapLayer, resolve: Resolve): VectorLayer[] {
+  const byStyle = new Map<string, { style: FlatStyle; features: MapFeature[] }>();
+  for (const feature of layer.features) {
+    const style = feature.style ? { ...layer.style, ...feature.style } : layer.style;
+    const key = JSON.stringify(style);
+    const entry = byStyle.get(key) ?? { style, features: [] };
+    entry.features.push(feature);
+    byStyle.set(key, entry);
+  }
+  const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' });
+  return [...byStyle.values()].map(({ style, features }) => {
+    const collection = {
+      type: 'FeatureCollection',
+      features: features.map(({ id, label, detail, href, geometry }) => ({
+        type: 'Feature',
+        id,
+        geometry,
+        properties: layer.background ? {} : { label: detail ? `${label} – ${detail}` : label, href },
+      })),
+    };
+    return new VectorLayer({
+      source: new VectorSource({ features: format.readFeatures(collection) }),
+      style: olStyle(style, resolve),
+    });
+  });
+}
+
+function olStyle(style: FlatStyle, resolve: Resolve): OlFlatStyle {
+  const { colour, opacity } = fillOf(style);
+  const paint = (value: Paint | 'none') => withOpacity(resolve(value), opacity);
+  const circle = circleAttrs(style);
+  const stroke = style['stroke-color'] && resolve(style['stroke-color']);
+  return {
+    ...(colour === 'none' ? {} : { 'fill-color': paint(colour) }),
+    ...(style.hatch && stroke ? { 'fill-pattern-src': hatch(colour === 'none' ? 'none' : paint(colour), stroke) } : {}),
+    ...(stroke ? { 'stroke-color': stroke, 'stroke-width': style['stroke-width'] ?? 1.25 } : {}),
+    ...(style['stroke-line-dash'] ? { 'stroke-line-dash': [...style['stroke-line-dash']] } : {}),
+    ...(style['circle-radius'] === undefined && style['circle-fill-color'] === undefined
+      ? {}
+      : {
+          'circle-radius': Number(circle.r),
+          'circle-fill-color': resolve(String(circle.fill)),
+          'circle-stroke-color': resolve(String(circle.stroke)),
+          'circle-stroke-width': Number(circle['stroke-width']),
+        }),
+  } as OlFlatStyle;
+}
+
+const withOpacity = (colour: string, opacity: number): string =>
+  colour.startsWith('#') && colour.length === 7
+    ? `${colour}${Math.round(opacity * 255)
+        .toString(16)
+        .padStart(2, '0')}`
+    : colour;
+
+const hatch = (fill: string, stroke: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"><rect width="12" height="12" fill="${fill}"/>` +
+      `<path d="M-3 3L3-3M0 12L12 0M9 15L15 9" stroke="${stroke}" stroke-width="2" stroke-opacity="0.55"/></svg>`,
+  )}`;

@@ -1,0 +1,189 @@
+/** What stands over the map in both drawings: frame, graticule, names, scale, north, legend. Nothing of it is pressed. */
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LINE } from './labels/label-text';
+import type { AreaLabel } from './labels/place-areas';
+import type { MapScene } from './layout-map';
+import type { FlatStyle, MapLayer } from './map-spec';
+import { areaAttrs, circleAttrs, inkOn, strokeAttrs } from './style-to-svg';
+import { camel } from './svg-names';
+
+export function SheetFurniture({ scene, id }: { scene: MapScene; id: string }) {
+  const { field, graticule } = scene;
+  const [left, top, right, bottom] = field;
+  return (
+    <>
+      <g className="m-moves" aria-hidden="true">
+        <path className="m-graticule" d={graticule.path} />
+        <Names scene={scene} />
+      </g>
+      <g aria-hidden="true">
+        <path
+          className="m-margin"
+          d={`M0 0H${scene.width}V${scene.height}H0zM${left} ${top}V${bottom}H${right}V${top}z`}
+        />
+        <path className="m-ladder" d={graticule.ladder} />
+        <rect className="m-neatline" x={left} y={top} width={right - left} height={bottom - top} />
+        <rect className="m-neatline" x="0.5" y="0.5" width={scene.width - 1} height={scene.height - 1} />
+        {graticule.across.map(({ text, x, y }) => (
+          <text key={text} className="m-degree" x={x} y={y} textAnchor="middle">
+            {text}
+          </text>
+        ))}
+        {graticule.up.map(({ text, x, y }) => (
+          <text key={text} className="m-degree" textAnchor="middle" transform={`translate(${x} ${y})rotate(-90)`}>
+            {text}
+          </text>
+        ))}
+        <Scale scene={scene} />
+      </g>
+      <LegendBox scene={scene} id={id} />
+    </>
+  );
+}
+
+function Names({ scene }: { scene: MapScene }) {
+  return (
+    <>
+      {scene.labels.map(({ leader, id }) =>
+        leader ? (
+          <Fragment key={id}>
+            <path className="m-leader" d={`M${leader.map((point) => point.map(Math.round).join(' ')).join('L')}`} />
+            <circle className="m-leader-end" cx={Math.round(leader[0][0])} cy={Math.round(leader[0][1])} r="2" />
+          </Fragment>
+        ) : null,
+      )}
+      {scene.names.map(({ text, x, y, anchor, turned, lettering }) => (
+        <text
+          key={`${text}${x}-${y}`}
+          className={lettering ? `m-name m-${lettering}` : 'm-name'}
+          x={Math.round(x)}
+          y={Math.round(y)}
+          textAnchor={anchor === 'start' ? undefined : anchor}
+          transform={turned === 0 ? undefined : `rotate(${turned} ${Math.round(x)} ${Math.round(y - 4)})`}
+        >
+          {text}
+        </text>
+      ))}
+      {scene.labels.map((label) => (
+        <AreaName key={label.id} label={label} ground={label.style} />
+      ))}
+    </>
+  );
+}
+
+function AreaName({ label: { box, lines, value, how }, ground }: { label: AreaLabel; ground: FlatStyle | null }) {
+  const x = Math.round((box[0] + box[2]) / 2);
+  const y = Math.round(box[1]) + 13;
+  return (
+    <>
+      {how === 'number' ? (
+        <rect
+          className="m-number"
+          x={Math.round(box[0])}
+          y={Math.round(box[1])}
+          width={Math.round(box[2] - box[0])}
+          height={Math.round(box[3] - box[1])}
+          rx="3"
+        />
+      ) : null}
+      <text className="m-name" textAnchor="middle" {...inkOn(how === 'number' ? null : ground)}>
+        {lines.map((line, rank) => (
+          <tspan key={line} x={x} y={y + rank * LINE}>
+            {line}
+          </tspan>
+        ))}
+        {value === null ? null : (
+          <tspan className="m-value" x={x} y={y + lines.length * LINE}>
+            {value}
+          </tspan>
+        )}
+      </text>
+    </>
+  );
+}
+
+/** A ruled bar in four parts with its figures, and the north. */
+function Scale({ scene: { scale } }: { scene: MapScene }) {
+  const { t } = useTranslation('ui');
+  const [left, , right, bottom] = scale.box;
+  const { pixels, metres } = scale;
+  const y = bottom - 8;
+  const long = metres >= 1000;
+  const figures = [0, long ? metres / 2000 : metres / 2].map(String).map((text) => text.replace('.', ','));
+  return (
+    <>
+      <rect className="m-card" x={left} y={scale.box[1]} width={right - left} height={bottom - scale.box[1]} />
+      <g transform={`translate(${left + 8} 0)`}>
+        <rect className="m-scale" x="0" y={y - 5} width={pixels} height="5" />
+        <path
+          className="m-scale-ink"
+          d={`M0 ${y - 5}h${pixels / 4}v5h-${pixels / 4}zM${pixels / 2} ${y - 5}h${pixels / 4}v5h-${pixels / 4}z`}
+        />
+        {figures.map((text, rank) =>
+          rank === 1 && pixels < 56 ? null : (
+            <text
+              key={text}
+              className="m-figure"
+              x={(pixels / 2) * rank}
+              y={y - 10}
+              textAnchor={rank ? 'middle' : 'start'}
+            >
+              {text}
+            </text>
+          ),
+        )}
+        <text className="m-figure" x={pixels - 4} y={y - 10}>
+          {long ? t('map.kilometres', { count: metres / 1000 }) : t('map.metres', { count: metres })}
+        </text>
+      </g>
+      <path className="m-scale-ink" d={`M${right - 14} ${y}l-5 3 5-17 5 17z`} />
+      <text className="m-figure" x={right - 14} y={y - 17} textAnchor="middle">
+        {t('map.north')}
+      </text>
+    </>
+  );
+}
+
+function LegendBox({ scene: { legend }, id }: { scene: MapScene; id: string }) {
+  if (!legend) return null;
+  const [x, y] = legend.at;
+  return (
+    <g className="m-legend" transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <rect className="m-card" width={legend.width} height={legend.height} />
+      {legend.title === null ? null : (
+        <text className="m-name" x="8" y="20">
+          {legend.title}
+        </text>
+      )}
+      {legend.rows.map((row) => (
+        <g key={row.layer.id} transform={`translate(${Math.round(row.x)} ${Math.round(row.y)})`}>
+          <LegendMark layer={row.layer} id={id} />
+          <text className="m-figure" x="24">
+            {row.lines.map((line, rank) => (
+              <tspan key={line} x="24" y={13 + rank * LINE}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function LegendMark({ layer, id }: { layer: MapLayer; id: string }) {
+  const type = layer.features[0]?.geometry.type ?? '';
+  if (type.endsWith('Point')) {
+    const attrs = camel(circleAttrs(layer.style));
+    return <circle cx="8" cy="8" {...attrs} r={Math.min(6, Number(attrs.r))} />;
+  }
+  if (type.endsWith('LineString'))
+    return <path d="M0 10q4-5 8-2t8-2" fill="none" {...camel(strokeAttrs(layer.style))} />;
+  return (
+    <>
+      <path d="M0 3h16v11H0z" {...camel(areaAttrs({ ...layer.style, 'stroke-width': 1 }))} />
+      {layer.style.hatch ? <path d="M0 3h16v11H0z" fill={`url(#${id}-${layer.id})`} /> : null}
+    </>
+  );
+}
