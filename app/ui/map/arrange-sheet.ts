@@ -22,8 +22,8 @@ export interface Arrangement {
   readonly view: SheetView;
   readonly legend: (Legend & { readonly at: readonly [number, number] }) | null;
   readonly scale: ScaleBar & { readonly box: Box };
-  /** buttons of the live map: nothing is written under them */
-  readonly buttons: Box;
+  /** buttons of the live map: nothing is written under them; null: it stays a drawing */
+  readonly buttons: Box | null;
 }
 
 const AIR = 8;
@@ -71,11 +71,12 @@ interface Ways {
   readonly height?: number;
   /** what the live map shows now; without it the extent of the spec is fitted */
   readonly view?: SheetView;
+  readonly still?: boolean;
   /** does the subject stand under this box? */
   readonly isBare: (view: SheetView, field: Box, box: Box) => boolean;
 }
 
-export function arrangeSheet(spec: MapSpec, { width, height: given, view, isBare }: Ways): Arrangement {
+export function arrangeSheet(spec: MapSpec, { width, height: given, view, still, isBare }: Ways): Arrangement {
   const narrow = width < NARROW;
   const column = layoutLegend(spec, width * 0.45, 1);
   const strip = layoutLegend(
@@ -94,7 +95,7 @@ export function arrangeSheet(spec: MapSpec, { width, height: given, view, isBare
     view: shown,
     legend: legend && legendBox ? { ...legend, at: [legendBox[0], legendBox[1]] } : null,
     scale: { ...bar(shown), box: scaleBox },
-    buttons: corner(field, ['left', 'top'], BUTTONS),
+    buttons: still ? null : corner(field, ['left', 'top'], BUTTONS),
   });
   const whole = view ?? fit(spec.extent, field, field);
   const scaleCorners = [

@@ -40,10 +40,12 @@ interface Asked {
   readonly width?: number;
   readonly height?: number;
   readonly view?: SheetView;
+  /** never replaced by the live map */
+  readonly still?: boolean;
 }
 
-export function layoutMap(spec: MapSpec, { width = WIDTH, height, view }: Asked = {}): MapScene {
-  const sheet = arrangeSheet(spec, { width, height, view, isBare: bareness(spec) });
+export function layoutMap(spec: MapSpec, { width = WIDTH, height, view, still }: Asked = {}): MapScene {
+  const sheet = arrangeSheet(spec, { width, height, view, still, isBare: bareness(spec) });
   const place = placeWith(sheet.field)(sheet.view);
   const layers = spec.layers.map((layer) => ({
     layer,
@@ -70,7 +72,7 @@ export function layoutMap(spec: MapSpec, { width = WIDTH, height, view }: Asked 
 }
 
 const reservedOf = ({ legend, scale, buttons }: Arrangement): Box[] => [
-  buttons,
+  ...(buttons ? [buttons] : []),
   scale.box,
   ...(legend ? [[legend.at[0], legend.at[1], legend.at[0] + legend.width, legend.at[1] + legend.height] as const] : []),
 ];

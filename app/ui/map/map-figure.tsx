@@ -35,7 +35,7 @@ export function MapFigure({ spec: given, downloads, still, openList, className }
     observer.observe(sheet.current);
     return () => observer.disconnect();
   }, [still]);
-  const fits = useMemo(() => drawings(spec), [spec]);
+  const fits = useMemo(() => drawings(spec, still), [spec, still]);
   const subject = spec.layers.filter((layer) => !layer.background);
   const count = subject.reduce((sum, layer) => sum + layer.features.length, 0);
   const links = (['geojson', 'kml', 'csv'] as const).flatMap((format) =>
@@ -94,8 +94,8 @@ const FITS = [
 ] as const;
 const MANY = 150;
 
-function drawings(spec: MapSpec): { fit: string; scene: MapScene }[] {
+function drawings(spec: MapSpec, still?: boolean): { fit: string; scene: MapScene }[] {
   const places = spec.layers.reduce((sum, { features }) => sum + features.length, 0);
-  if (places > MANY) return [{ fit: 'any', scene: layoutMap(spec) }];
-  return FITS.map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width }) }));
+  if (places > MANY) return [{ fit: 'any', scene: layoutMap(spec, { still }) }];
+  return FITS.map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width, still }) }));
 }

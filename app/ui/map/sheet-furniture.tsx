@@ -1,4 +1,4 @@
-/** What stands over the map in both drawings: frame, graticule, names, scale, north, legend. Nothing of it is pressed. */
+/** What stands over the map in both drawings: frame, graticule, names, scale, north, legend. */
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINE } from './labels/label-text';
@@ -8,7 +8,9 @@ import type { FlatStyle, MapLayer } from './map-spec';
 import { areaAttrs, circleAttrs, inkOn, strokeAttrs } from './style-to-svg';
 import { camel } from './svg-names';
 
-export function SheetFurniture({ scene, id }: { scene: MapScene; id: string }) {
+type Furniture = Omit<MapScene, 'layers'>;
+
+export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) {
   const { field, graticule } = scene;
   const [left, top, right, bottom] = field;
   return (
@@ -42,7 +44,7 @@ export function SheetFurniture({ scene, id }: { scene: MapScene; id: string }) {
   );
 }
 
-function Names({ scene }: { scene: MapScene }) {
+function Names({ scene }: { scene: Furniture }) {
   return (
     <>
       {scene.labels.map(({ leader, id }) =>
@@ -104,7 +106,7 @@ function AreaName({ label: { box, lines, value, how }, ground }: { label: AreaLa
 }
 
 /** A ruled bar in four parts with its figures, and the north. */
-function Scale({ scene: { scale } }: { scene: MapScene }) {
+function Scale({ scene: { scale } }: { scene: Furniture }) {
   const { t } = useTranslation('ui');
   const [left, , right, bottom] = scale.box;
   const { pixels, metres } = scale;
@@ -145,7 +147,7 @@ function Scale({ scene: { scale } }: { scene: MapScene }) {
   );
 }
 
-function LegendBox({ scene: { legend }, id }: { scene: MapScene; id: string }) {
+function LegendBox({ scene: { legend }, id }: { scene: Furniture; id: string }) {
   if (!legend) return null;
   const [x, y] = legend.at;
   return (

@@ -40,7 +40,7 @@ export function circleAttrs(style: FlatStyle): Record<string, string | number> {
 
 const [DARK_INK, LIGHT_INK] = ['#1b2a33', '#ffffff'] as const;
 
-/** Letters and their halo: on a covering fill the better of two inks with a halo of the fill, else those of the sheet. */
+/** Letters and their halo: on a covering fill the better of two inks in a halo of the fill, else those of the sheet. */
 export function inkOn(style: FlatStyle | null): { fill: string; stroke: string } {
   const { colour, opacity } = style ? fillOf(style) : { colour: 'none', opacity: 0 };
   if (!colour.startsWith('#') || opacity < COVERING) return { fill: 'var(--ink)', stroke: 'var(--paper)' };

@@ -7,6 +7,8 @@ import { classOf, NO_VALUE } from '../domain/colour-classes';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';
+import { MapKey } from '~/ui/map/map-key';
+import { SheetFurniture } from '~/ui/map/sheet-furniture';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
 
@@ -54,6 +56,15 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     const value = figures.get(id);
     return value === null || value === undefined ? NO_VALUE : (classOf(classes, value)?.colour ?? NO_VALUE);
   };
+  const valueOf = (id: string) => (zones ? format(figures.get(Number(id))) : null);
+  const sheet = {
+    ...outlines.sheet,
+    labels: outlines.sheet.labels.map((one) => ({
+      ...one,
+      value: one.how === 'number' ? null : valueOf(one.id),
+      style: one.on === null ? null : ({ 'fill-color': `${fillOf(Number(one.id))}ff` } as const),
+    })),
+  };
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';
   // what does not move with a step is not drawn again at each
   const select = useMemo(
@@ -74,8 +85,8 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
       <ul className="map-legend">
         {classes.map(({ id, from, to, colour }) => (
           <li key={id}>
-            <svg className="swatch on-paper" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-              <path d="M1 3h12v8H1z" fill={colour} stroke="#1b2a33" />
+            <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+              <path d="M1 3h12v8H1z" fill={colour} stroke="var(--ink)" />
             </svg>
             {from === null
               ? t('preview.map.below', { to: bound(to ?? 0) })
@@ -91,36 +102,32 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   return (
     <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       {select}
-      <div className="map-sheet on-paper">
+      <div className="map-sheet">
         <svg
           className="map-svg"
-          viewBox={`0 0 ${outlines.width} ${outlines.height}`}
-          width={outlines.width}
-          height={outlines.height}
+          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          width={sheet.width}
+          height={sheet.height}
           role="img"
           aria-labelledby="preview-map-t"
         >
           <title id="preview-map-t">{t('preview.map.named', { subject: label })}</title>
           {outlines.zones.map(({ id, name, path }) => (
-            <path key={id} d={path} className="zone" data-zone={id} fill={fillOf(id)} stroke="#1b2a33">
+            <path
+              key={id}
+              d={path}
+              className="zone"
+              data-zone={id}
+              fill={fillOf(id)}
+              fillRule="evenodd"
+              stroke="var(--ink)"
+            >
               <title>{zones ? `${name} – ${format(figures.get(id))}` : name}</title>
             </path>
           ))}
-          <g aria-hidden="true" textAnchor="middle">
-            {outlines.zones.map(({ id, name, at: [x, y], written }) =>
-              written === null || (written === 'value' && !zones) ? null : (
-                <text key={id} x={x} y={y}>
-                  {written === 'name' ? name : null}
-                  {zones ? (
-                    <tspan x={x} dy={written === 'name' ? 15 : 0}>
-                      {format(figures.get(id))}
-                    </tspan>
-                  ) : null}
-                </text>
-              ),
-            )}
-          </g>
+          <SheetFurniture scene={sheet} id="preview-map" />
         </svg>
+        <MapKey entries={sheet.key.map((one) => ({ ...one, value: valueOf(one.id) }))} />
       </div>
       {legend}
       {zones ? (

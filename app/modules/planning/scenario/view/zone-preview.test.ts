@@ -50,15 +50,15 @@ const square = (west: number, size: number) => ({
   ],
 });
 
-test('zones are drawn once; a name that would touch another leaves its place to the value, or to the table', () => {
+test('zones are drawn once, each with its name and room for its figure, or with a number and its key', () => {
   const drawn = zoneOutlines([
     { id: 1, name: 'Amont', geometry: square(0, 0.1) },
     { id: 2, name: 'Aval', geometry: square(0.1, 0.1) },
     { id: 3, name: 'Sans contour', geometry: null },
   ]);
-  expect(drawn?.zones.map(({ id, written }) => [id, written])).toEqual([
-    [1, 'name'],
-    [2, 'name'],
+  expect(drawn?.sheet.labels.map(({ id, how, lines }) => [id, how, ...lines])).toEqual([
+    ['1', 'inside', 'Amont'],
+    ['2', 'inside', 'Aval'],
   ]);
   expect(drawn?.zones[0]?.path).toMatch(/^M[\d. L]+z$/);
   const crowded = zoneOutlines([
@@ -66,7 +66,8 @@ test('zones are drawn once; a name that would touch another leaves its place to 
     { id: 2, name: 'Un autre nom assez long', geometry: square(0.1, 0.1) },
     { id: 4, name: 'Dessous', geometry: square(0, 0.1) },
   ]);
-  expect(crowded?.zones.map(({ written }) => written)).toEqual(['name', 'value', null]);
+  const named = [...crowded!.sheet.labels, ...crowded!.sheet.key].map(({ id }) => id);
+  expect([...new Set(named)].sort()).toEqual(['1', '2', '4']);
   expect(zoneOutlines([{ id: 3, name: 'Sans contour', geometry: null }])).toBeNull();
 });
 
