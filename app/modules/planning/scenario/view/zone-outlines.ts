@@ -1,4 +1,4 @@
-/** The zones drawn once on the server, small: a preview only changes their colours and the figures under their names. */
+/** The zones drawn once on the server, small: a preview changes their colours and figures only. */
 import { layoutMap, type MapScene } from '~/ui/map/layout-map';
 import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 
