@@ -21,7 +21,7 @@ const COLUMN = 200;
 const ROW = LINE + 3;
 
 /** What the legend explains: everything drawn when there is more than one thing to tell apart. */
-export const legendLayers = ({ layers, legendTitle }: MapSpec): readonly MapLayer[] => {
+const legendLayers = ({ layers, legendTitle }: MapSpec): readonly MapLayer[] => {
   const shown = layers.filter(({ legend, background }) => legend ?? !background);
   return shown.length > 1 || legendTitle !== undefined ? shown : [];
 };

@@ -2,7 +2,7 @@
 import type { FlatStyle, Paint } from './map-spec';
 
 /** Of a fill that does not say how opaque it is: the paper and what lies beneath stay in sight. */
-export const PALE = 0.22;
+const PALE = 0.22;
 /** More opaque than this, the fill and not the paper decides which ink is read on it. */
 const COVERING = 0.6;
 

@@ -9,7 +9,7 @@ export interface Shape {
   readonly box: Box;
 }
 
-export const boxOf = (points: readonly Point[]): Box =>
+const boxOf = (points: readonly Point[]): Box =>
   points.reduce<Box>(
     ([left, top, right, bottom], [x, y]) => [
       Math.min(left, x),
@@ -76,7 +76,7 @@ export function isInside({ rings, box }: Shape, [x, y]: Point): boolean {
   return inside;
 }
 
-export const ringArea = (ring: Ring): number =>
+const ringArea = (ring: Ring): number =>
   ring.reduce((sum, [x, y], rank) => {
     const [nextX, nextY] = ring[(rank + 1) % ring.length]!;
     return sum + (x * nextY - nextX * y) / 2;

@@ -5,12 +5,12 @@
 import { LINE, nameWidth } from './label-text';
 import { crossesBox, touches, within, type Box, type Point } from './pixel-shapes';
 
-export interface NamedPoint {
+interface NamedPoint {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
 }
-export interface NamedLine {
+interface NamedLine {
   readonly name: string;
   readonly points: readonly Point[];
 }
