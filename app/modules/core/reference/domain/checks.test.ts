@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { hasLuhnKey, inseeCode, padded, siret } from './checks';
+import { describe, expect, it, test } from 'vitest';
+import { department, email, hasLuhnKey, inseeCode, padded, phone, plainCode, siret, withoutSeparators } from './checks';
 
 test('SIRETs are checked by their key: Luhn, and La Poste by the sum of its digits', () => {
   expect(hasLuhnKey('4539148000')).toBe(false);
@@ -26,4 +26,75 @@ test('Corsica and overseas have their codes; zeros that a spreadsheet ate come b
   expect([inseeCode('2A004'), inseeCode('97411'), inseeCode('72004')]).toEqual([null, null, null]);
   expect(inseeCode('2C004')).not.toBeNull();
   expect([padded(5)('1001'), padded(5)('2a004'), padded(2)('1')]).toEqual(['01001', '2A004', '01']);
+});
+
+describe('codes that people copy', () => {
+  const good = (check: (text: string) => unknown, ...texts: readonly string[]) =>
+    texts.map((text) => check(text) === null);
+  it('a phone has up to ten digits, written with any separator', () => {
+    expect(good(phone, '0243000000', '15', '02430000001', '', '02a', 'x15', '15x')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(withoutSeparators('02 43.00-00\u00a000\u202f1')).toBe('02430000001');
+  });
+  it('an address has one @ and a domain with a point', () => {
+    expect(
+      good(email, 'a@b.fr', 'a.b@c.d.fr', 'a@b', 'a b@c.fr', 'a@b.fr x', 'x a@b.fr', 'a@@b.fr', 'a@b.', '@b.fr'),
+    ).toEqual([true, true, false, false, false, false, false, false, false]);
+  });
+  it('a city has five digits, or 2A and 2B; a department two or three', () => {
+    expect(good(inseeCode, '72181', '2B033', '7218', '721811', '2C033', 'x72181', '2A03')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(good(department, '72', '976', '2A', '7', '9760', '2C', 'x72', '2AB')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(department('x')?.reason).toEqual({ key: 'referenceRefusals:issue.department', params: { value: 'x' } });
+    expect(inseeCode('x')?.reason.params).toEqual({ value: 'x' });
+  });
+  it('a code has letters, digits and _ . : / - and spaces, up to 60', () => {
+    expect(good(plainCode, 'Éa_1 .:/-', 'a'.repeat(60), 'a'.repeat(61), '', 'a;b', '<a')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([phone('x'), email('x'), plainCode(';')].map((one) => one?.reason.params)).toEqual([
+      { value: 'x' },
+      { value: 'x' },
+      { value: ';' },
+    ]);
+  });
+  it('a key of Luhn is over ten and never that of nothing', () => {
+    expect(['', '0', '18', '19', '79927398713', '79927398710'].map(hasLuhnKey)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([padded(5)('x1'), padded(5)('123456'), padded(2)('')]).toEqual(['X1', '123456', '']);
+  });
 });

@@ -79,16 +79,19 @@ export function readHeader(
     set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header)
       ? { [set.implied.column]: set.implied.value }
       : {};
+  const heads = rows.find((row) => row.line === match.line)?.cells ?? [];
+  const timesHeaded = (name: string): number =>
+    heads.filter((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)).length;
   const settled = (issue: FileIssue): boolean =>
     issue.reason.key === 'reason.repeatedColumn'
-      ? [...own.keys()].some((name) =>
+      ? timesHeaded(issue.columnName ?? '') === 1 &&
+        [...own.keys()].some((name) =>
           wanted
             .find(({ key }) => key === name)
             ?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? '')),
         )
       : wanted.some(({ key, names }) => names[0] === issue.columnName && implied[key] !== undefined);
   const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
-  const heads = rows.find((row) => row.line === match.line)?.cells ?? [];
   const scales = new Map(
     [...columns].flatMap(([name, index]) => {
       const scaled = set.columns[name]?.scaled;
