@@ -159,6 +159,7 @@ export const urls = {
   users: (search: Search = {}) => withSearch('/administration/user', search),
   newUser: () => '/administration/user/new',
   user: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
+  userStations: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/stations`, search),
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   graphic: (search: Search = {}) => withSearch('/graphic', search),
   graphicExport: (format: Sheet | 'svg', search: Search = {}) => withSearch(`/graphic/export/${format}`, search),

@@ -11,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.read' });
   const kept = (await args.request.formData()).get('intent') === 'keep';
-  const marked = await bookmarkStation(actor, params.id, kept);
+  const marked = await bookmarkStation(actor, params.id, kept, kindOf(kind).type);
   if (!marked.ok) throw notFound();
   return redirectWithToast(urls.station(kindOf(kind).word, params.id), `stations:toast.${kept ? 'kept' : 'forgotten'}`);
 }

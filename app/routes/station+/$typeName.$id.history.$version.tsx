@@ -5,7 +5,8 @@ import { RowId } from '~/kernel/row-number';
 import { Changes } from '~/modules/core/versions/ui/history-page';
 import { Restore, VersionHeader } from '~/modules/core/versions/ui/version-page';
 import { kindOf } from '~/modules/monitoring/stations/domain';
-import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
+import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { readStationVersion, restoreStation } from '~/modules/monitoring/stations/service/station-history.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { notFound } from '~/platform/http/responses.server';
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: Params, allow: 'station.update' });
+  ofKind(await stationFor(actor, params.id, 'station.update'), kind);
   const restored = await restoreStation(actor, params.id, params.version);
   if (!restored.ok && restored.reason.code === 'notFound') throw notFound();
   const to = urls.station(kindOf(kind).word, params.id);

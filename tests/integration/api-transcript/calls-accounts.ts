@@ -49,6 +49,8 @@ export const ACCOUNT_LINES: readonly Line[] = [
   admin('GET user/station/personne'),
   admin('PUT user/station/camille', []),
   admin('PUT user/station/camille', [{ stationType: 1, stationCode: 'X1', selectedMode: 'r' }]),
+  admin('GET user/bookmarks'),
+  admin('POST user/bookmark', { stationType: 1, stationId: 999 }),
   admin('PUT user/station/personne', []),
   admin('GET user/statistic/station/camille'),
   admin('DELETE user/camille'),

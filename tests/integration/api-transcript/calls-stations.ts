@@ -47,5 +47,10 @@ export const STATION_LINES: readonly Line[] = [
   admin('POST installation', { code: 'BSS001KYXE', name: 'Forage voisin' }),
   admin(`POST installation/merge/${installation}/${second}`),
   admin(`PUT installation/${installation}/changeBssCode`, { code: 'BSS001KYXF' }),
+  admin('POST user/bookmark', { stationType: 0, stationId: 1 }),
+  admin('POST user/bookmark', { stationType: 1, stationId: 1 }),
+  admin('GET user/bookmarks'),
+  admin('PUT user/station/consultant', [{ stationType: 0, stationCode: '04203250', selectedMode: 'w' }]),
+  admin('GET user/station/consultant'),
   ...KIND_NAMES.map((kind, rank) => admin(`DELETE ${kindOf(kind).api}/${rank + 1}`)),
 ];

@@ -85,6 +85,7 @@ administration+/jobs.tsx                                      admin    admin
 administration+/settings.tsx                                  admin    admin
 administration+/user.$id._index.tsx                           admin    admin?
 administration+/user.$id.delete.tsx                           admin    admin!
+administration+/user.$id.stations.tsx                         admin?   admin?
 administration+/user._index.tsx                               admin    -
 administration+/user.new.tsx                                  admin    admin
 api.docs.tsx                                                  everyone -
@@ -340,6 +341,8 @@ GET user/habilitations/{login}                admin
 PUT user/habilitations/{login}                admin
 GET user/station/{login}                      admin
 PUT user/station/{login}                      admin
+GET user/bookmarks                            member
+POST user/bookmark                            member?
 GET user/keyfigures/{login}                   admin
 GET user/statistic/{login}                    admin
 GET user/statistic/station/{login}            admin

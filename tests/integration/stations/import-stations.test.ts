@@ -61,7 +61,7 @@ async function exported(kind: StationKind, format: string): Promise<Uint8Array> 
 }
 
 describe.each(KIND_NAMES)('files of the kind %s', (kind) => {
-  it('a table typed by hand makes its station, shown first, then kept in the history (C605, C600)', async () => {
+  it('a table typed by hand makes its station, shown first, then kept in the history', async () => {
     const preview = await bringIn(kind, 'stations.csv', sampleTable(kind));
     expect(preview.issues).toEqual([]);
     expect(preview.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 0 });

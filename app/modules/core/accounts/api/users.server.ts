@@ -1,19 +1,17 @@
 /** Users, what they are allowed, and their stations. */
 import { z } from 'zod';
-import type { Actor } from '~/kernel/actor';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { startOf, withBody } from '~/modules/core/fields/domain';
 import { isGrantCode, USER_FIELDS } from '../domain';
-import { GrantAnswer, StationAnswer, UserAnswer } from '../forms/api-answers';
-import { CALL_NAMES, EditUserBody, GrantsBody, LoginParams, NewUserBody, StationsBody } from '../forms/api-bodies';
+import { GrantAnswer, StationReads, UserAnswer } from '../forms/api-answers';
+import { CALL_NAMES, EditUserBody, GrantsBody, LoginParams, NewUserBody } from '../forms/api-bodies';
 import { ownOrAdministrator, refuseUserCall } from '../http/user-api.server';
 import { applicationGrants, listGrants } from '../service/list-grants.server';
 import { createUser, deleteUser, listUsers, readUser, saveGrants } from '../service/manage-users.server';
 import { presentUser, userAnswer } from '../service/present-user.server';
 import { updateUserCall } from '../service/update-user-call.server';
-import { readUserStations, saveUserStations } from '../service/user-stations.server';
 
 const notFound = () => refuseApi(404, 'common:refusal.notFound');
 
@@ -148,40 +146,7 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
       return { update: 1 };
     },
   }),
-  defineCall({
-    method: 'GET',
-    path: 'user/station/{login}',
-    tag: 'users',
-    summary: {
-      fr: 'Les stations d’un utilisateur (vide tant qu’aucune station n’existe)',
-      en: 'The stations of a user (empty as long as there is no station)',
-    },
-    allow: 'account.read',
-    params: LoginParams,
-    answer: z.array(StationAnswer),
-    run: stationsOf,
-  }),
-  defineCall({
-    method: 'PUT',
-    path: 'user/station/{login}',
-    tag: 'users',
-    summary: {
-      fr: 'Remplace les stations d’un utilisateur ; une station inconnue est refusée',
-      en: 'Replaces the stations of a user; an unknown station is refused',
-    },
-    allow: 'administration.users',
-    params: LoginParams,
-    body: StationsBody,
-    answer: Updated,
-    async run({ params, body }) {
-      const saved = await saveUserStations(params.login, body);
-      if (saved.ok) return { update: 1 };
-      if (saved.reason.code === 'noUser') throw notFound();
-      const { station } = saved.reason;
-      throw refuseApi(422, 'accounts:station.unknown', { field: 'stationCode', params: { station } });
-    },
-  }),
-  // one line for each station, so none until stations exist
+  // consultations of stations are not counted yet: nobody has any
   defineCall({
     method: 'GET',
     path: 'user/statistic/station/{login}',
@@ -192,14 +157,11 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
     },
     allow: 'account.read',
     params: LoginParams,
-    answer: z.array(StationAnswer),
-    run: stationsOf,
+    answer: z.array(StationReads),
+    async run({ actor, params }) {
+      ownOrAdministrator(actor, params.login);
+      if (!(await readUser(params))) throw notFound();
+      return [];
+    },
   }),
 ];
-
-async function stationsOf({ actor, params }: { actor: Actor; params: z.output<typeof LoginParams> }) {
-  ownOrAdministrator(actor, params.login);
-  const stations = await readUserStations(params.login);
-  if (!stations) throw notFound();
-  return stations;
-}

@@ -24,6 +24,9 @@ export const ADDRESS = email({
   example: 'camille@exemple.fr',
 });
 
+/** A list query of stations, the part of its address after « ? »: what it finds may be read (DECISIONS B5). */
+const stationFilter = () => text({ max: 500, trim: true });
+
 export const USER_FIELDS = {
   name: text({ max: 120, required: true, trim: true }),
   email: orNone(ADDRESS),
@@ -34,6 +37,12 @@ export const USER_FIELDS = {
   metadata: role(),
   startDate: day(),
   endDate: day({ last: true }),
+  organism: text({ max: 200, trim: true }),
+  piezoFilter: stationFilter(),
+  qualitoFilter: stationFilter(),
+  pluvioFilter: stationFilter(),
+  hydroFilter: stationFilter(),
 };
+export const STATION_FILTERS = ['piezoFilter', 'qualitoFilter', 'pluvioFilter', 'hydroFilter'] as const;
 export type UserFields = ValuesOf<typeof USER_FIELDS>;
 export const NEW_USER_FIELDS = { login: text({ max: 60, required: true, trim: true }), ...USER_FIELDS };

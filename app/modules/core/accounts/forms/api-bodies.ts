@@ -30,17 +30,6 @@ export const GrantsBody = z.union([
   z.object({ habilitations: z.array(code) }).transform(({ habilitations }) => habilitations),
 ]);
 
-/** Station types of DECISIONS A32; r to see, w to write. */
-export const StationsBody = z
-  .array(
-    z.object({
-      stationType: z.number().int().min(0).max(8),
-      stationCode: z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().min(1).max(80)),
-      selectedMode: z.enum(['r', 'w']).default('r'),
-    }),
-  )
-  .max(5000);
-
 export const ResetBody = z.object({ login: z.string().trim().min(1).max(120) });
 export const NewPasswordBody = z.object({ password: z.string().min(1).max(200), token: z.string().min(1).max(200) });
 export const ResetByEmailBody = z.object({ email: z.string().trim().min(1).max(320) });

@@ -8,12 +8,20 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
-import { NEW_USER_FIELDS, USER_FIELDS } from '../domain';
+import { NEW_USER_FIELDS, STATION_FILTERS, USER_FIELDS } from '../domain';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
 const ROLES = { isAdmin: 'admin', labo: 'animator', consultant: 'consultant', metadata: 'manager' } as const;
 const DATES = ['startDate', 'endDate'] as const;
-const IDENTITY = restOf(USER_FIELDS, ['locale', ...DATES, 'isAdmin', 'labo', 'consultant', 'metadata']);
+const IDENTITY = restOf(USER_FIELDS, [
+  'locale',
+  ...DATES,
+  'isAdmin',
+  'labo',
+  'consultant',
+  'metadata',
+  ...STATION_FILTERS,
+]);
 
 export function UserFields({
   texts: opened,
@@ -61,6 +69,10 @@ export function UserFields({
             field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }),
           )}
           <div className="form-row">{DATES.map((name) => field(name))}</div>
+        </Panel>
+        <Panel title={t('administration:user.stationFilters')} key={`filters ${editConflict?.version ?? ''}`}>
+          <p className="soft small">{t('administration:user.stationFiltersHelp')}</p>
+          {STATION_FILTERS.map((name) => field(name))}
         </Panel>
         <Panel title={t(isNew ? 'administration:user.first.panel' : 'administration:user.newOneTime')}>
           <p className="soft small">

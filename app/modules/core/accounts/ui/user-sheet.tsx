@@ -9,7 +9,6 @@ import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
-import { Tabs } from '~/ui/layout/tabs';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
@@ -17,6 +16,7 @@ import type { PolicyWords } from './new-password-fields';
 import { FirstPasswordLink } from './first-password-link';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
+import { UserTabs } from './user-tabs';
 import { PostForm } from '~/ui/form/post-form';
 
 const SEEN = conflictFields().seen;
@@ -50,13 +50,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict, 
       />
       <AccountActions user={user} self={self} list={list} />
       {first ? <FirstPasswordLink name={user.name} {...first} /> : null}
-      <Tabs
-        tabs={[
-          { id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id, { list }) },
-          { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules', list }) },
-        ]}
-        current={tab}
-      />
+      <UserTabs id={user.id} list={list} current={tab} />
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
           <input

@@ -1,5 +1,6 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import { whereScope, type StationScope } from './scope.server';
 
 export const findBookmark = async (userId: number, stationId: number): Promise<boolean> =>
   (await prisma().bookmark.findUnique({ where: { userId_stationId: { userId, stationId } } })) !== null;
@@ -8,3 +9,10 @@ export const putBookmark = (tx: Transaction, userId: number, stationId: number, 
   kept
     ? tx.bookmark.createMany({ data: [{ userId, stationId }], skipDuplicates: true })
     : tx.bookmark.deleteMany({ where: { userId, stationId } });
+
+export const findBookmarked = (scope: StationScope): Promise<{ id: number; kind: string }[]> =>
+  prisma().station.findMany({
+    where: { AND: [whereScope(scope), { bookmarks: { some: { userId: scope.userId } } }] },
+    select: { id: true, kind: true },
+    orderBy: { id: 'asc' },
+  });

@@ -9,6 +9,9 @@ import { kindOf, type StationKind } from './kinds';
 export type StationAction = Extract<Action, `station.${string}`>;
 /** Setting `stations.access`. */
 export type StationAccess = 'all' | 'byUser';
+/** How a station is given to an account: to read, or to write too. */
+export const STATION_MODES = ['r', 'w'] as const;
+export type StationMode = (typeof STATION_MODES)[number];
 
 /** A saved list query opens stations to readers; to write, a station must be given in mode w. */
 const READING: readonly StationAction[] = [
@@ -22,7 +25,7 @@ const READING: readonly StationAction[] = [
 export const isReading = (action: StationAction): boolean => READING.includes(action);
 
 type Why = 'administrator' | 'forbidden' | 'notGranted' | 'role' | 'all' | 'byUser' | 'ownOnly';
-interface StationReach {
+export interface StationReach {
   /** all stations of the kind, or those given to the person, or none */
   readonly stations: 'all' | 'own' | 'none';
   readonly why: Why;

@@ -16,7 +16,8 @@ import {
 } from '../domain';
 import { savedFilter } from '../forms/list-search';
 
-async function stationAccess(): Promise<StationAccess> {
+/** The setting that opens all stations to the roles, or keeps everybody to their own. */
+export async function stationAccess(): Promise<StationAccess> {
   return (await readSettings())['stations.access'] === 'byUser' ? 'byUser' : 'all';
 }
 

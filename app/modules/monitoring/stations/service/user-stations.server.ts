@@ -1,0 +1,147 @@
+/** What an account reaches: the stations given to it one by one, and why each right is given or refused. */
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { readUser, type UserRow } from '~/modules/core/accounts/service/manage-users.server';
+import { audit } from '~/platform/audit.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { findGiven, replaceGiven, type GivenStation } from '../data/grants.server';
+import { findIdsByCode } from '../data/stations.server';
+import {
+  isStationKind,
+  KIND_NAMES,
+  kindOf,
+  kindOfType,
+  reachOf,
+  tidyCode,
+  type StationAction,
+  type StationKind,
+  type StationMode,
+} from '../domain';
+import type { UserStationsView } from '../view/user-stations.view';
+import { stationAccess } from './station-scope.server';
+
+interface UserStation {
+  readonly stationType: number;
+  readonly stationCode: string;
+  readonly selectedMode: StationMode;
+}
+type UserStationRefusal = { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
+
+const typeOf = (kind: string): number => (isStationKind(kind) ? kindOf(kind).type : -1);
+const presented = ({ kind, code, mode }: GivenStation): UserStation => ({
+  stationType: typeOf(kind),
+  stationCode: code,
+  selectedMode: mode,
+});
+
+/** Null for an unknown login. */
+export async function readUserStations(login: string): Promise<readonly UserStation[] | null> {
+  const user = await readUser({ login });
+  return user && (await findGiven(user.id)).map(presented);
+}
+
+/** All of them at once, as the call gives them. */
+export async function saveUserStations(
+  actor: Actor,
+  login: string,
+  wanted: readonly UserStation[],
+): Promise<Outcome<null, UserStationRefusal>> {
+  const user = await readUser({ login });
+  if (!user) return refused({ code: 'noUser' });
+  return inTransaction(async (tx) => {
+    const given = new Map<number, StationMode>();
+    for (const kind of new Set(wanted.map(({ stationType }) => kindOfType(stationType)))) {
+      const ofKind = wanted.filter(({ stationType }) => kindOfType(stationType) === kind);
+      const ids = kind
+        ? await findIdsByCode(
+            kind,
+            ofKind.map(({ stationCode }) => tidyCode(stationCode)),
+            tx,
+          )
+        : null;
+      for (const { stationCode, selectedMode } of ofKind) {
+        const id = ids?.get(tidyCode(stationCode));
+        if (id === undefined) return refused({ code: 'unknownStation' as const, station: stationCode });
+        // given twice, the larger right holds
+        given.set(id, given.get(id) === 'w' ? 'w' : selectedMode);
+      }
+    }
+    const before = await findGiven(user.id, tx);
+    await replaceGiven(
+      tx,
+      user.id,
+      [...given].map(([id, mode]) => ({ id, mode })),
+    );
+    await audit(tx, {
+      login: actor.login,
+      action: 'user.stations',
+      entity: 'user',
+      entityId: user.login,
+      before: before.map(presented),
+      after: wanted,
+    });
+    return done(null);
+  });
+}
+
+/** One more, or one less; the form of an account's page. */
+export async function changeUserStation(
+  actor: Actor,
+  userId: number,
+  { kind, code, mode }: { readonly kind: StationKind; readonly code: string; readonly mode: StationMode | null },
+): Promise<Outcome<null, UserStationRefusal>> {
+  const user = await readUser({ id: userId });
+  if (!user) return refused({ code: 'noUser' });
+  const stationType = kindOf(kind).type;
+  const others = (await findGiven(userId))
+    .map(presented)
+    .filter((one) => one.stationType !== stationType || one.stationCode !== tidyCode(code));
+  const added = mode ? [{ stationType, stationCode: code, selectedMode: mode }] : [];
+  return saveUserStations(actor, user.login, [...others, ...added]);
+}
+
+/** The rights that the page explains. */
+const EXPLAINED: readonly StationAction[] = [
+  'station.read',
+  'station.export',
+  'station.measure',
+  'station.import',
+  'station.create',
+  'station.update',
+  'station.delete',
+];
+
+const actorOf = ({ id, login, name, isAdmin, labo, consultant, metadata, grants }: UserRow): Actor => ({
+  ...VISITOR,
+  id,
+  login,
+  name,
+  isAdmin,
+  labo,
+  consultant,
+  metadata,
+  grants: grants.map(({ code }) => code),
+});
+
+export async function readUserStationsPage(userId: number): Promise<UserStationsView | null> {
+  const user = await readUser({ id: userId });
+  if (!user) return null;
+  const [access, given] = await Promise.all([stationAccess(), findGiven(userId)]);
+  const actor = actorOf(user);
+  return {
+    user: { id: user.id, login: user.login, name: user.name },
+    access,
+    actions: EXPLAINED,
+    kinds: KIND_NAMES.map((kind) => ({
+      kind,
+      rights: EXPLAINED.map((action) => {
+        const { why, code, stations } = reachOf(actor, kind, action, access);
+        return { action, why, code, stations };
+      }),
+    })),
+    given: given.map((station) => ({
+      ...station,
+      word: isStationKind(station.kind) ? kindOf(station.kind).word : station.kind,
+    })),
+  };
+}

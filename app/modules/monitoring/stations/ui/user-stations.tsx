@@ -1,0 +1,132 @@
+/** Stations of an account: why each right is given or refused, and which stations are its own. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { Select } from '~/ui/form/choices';
+import { TextField } from '~/ui/form/inputs';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import { KIND_NAMES, STATION_MODES } from '../domain';
+import type { UserStationsView } from '../view/user-stations.view';
+
+interface GivenAgain {
+  readonly kind: string;
+  readonly code: string;
+  readonly mode: string;
+  readonly fault: string;
+}
+
+export function UserStations({ view, again }: { view: UserStationsView; again?: GivenAgain }) {
+  return (
+    <div className="stack">
+      <Reasons view={view} />
+      <Given view={view} again={again} />
+    </div>
+  );
+}
+
+function Reasons({ view: { kinds, actions, access } }: { view: UserStationsView }) {
+  const { t } = useTranslation('stations');
+  return (
+    <Panel title={t('why.title')} id="why">
+      <p className="soft">
+        {t('why.intro')} {t(`why.access.${access}`)}
+      </p>
+      <DataTable
+        label={t('why.title')}
+        dense
+        rows={kinds}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { id: 'kind', label: t('why.kind'), cell: ({ kind }) => t(`kind.${kind}.many`) },
+          ...actions.map((action, rank) => ({
+            id: action,
+            label: t(`right.${action.replace('.', '_')}`),
+            tone: (line: (typeof kinds)[number]) =>
+              line.rights[rank]?.stations === 'none' ? ('brick' as const) : undefined,
+            cell: ({ rights }: (typeof kinds)[number]) => {
+              const right = rights[rank];
+              return right ? t(`why.${right.why}`, { code: right.code }) : '';
+            },
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Given({ view: { user, given }, again }: { view: UserStationsView; again?: GivenAgain }) {
+  const { t } = useTranslation('stations');
+  const to = urls.userStations(user.id);
+  return (
+    <Panel title={t('grants.title')} id="given">
+      <p className="soft">{t('grants.text')}</p>
+      {given.length === 0 ? (
+        <p>{t('grants.none')}</p>
+      ) : (
+        <DataTable
+          label={t('grants.title')}
+          dense
+          rows={given}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'name',
+              label: t('field.name'),
+              cell: (one) => <Link to={urls.station(one.word, one.id)}>{one.name}</Link>,
+            },
+            { id: 'code', label: t('grants.code'), cell: ({ code }) => <span className="num">{code}</span> },
+            { id: 'kind', label: t('grants.kind'), cell: ({ kind }) => t(`kind.${kind}.one`) },
+            { id: 'mode', label: t('grants.mode'), cell: ({ mode }) => t(`grants.${mode}`) },
+            {
+              id: 'remove',
+              label: t('part.change'),
+              cell: ({ kind, code }) => (
+                <PostForm action={to}>
+                  <input type="hidden" name="kind" value={kind} />
+                  <input type="hidden" name="code" value={code} />
+                  <SubmitButton intent="remove" icon="x" emphasis="plain" formAction={to}>
+                    {t('grants.remove')}
+                  </SubmitButton>
+                </PostForm>
+              ),
+            },
+          ]}
+        />
+      )}
+      <h3>{t('grants.add')}</h3>
+      <PostForm action={to} className="form" key={again ? again.code : given.length}>
+        <ErrorSummary errors={again ? [{ fieldId: 'code', message: t(again.fault) }] : []} />
+        <div className="form-row">
+          <Select
+            name="kind"
+            label={t('grants.kind')}
+            defaultValue={again?.kind ?? 'piezometry'}
+            options={KIND_NAMES.map((value) => ({ value, label: t(`kind.${value}.one`) }))}
+          />
+          <TextField
+            name="code"
+            label={t('grants.code')}
+            defaultValue={again?.code ?? ''}
+            errors={again ? [t(again.fault)] : []}
+            required
+          />
+          <Select
+            name="mode"
+            label={t('grants.mode')}
+            defaultValue={again?.mode ?? 'r'}
+            options={STATION_MODES.map((value) => ({ value, label: t(`grants.${value}`) }))}
+          />
+        </div>
+        <div className="form-actions">
+          <SubmitButton intent="add" icon="plus" formAction={to}>
+            {t('grants.add')}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}

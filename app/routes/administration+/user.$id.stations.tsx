@@ -1,0 +1,65 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
+import { OneRow } from '~/kernel/row-number';
+import { UserTabs } from '~/modules/core/accounts/ui/user-tabs';
+import { KIND_NAMES, STATION_MODES } from '~/modules/monitoring/stations/domain';
+import { changeUserStation, readUserStationsPage } from '~/modules/monitoring/stations/service/user-stations.server';
+import { UserStations } from '~/modules/monitoring/stations/ui/user-stations';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+const Search = z.object(FromList.shape);
+const Given = z.object({
+  kind: z.enum(KIND_NAMES as [string, ...string[]]).catch('piezometry'),
+  code: z.string().trim().max(40).catch(''),
+  mode: z.enum(STATION_MODES).catch('r'),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, search } = await screen(args, { params: OneRow, search: Search, allow: 'administration.users' });
+  const view = await readUserStationsPage(params.id);
+  if (!view) throw notFound();
+  return { ...view, list: search.list };
+}
+
+/** Gives a station, or takes it back. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.users' });
+  const form = await args.request.formData();
+  const { kind, code, mode } = Given.parse(Object.fromEntries(form));
+  const adds = form.get('intent') !== 'remove';
+  const known = KIND_NAMES.find((one) => one === kind)!;
+  const changed = await changeUserStation(actor, params.id, { kind: known, code, mode: adds ? mode : null });
+  if (changed.ok) return redirectWithToast(urls.userStations(params.id), `stations:grants.${adds ? 'given' : 'taken'}`);
+  if (changed.reason.code === 'noUser') throw notFound();
+  return data({ kind, code, mode, fault: 'stations:grants.unknown' }, { status: 422 });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['administration', 'stations'],
+  help: 'utilisateurs',
+  crumbs: ({ user }: Data) => [
+    { title: 't:administration:user.title', to: urls.users() },
+    { title: user.name, to: urls.user(user.id) },
+    { title: 't:administration:user.tab.stations' },
+  ],
+};
+
+export default function StationsOfUser() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={view.user.name} context={[view.user.login]} />
+      <UserTabs id={view.user.id} list={view.list} current="stations" />
+      <UserStations view={view} again={useActionData<typeof action>()} />
+    </>
+  );
+}
