@@ -10,7 +10,7 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { issueStamp, PROOF_BITS } from '~/platform/rate-limit/anti-robot.server';
 import { urls } from '~/urls';
 
-export const handle = { frame: 'public', i18n: ['public'] };
+export const handle = { frame: 'public', i18n: ['public'], crumbs: () => [{ title: 't:public:contact.title' }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   await screen(args, { allow: 'public.read' });

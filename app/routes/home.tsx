@@ -6,7 +6,7 @@ import { loadPublicHome, recordHomeView } from '~/modules/core/welcome/service/l
 import { PublicHome } from '~/modules/core/welcome/ui/public-home';
 import { screen } from '~/platform/http/screen.server';
 
-export const handle = { frame: 'public', i18n: ['public'] };
+export const handle = { frame: 'public', i18n: ['public'], crumbs: () => [{ title: 't:public:home.title' }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, preferences } = await screen(args, { allow: 'public.read' });

@@ -12,7 +12,7 @@ import { current } from '~/platform/auth/current.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export const handle = { frame: 'public', i18n: ['accounts'] };
+export const handle = { frame: 'public', i18n: ['accounts'], crumbs: () => [{ title: 't:accounts:signIn.title' }] };
 
 const Search = z.object({ next: z.string().max(2000).catch('') });
 

@@ -66,8 +66,8 @@ test(
     await page.getByLabel('À côté de').selectOption({ label: 'Territoire Actuel' });
     if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Appliquer' }).click();
     await expect(page).toHaveURL(/with=\d+/);
-    await expect(page.locator('figure.choropleth')).toHaveCount(2);
-    if (javaScriptEnabled === false) await expect(page.locator('.map-svg path.m-area').first()).toBeVisible();
+    await expect(page.locator('figure.map')).toHaveCount(2);
+    if (javaScriptEnabled === false) await expect(page.locator('.map-svg:visible path.m-area').first()).toBeVisible();
     else await expect(page.locator('.ol-viewport').first()).toBeVisible();
     await expect(page.getByRole('row', { name: /Charnie amont/ })).toContainText('ha');
     await expectAccessible(page);

@@ -26,7 +26,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoires',
-  crumbs: () => [{ title: 't:territory:title', to: urls.territories() }],
+  crumbs: () => [{ title: 't:territory:listTitle', to: urls.territories() }],
   actions: (data: Data) =>
     data.mayCreate ? [{ kind: 'new', to: urls.newTerritory(), label: 't:territory:new.action' }] : [],
 };

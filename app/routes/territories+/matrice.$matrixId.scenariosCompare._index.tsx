@@ -4,6 +4,8 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
 import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
+import { readMapsBeside } from '~/modules/planning/results-map/service/read-results-map.server';
+import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -11,12 +13,19 @@ export async function loader(args: LoaderFunctionArgs) {
     search: ComparisonSearch,
     allow: 'comparison.read',
   });
-  return found(readComparison(actor, id, search));
+  const view = await found(readComparison(actor, id, search));
+  const ids = view.problem === null ? view.compared.map((one) => one.id) : [];
+  return { ...view, maps: await readMapsBeside(actor, id, ids) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['comparison'], help: 'comparaison', crumbs: (view: Data) => comparisonCrumbs(view) };
+export const handle = {
+  i18n: ['comparison', 'resultsMap'],
+  help: 'comparaison',
+  crumbs: (view: Data) => comparisonCrumbs(view),
+};
 
 export default function ScenariosCompare() {
-  return <ComparisonPage view={useLoaderData<typeof loader>()} />;
+  const view = useLoaderData<typeof loader>();
+  return <ComparisonPage view={view} maps={view.maps ? <BeforeAfter view={view.maps} /> : null} />;
 }

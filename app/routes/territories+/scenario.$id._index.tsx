@@ -2,6 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
+import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
+import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
@@ -19,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'scenario.read',
   });
   const page = await found(readScenarioPage(actor, id, search.tab));
-  return { ...page, created: search.create !== undefined };
+  const solved = page.tab === 'results' && page.results !== null && !page.results.baseline;
+  const maps = solved ? await readResultsMap(actor, id, USUAL_MAP) : null;
+  return { ...page, created: search.create !== undefined, maps: maps?.ok ? maps.value : null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['scenario', 'optimisation'],
+  i18n: ['scenario', 'optimisation', 'resultsMap'],
   help: 'scenario',
   crumbs: (page: Data) => scenarioNavigation.crumbs(page.head),
   actions: (page: Data) => scenarioNavigation.actions(page.head),
@@ -46,5 +51,6 @@ export const handle = {
 
 export default function ScenarioRoute() {
   const page = useLoaderData<typeof loader>();
-  return <ScenarioPage page={page} created={page.created} />;
+  const maps = page.maps ? <BeforeAfter view={page.maps} /> : null;
+  return <ScenarioPage page={page} created={page.created} maps={maps} />;
 }

@@ -252,7 +252,7 @@ test('the file stands alone: literal colours, no class, no variable, no link', (
     words,
   );
   expect(svg).not.toMatch(/class=|var\(|href=/);
-  expect(svg).toContain('#d98e04');
+  expect(svg).toContain('#c05780');
 });
 
 test('a chart with nothing to show says so', () => {

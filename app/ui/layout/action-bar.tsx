@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { classes } from '../tone';
-import { ACTIONS, type ActionItem, type LinkAction, type PositionAction, type SubmitAction } from './actions';
+import { ACTIONS, isDanger, type ActionItem, type LinkAction, type PositionAction, type SubmitAction } from './actions';
 import { PostForm } from '../form/post-form';
 
 export function ActionBar({ items, page = true }: { items: readonly ActionItem[]; page?: boolean }) {
@@ -24,9 +24,8 @@ export function ActionBar({ items, page = true }: { items: readonly ActionItem[]
 
 function Action({ item }: { item: LinkAction | SubmitAction }) {
   const { t } = useTranslation('ui');
-  const entry: { icon: (typeof ACTIONS)[typeof item.kind]['icon']; primary?: boolean; danger?: boolean } =
-    ACTIONS[item.kind];
-  const emphasis = item.emphasis ?? (entry.primary ? 'primary' : entry.danger ? 'danger' : 'plain');
+  const entry: { icon: (typeof ACTIONS)[typeof item.kind]['icon']; primary?: boolean } = ACTIONS[item.kind];
+  const emphasis = item.emphasis ?? (entry.primary ? 'primary' : isDanger(item) ? 'danger' : 'plain');
   const className = classes('button', emphasis !== 'plain' && `button-${emphasis}`);
   const word = item.label ?? t(`action.${item.kind}`);
   const inside = (

@@ -63,3 +63,10 @@ export interface PositionAction {
 }
 
 export type ActionItem = LinkAction | SubmitAction | PositionAction;
+
+/** Does it destroy something? The catalogue says so, unless the page gives it another emphasis. */
+export function isDanger(item: ActionItem): boolean {
+  if (item.kind === 'position') return false;
+  const entry: { icon: IconName; danger?: boolean } = ACTIONS[item.kind];
+  return item.emphasis === undefined ? entry.danger === true : item.emphasis === 'danger';
+}

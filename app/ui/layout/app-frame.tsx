@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { ActionBar } from './action-bar';
-import type { ActionItem } from './actions';
+import { isDanger, type ActionItem } from './actions';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Drawer, type DrawerProps } from './drawer';
 import { GlobalSearch, type GlobalSearchProps } from './global-search';
@@ -25,6 +25,8 @@ interface AppFrameProps {
 
 export function AppFrame({ drawer, crumbs, actions = [], search, helpUrl, folded, banner, children }: AppFrameProps) {
   const { t } = useTranslation('ui');
+  // on a phone what destroys stands at the end of the page, not under the thumb
+  const dangers = actions.filter(isDanger);
   return (
     <div className="frame">
       <a className="skip" href="#content">
@@ -40,15 +42,20 @@ export function AppFrame({ drawer, crumbs, actions = [], search, helpUrl, folded
         <Link className="search-link" to={search.action}>
           <Icon name="search" label={t('frame.search')} />
         </Link>
+        <a className="help-button" href={helpUrl} target="_blank" rel="noreferrer" title={t('frame.help')}>
+          <Icon name="help" label={t('frame.help')} />
+        </a>
         <ActionBar items={actions} />
       </header>
       <main className="content" id="content" tabIndex={-1}>
         {banner}
         {children}
+        {dangers.length > 0 ? (
+          <div className="danger-foot">
+            <ActionBar items={dangers} page={false} />
+          </div>
+        ) : null}
       </main>
-      <a className="help-button" href={helpUrl} target="_blank" rel="noreferrer" title={t('frame.help')}>
-        <Icon name="help" label={t('frame.help')} />
-      </a>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import VectorLayer from 'ol/layer/Vector';
 import VectorSource from 'ol/source/Vector';
 import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
 import type { FlatStyle, MapFeature, MapLayer, Paint } from './map-spec';
-import { circleAttrs, fillOf } from './style-to-svg';
+import { circleAttrs, fillOf, inkOn } from './style-to-svg';
 
 /** The colour that a token has here. */
 export type Resolve = (paint: string) => string;
@@ -43,8 +43,12 @@ function olStyle(style: FlatStyle, resolve: Resolve): OlFlatStyle {
   const circle = circleAttrs(style);
   const stroke = style['stroke-color'] && resolve(style['stroke-color']);
   return {
-    ...(colour === 'none' ? {} : { 'fill-color': paint(colour) }),
-    ...(style.hatch && stroke ? { 'fill-pattern-src': hatch(colour === 'none' ? 'none' : paint(colour), stroke) } : {}),
+    // a pattern holds its ground: OpenLayers would tint it with a colour
+    ...(style.hatch
+      ? { 'fill-pattern-src': hatch(colour === 'none' ? 'none' : paint(colour), resolve(inkOn(style).fill)) }
+      : colour === 'none'
+        ? {}
+        : { 'fill-color': paint(colour) }),
     ...(stroke ? { 'stroke-color': stroke, 'stroke-width': style['stroke-width'] ?? 1.25 } : {}),
     ...(style['stroke-line-dash'] ? { 'stroke-line-dash': [...style['stroke-line-dash']] } : {}),
     ...(style['circle-radius'] === undefined && style['circle-fill-color'] === undefined
@@ -68,5 +72,5 @@ const withOpacity = (colour: string, opacity: number): string =>
 const hatch = (fill: string, stroke: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"><rect width="12" height="12" fill="${fill}"/>` +
-      `<path d="M-3 3L3-3M0 12L12 0M9 15L15 9" stroke="${stroke}" stroke-width="2" stroke-opacity="0.55"/></svg>`,
+      `<path d="M-3 3L3-3M0 12L12 0M9 15L15 9" stroke="${stroke}" stroke-width="2" stroke-opacity="0.7"/></svg>`,
   )}`;

@@ -17,11 +17,12 @@ interface MapFigureProps {
   readonly spec: MapSpec;
   readonly downloads?: { readonly geojson?: string; readonly kml?: string; readonly csv?: string };
   /** Never replaced by OpenLayers. */ readonly still?: boolean;
+  /** Stands beside another: never wider than half a page. */ readonly beside?: boolean;
   readonly openList?: boolean;
   readonly className?: string;
 }
 
-export function MapFigure({ spec: given, downloads, still, openList, className }: MapFigureProps) {
+export function MapFigure({ spec: given, downloads, still, beside, openList, className }: MapFigureProps) {
   const { t } = useTranslation('ui');
   const base = useMapBase();
   const spec = useMemo<MapSpec>(() => (given.tiles || !base ? given : { ...given, tiles: base }), [given, base]);
@@ -35,7 +36,7 @@ export function MapFigure({ spec: given, downloads, still, openList, className }
     observer.observe(sheet.current);
     return () => observer.disconnect();
   }, [still]);
-  const fits = useMemo(() => drawings(spec, still), [spec, still]);
+  const fits = useMemo(() => drawings(spec, still, beside), [spec, still, beside]);
   const subject = spec.layers.filter((layer) => !layer.background);
   const count = subject.reduce((sum, layer) => sum + layer.features.length, 0);
   const links = (['geojson', 'kml', 'csv'] as const).flatMap((format) =>
@@ -92,10 +93,11 @@ const FITS = [
   { fit: 'm', width: 560 },
   { fit: 's', width: 358 },
 ] as const;
+const FITS_BESIDE = [{ fit: 'half', width: 560 }, FITS[2]] as const;
 const MANY = 150;
 
-function drawings(spec: MapSpec, still?: boolean): { fit: string; scene: MapScene }[] {
+function drawings(spec: MapSpec, still = false, beside = false): { fit: string; scene: MapScene }[] {
   const places = spec.layers.reduce((sum, { features }) => sum + features.length, 0);
   if (places > MANY) return [{ fit: 'any', scene: layoutMap(spec, { still }) }];
-  return FITS.map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width, still }) }));
+  return (beside ? FITS_BESIDE : FITS).map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width, still }) }));
 }

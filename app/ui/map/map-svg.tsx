@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MapScene, PlacedFeature } from './layout-map';
 import type { MapSpec } from './map-spec';
 import { SheetFurniture } from './sheet-furniture';
-import { areaAttrs, circleAttrs, strokeAttrs } from './style-to-svg';
+import { areaAttrs, circleAttrs, inkOn, strokeAttrs } from './style-to-svg';
 import { camel } from './svg-names';
 
 interface MapSvgProps {
@@ -62,7 +62,7 @@ export function Hatches({ spec, id }: { spec: MapSpec; id: string }) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <path d="M4 0V8" fill="none" stroke={style['stroke-color'] ?? 'none'} strokeWidth="2" strokeOpacity="0.55" />
+          <path d="M4 0V8" fill="none" stroke={inkOn(style).fill} strokeWidth="2" strokeOpacity="0.7" />
         </pattern>
       ))}
     </defs>

@@ -50,7 +50,8 @@ function Names({ scene }: { scene: Furniture }) {
       {scene.labels.map(({ leader, id }) =>
         leader ? (
           <Fragment key={id}>
-            <path className="m-leader" d={`M${leader.map((point) => point.map(Math.round).join(' ')).join('L')}`} />
+            <path className="m-leader-bed" d={lineOf(leader)} />
+            <path className="m-leader" d={lineOf(leader)} />
             <circle className="m-leader-end" cx={Math.round(leader[0][0])} cy={Math.round(leader[0][1])} r="2" />
           </Fragment>
         ) : null,
@@ -73,6 +74,9 @@ function Names({ scene }: { scene: Furniture }) {
     </>
   );
 }
+
+const lineOf = (leader: NonNullable<AreaLabel['leader']>): string =>
+  `M${leader.map((point) => point.map(Math.round).join(' ')).join('L')}`;
 
 function AreaName({ label: { box, lines, value, how }, ground }: { label: AreaLabel; ground: FlatStyle | null }) {
   const x = Math.round((box[0] + box[2]) / 2);

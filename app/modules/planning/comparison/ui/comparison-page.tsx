@@ -1,5 +1,6 @@
 /** The comparison of scenarios: surfaces, indicators and production, each as a chart or a table. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -12,7 +13,8 @@ import { EvolutionSection } from './evolution-section';
 import { RobustnessSection } from './robustness-section';
 import { SurfaceSection } from './surface-section';
 
-export function ComparisonPage({ view }: { view: ComparisonView }) {
+/** `maps`: today beside the compared, drawn by a module that stands on this one. */
+export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: ReactNode }) {
   const { t } = useTranslation('comparison');
   const outdated = view.compared.filter((one) => one.outdated);
   return (
@@ -65,6 +67,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
               }))}
             />
           </div>
+          {maps}
           <SurfaceSection view={view} />
           <EvolutionSection view={view} section="indicators" />
           <EvolutionSection view={view} section="production" />

@@ -13,6 +13,6 @@ export const thinStates = defineJob({
   retries: 2,
   retryDelaySeconds: 60,
   maxSeconds: 1800,
-  system: { jobId: -20, name: 'Éclaircissage des états gardés des matrices', cron: '0 4 * * *' },
+  system: { jobId: -20, name: 'Allègement de l’historique des matrices', cron: '0 4 * * *' },
   run: () => import('./thin-states.handler.server'),
 });

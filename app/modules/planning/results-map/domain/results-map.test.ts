@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { classOf, colourClasses } from '~/modules/planning/scenario/domain';
-import { surfaceEvolutions, surfaceShares, zoneIndicators } from './';
+import { classOf, colourClasses, decimalsOf } from '~/modules/planning/scenario/domain';
+import { appears, mostMoved, surfaceEvolutions, surfaceShares, zoneIndicators } from './';
 
 const model = {
   zones: [
@@ -16,14 +16,32 @@ const model = {
 } as unknown as ScenarioModel;
 const x = Float64Array.of(30, 40, 0, 30, 0, 0, 50, 0);
 
-test('a zone is coloured by the evolution of a crop or of a driving mode; none where there was nothing', () => {
+test('a zone is coloured by the points of its surface that a crop or a driving mode gains, also where it is new', () => {
   expect(surfaceEvolutions(model, x, { kind: 'crop', id: 5 })).toEqual([
     { before: 100, after: 70, value: -30 },
     { before: 50, after: 0, value: -100 },
   ]);
   expect(surfaceEvolutions(model, x, { kind: 'mode', id: 9 })).toEqual([
-    { before: 40, after: 70, value: 75 },
-    { before: 0, after: 0, value: null },
+    { before: 40, after: 70, value: 30 },
+    { before: 0, after: 0, value: 0 },
+  ]);
+  const fresh = surfaceEvolutions(model, x, { kind: 'crop', id: 6 });
+  expect(fresh.map((zone) => [zone.value, appears(zone)])).toEqual([
+    [30, true],
+    [100, true],
+  ]);
+  expect(surfaceEvolutions(model, x, { kind: 'mode', id: 9 }).map(appears)).toEqual([false, false]);
+});
+
+test('the driving mode that moves most heads the maps', () => {
+  expect(mostMoved(model, x)).toBe(8);
+});
+
+test('a sum is coloured by the hectare, since zones differ in size', () => {
+  const summed = { ...model, matrix: [{ indicatorId: 1, values: model.matrix[0]!.values }] } as ScenarioModel;
+  expect(zoneIndicators(summed, x, 1).map(({ value, before }) => [value, before])).toEqual([
+    [17, 14],
+    [10, 10],
   ]);
 });
 
@@ -47,4 +65,28 @@ test('every value falls into one class, whatever the subject', () => {
       },
     ),
   );
+});
+
+test('class limits are round: at most two digits that count beyond a multiple of their step', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('evolution' as const, 'indicator' as const),
+      fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2 }),
+      (subject, values) => {
+        const bounds = colourClasses(subject, values).flatMap(({ from }) => (from === null ? [] : [from]));
+        const steps = subject === 'evolution' ? bounds : bounds.slice(1).map((bound, rank) => bound - bounds[rank]!);
+        for (const step of steps) expect(Math.abs(Number(step.toPrecision(2)) / step - 1)).toBeLessThan(1e-6);
+        expect(bounds).toEqual([...bounds].sort((a, b) => a - b));
+      },
+    ),
+  );
+  const of = (values: number[]) => {
+    const classes = colourClasses('indicator', values);
+    return { bounds: classes.flatMap(({ from }) => (from === null ? [] : [from])), decimals: decimalsOf(classes) };
+  };
+  expect(of([7312, 18_911])).toEqual({ bounds: [10_000, 15_000], decimals: 0 });
+  expect(of([0.61, 1.94])).toEqual({ bounds: [1, 1.5], decimals: 1 });
+  expect(of([3, 3])).toEqual({ bounds: [], decimals: 0 });
+  const points = colourClasses('evolution', [-12, 68, 3]);
+  expect(points.flatMap(({ from }) => (from === null ? [] : [from]))).toEqual([-50, -10, 10, 50]);
 });

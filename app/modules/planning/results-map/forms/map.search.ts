@@ -21,3 +21,6 @@ export const MapSearch = z
     beside: search.with ?? null,
   }));
 export type MapAsked = z.output<typeof MapSearch>;
+
+/** The driving mode that moves most. */
+export const USUAL_MAP: MapAsked = MapSearch.parse({});

@@ -4,15 +4,17 @@ import { baselineModel, surfacesOf } from '~/modules/planning/comparison/service
 import { listComparable } from '~/modules/planning/comparison/service/list-comparable.server';
 import type { MapFeature } from '~/modules/core/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import { findBaseline } from '~/modules/planning/scenario/service/find-baseline.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
-import type { MapAsked } from '../forms/map.search';
+import { USUAL_MAP, type MapAsked } from '../forms/map.search';
 import { resultsMapView, type MappedScenario, type ResultsMapView } from '../view/results-map.view';
 
-/** One scenario's zones, coloured, beside another's when asked. */
+/** One scenario's zones, coloured, beside today's or another's when asked; `more` of the same matrix go on. */
 export async function readResultsMap(
   actor: Actor,
   id: number,
   asked: MapAsked,
+  more: readonly number[] = [],
 ): Promise<Outcome<ResultsMapView, AccessRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
@@ -33,6 +35,10 @@ export async function readResultsMap(
     asked.beside === null || asked.beside === id ? null : await scenarioFor(actor, asked.beside, 'scenario.read');
   if (beside && (!beside.ok || beside.value.matrix.matrixId !== matrix.matrixId)) return refused('notFound');
   const shown = [scenario, ...(beside?.ok ? [beside.value.scenario] : [])];
+  for (const other of more) {
+    const one = await scenarioFor(actor, other, 'scenario.read');
+    if (one.ok && one.value.matrix.matrixId === matrix.matrixId) shown.push(one.value.scenario);
+  }
   const mapped: MappedScenario[] = [];
   for (const one of shown) mapped.push({ id: one.id, name: one.name, x: await surfacesOf(model, one) });
   return done(
@@ -55,7 +61,8 @@ export async function resultsMapFeatures(
 ): Promise<Outcome<{ name: string; features: MapFeature[] }, AccessRefusal>> {
   const view = await readResultsMap(actor, id, asked);
   if (!view.ok) return view;
-  const features = view.value.maps.flatMap((map) =>
+  const solved = view.value.maps.filter(({ today }) => !today);
+  const features = solved.flatMap((map) =>
     map.zones.flatMap((zone): MapFeature[] =>
       zone.geometry
         ? [
@@ -76,4 +83,15 @@ export async function resultsMapFeatures(
     ),
   );
   return done({ name: `${view.value.place.name} ${view.value.subjectName}`.trim(), features });
+}
+
+const MOST_BESIDE = 3;
+
+/** Today beside the first of several scenarios of one matrix; the baseline is today. null: nothing to show. */
+export async function readMapsBeside(actor: Actor, matrixId: number, ids: readonly number[]) {
+  const baseline = await findBaseline(matrixId);
+  const [first, ...more] = ids.filter((id) => id !== baseline).slice(0, MOST_BESIDE);
+  if (first === undefined) return null;
+  const found = await readResultsMap(actor, first, USUAL_MAP, more);
+  return found.ok ? found.value : null;
 }

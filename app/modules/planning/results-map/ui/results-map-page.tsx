@@ -12,7 +12,7 @@ import { MapFigure } from '~/ui/map/map-figure';
 import type { MapSpec } from '~/ui/map/map-spec';
 import { DataTable } from '~/ui/table/data-table';
 import { SUBJECTS } from '~/modules/planning/scenario/domain';
-import { figureText, mapSpecs } from '../view/map-specs';
+import { figureText, mapFinding, mapName, mapSpecs } from '../view/map-specs';
 import type { ResultsMapView, ZoneView } from '../view/results-map.view';
 
 export function ResultsMapPage({ view }: { view: ResultsMapView }) {
@@ -45,26 +45,29 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
       {view.problem ? (
         <EmptyState icon="map" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)} />
       ) : (
-        <div className={specs.length > 1 ? 'maps-beside two' : 'maps-beside'}>
-          {specs.map((spec, at) => {
-            const file = (format: 'geojson' | 'kml') =>
-              urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
-            return (
-              <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
-                <div className="map-head">
-                  <h2 id={`${spec.id}-h`}>{spec.title}</h2>
-                  <PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} />
-                </div>
-                <MapFigure
-                  key={JSON.stringify(search)}
-
-                  spec={spec}
-                  downloads={{ geojson: file('geojson'), kml: file('kml') }}
-                />
-              </section>
-            );
-          })}
-        </div>
+        <>
+          <h2>{mapFinding(view, t, i18n.language)}</h2>
+          <div className={specs.length > 1 ? 'maps-beside two' : 'maps-beside'}>
+            {specs.map((spec, at) => {
+              const today = view.maps[at]?.today ?? false;
+              const file = (format: 'geojson' | 'kml') =>
+                urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
+              return (
+                <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
+                  <div className="map-head">
+                    <h3 id={`${spec.id}-h`}>{spec.title}</h3>
+                    <PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} />
+                  </div>
+                  <MapFigure
+                    key={JSON.stringify(search)}
+                    spec={spec}
+                    downloads={today ? undefined : { geojson: file('geojson'), kml: file('kml') }}
+                  />
+                </section>
+              );
+            })}
+          </div>
+        </>
       )}
       {first ? (
         <DataTable<ZoneView>
@@ -75,7 +78,7 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
             { id: 'zone', label: t('zone'), cell: (zone) => zone.name },
             ...view.maps.map((map) => ({
               id: `m${map.id}`,
-              label: map.name,
+              label: mapName(map, t),
               number: true,
               cell: (zone: ZoneView) => {
                 const there = map.zones.find(({ id }) => id === zone.id);

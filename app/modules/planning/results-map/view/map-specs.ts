@@ -1,35 +1,60 @@
 /** Each coloured map as a plain spec: one layer a class of colour, so that the key and the list follow the classes. */
 import type { Words } from '~/kernel/small-types';
-import { formatNumber, formatSigned } from '~/kernel/french-number';
+import { comparedDecimals, formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { extentOf, type MapFeature, type MapLayer, type MapSpec } from '~/ui/map/map-spec';
-import { classOf, NO_VALUE, type ColourClass } from '~/modules/planning/scenario/domain';
-import type { ResultsMapView, ZoneView } from './results-map.view';
+import { classOf, decimalsOf, NO_VALUE, type ColourClass } from '~/modules/planning/scenario/domain';
+import type { ResultMap, ResultsMapView, ZoneView } from './results-map.view';
 
-export function figureText(view: ResultsMapView, zone: ZoneView, t: Words, locale: string): string {
-  if (zone.value === null)
-    return view.subject === 'evolution' && zone.after > 0
-      ? t('appears', { after: formatNumber(zone.after, 1, locale) })
-      : t('notAvailable');
-  const unit = view.unit ? `\u202f${view.unit}` : '';
-  if (view.subject === 'evolution')
-    return t('evolutionOf', {
-      value: `${formatSigned(zone.value, 0, locale)}${unit}`,
-      before: formatNumber(zone.before, 1, locale),
-      after: formatNumber(zone.after, 1, locale),
-    });
-  return `${formatNumber(zone.value, view.decimals, locale)}${unit}`;
+type Figures = Pick<ResultsMapView, 'subject' | 'unit' | 'decimals'>;
+
+/** What stands under a zone's name. */
+function shortText({ subject, unit, decimals }: Figures, zone: ZoneView, t: Words, locale: string): string {
+  if (zone.value === null) return t('notAvailable');
+  if (subject !== 'evolution') return withUnit(formatNumber(zone.value, decimals, locale), unit, locale);
+  return withUnit(formatSigned(zone.after - zone.before, haDecimals(zone), locale), 'ha', locale);
+}
+
+/** Hundreds of hectares need no decimals. */
+const haDecimals = ({ before, after }: ZoneView): number => (Math.abs(after - before) >= 10 ? 0 : 1);
+
+export function figureText(view: Figures, zone: ZoneView, t: Words, locale: string): string {
+  if (zone.value === null || view.subject !== 'evolution') return shortText(view, zone, t, locale);
+  return t(zone.isNew ? 'appears' : 'evolutionOf', {
+    value: withUnit(formatSigned(zone.value, 1, locale), t('points'), locale),
+    before: formatNumber(zone.before, 1, locale),
+    after: formatNumber(zone.after, 1, locale),
+  });
 }
 
 function classText(view: ResultsMapView, { from, to }: ColourClass, t: Words, locale: string): string {
-  const decimals = view.subject === 'share' ? 0 : view.decimals;
-  const unit = view.unit ? `\u202f${view.unit}` : '';
+  const decimals = decimalsOf(view.classes);
+  const bare = (value: number) =>
+    view.subject === 'evolution' ? formatSigned(value, decimals, locale) : formatNumber(value, decimals, locale);
   const write = (value: number) =>
-    (view.subject === 'evolution' ? formatSigned(value, 0, locale) : formatNumber(value, decimals, locale)) + unit;
+    withUnit(bare(value), view.subject === 'evolution' ? t('points') : view.unit, locale);
   if (from === null && to === null) return t('class.one');
   if (from === null) return t('class.below', { to: write(to ?? 0) });
   return to === null
     ? t('class.above', { from: write(from) })
-    : t('class.between', { from: write(from), to: write(to) });
+    : t('class.between', { from: bare(from), to: write(to) });
+}
+
+export const mapName = ({ today, name }: ResultMap, t: Words): string => (today ? t('today') : name);
+
+/** What the maps show, in a sentence. */
+export function mapFinding(
+  { whole, subjectName, subject, decimals }: ResultsMapView,
+  t: Words,
+  locale: string,
+): string {
+  if (!whole) return subjectName;
+  const wide = Math.max(Math.abs(whole.before), Math.abs(whole.after)) >= 100;
+  const digits = comparedDecimals(whole.before, whole.after, subject === 'indicator' && !wide ? decimals : 0);
+  return t(`finding.${subject}`, {
+    name: subjectName,
+    before: formatNumber(whole.before, digits, locale),
+    after: withUnit(formatNumber(whole.after, digits, locale), whole.unit, locale),
+  });
 }
 
 const STROKE = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
@@ -39,27 +64,62 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
     const feature = (zone: ZoneView): MapFeature => ({
       id: String(zone.id),
       label: zone.name,
+      value: shortText(view, zone, t, locale),
       detail: figureText(view, zone, t, locale),
       geometry: zone.geometry as MapFeature['geometry'],
     });
     const drawn = map.zones.filter(({ geometry }) => geometry !== null);
-    // eight digits: the colour is drawn as it is, not paler
-    const layers: MapLayer[] = view.classes.map((one) => ({
-      id: one.id,
-      label: classText(view, one, t, locale),
-      style: { 'fill-color': `${one.colour}e6`, ...STROKE },
-      labels: true,
-      features: drawn.filter(({ value }) => value !== null && classOf(view.classes, value)?.id === one.id).map(feature),
-    }));
+    const layers = view.classes.flatMap((one): MapLayer[] => {
+      const inClass = drawn.filter(({ value }) => value !== null && classOf(view.classes, value)?.id === one.id);
+      // eight digits: the colour is drawn as it is, not paler
+      const layer = {
+        id: one.id,
+        label: classText(view, one, t, locale),
+        style: { 'fill-color': `${one.colour}ff`, ...STROKE },
+        labels: true,
+      } as const;
+      const fresh = inClass.filter(({ isNew }) => isNew);
+      return [
+        { ...layer, features: inClass.filter(({ isNew }) => !isNew).map(feature) },
+        ...(fresh.length === 0
+          ? []
+          : [
+              {
+                ...layer,
+                id: `${one.id}-new`,
+                label: t('isNew'),
+                ...hatched(layer.style),
+                features: fresh.map(feature),
+              },
+            ]),
+      ];
+    });
     const without = drawn.filter(({ value }) => value === null);
     if (without.length > 0)
       layers.push({
         id: 'none',
-        label: t(view.subject === 'evolution' ? 'noneBefore' : 'notAvailable'),
-        style: { 'fill-color': `${NO_VALUE}80`, ...STROKE, 'stroke-line-dash': [4, 3] },
+        label: t('notAvailable'),
+        style: { 'fill-color': `${NO_VALUE}00`, ...STROKE, 'stroke-line-dash': [4, 3] },
         labels: true,
         features: without.map(feature),
       });
-    return { id: `results-map-${map.id}`, title: map.name, extent: extentOf(layers), height: 460, layers };
+    return {
+      id: `results-map-${map.id}`,
+      title: mapName(map, t),
+      extent: extentOf(layers),
+      height: 560,
+      layers: oneMarkForNew(layers),
+    };
   });
 }
+
+const hatched = (style: MapLayer['style']): Pick<MapLayer, 'style'> => ({ style: { ...style, hatch: 'rising' } });
+
+/** « nouvelle » stands once in the legend, whatever colours it lies over. */
+const oneMarkForNew = (layers: readonly MapLayer[]): MapLayer[] => {
+  const fresh = layers.filter(({ style }) => style.hatch);
+  return [
+    ...layers.filter(({ style }) => !style.hatch),
+    ...fresh.map((layer, rank) => ({ ...layer, legend: rank === fresh.length - 1 })),
+  ];
+};

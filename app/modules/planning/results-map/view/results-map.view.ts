@@ -1,8 +1,17 @@
 /** Maps of results: the map, its key, and the other choices. */
 import type { Named } from '~/kernel/small-types';
-import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { indicatorFigures, NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { colourClasses, type ColourClass, type Subject } from '~/modules/planning/scenario/domain';
-import { surfaceEvolutions, surfaceShares, zoneIndicators, type SurfaceOf, type ZoneFigure } from '../domain';
+import {
+  appears,
+  isDensity,
+  mostMoved,
+  surfaceEvolutions,
+  surfaceShares,
+  zoneIndicators,
+  type SurfaceOf,
+  type ZoneFigure,
+} from '../domain';
 
 export interface MappedScenario {
   readonly id: number;
@@ -13,6 +22,16 @@ export interface ZoneView extends ZoneFigure {
   readonly id: number;
   readonly name: string;
   readonly geometry: unknown;
+  /** grows there in the scenario and not at all today */
+  readonly isNew: boolean;
+}
+export interface ResultMap {
+  readonly id: number;
+  readonly name: string;
+  /** the territory as it is, beside what becomes of it */
+  readonly today: boolean;
+  readonly hasResult: boolean;
+  readonly zones: readonly ZoneView[];
 }
 export interface MapPlace {
   readonly id: number;
@@ -33,12 +52,9 @@ export interface ResultsMapView {
   readonly unit: string;
   readonly decimals: number;
   readonly classes: readonly ColourClass[];
-  readonly maps: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly hasResult: boolean;
-    readonly zones: readonly ZoneView[];
-  }[];
+  readonly maps: readonly ResultMap[];
+  /** over the whole territory: % of its surface, or the indicator; null without a result */
+  readonly whole: { readonly before: number; readonly after: number; readonly unit: string } | null;
   readonly choices: {
     readonly crops: readonly { id: number; name: string }[];
     readonly modes: readonly { id: number; name: string }[];
@@ -73,7 +89,9 @@ export function resultsMapView(
   };
   const known = [...choices.crops.map(({ id }) => `c${id}`), ...choices.modes.map(({ id }) => `m${id}`)];
   const organic = model?.drivingModes.find(({ parent }) => parent === 5) ?? model?.drivingModes[0];
-  const of = asked.of !== null && known.includes(asked.of) ? asked.of : organic ? `m${organic.id}` : '';
+  const moved = model && scenarios[0]?.x ? mostMoved(model, scenarios[0].x) : null;
+  const usual = moved ?? organic?.id;
+  const of = asked.of !== null && known.includes(asked.of) ? asked.of : usual === undefined ? '' : `m${usual}`;
   const indicator = model?.indicators.find(({ id }) => id === asked.indicatorId) ?? model?.indicators[0];
   const empty = {
     place,
@@ -84,6 +102,7 @@ export function resultsMapView(
     choices,
     classes: [],
     maps: [],
+    whole: null,
     unit: '%',
     decimals: 0,
     subjectName: '',
@@ -97,20 +116,24 @@ export function resultsMapView(
       : asked.subject === 'share'
         ? surfaceShares(model, x, readOf(of))
         : surfaceEvolutions(model, x, readOf(of));
-  const maps = scenarios.map(({ id, name, x }) => {
-    const found = x ? figures(x) : [];
-    return {
-      id,
-      name,
-      hasResult: x !== null,
-      zones: model.zones.map((zone, at): ZoneView => ({
-        id: zone.id,
-        name: zone.name,
-        geometry: geometries[at] ?? null,
-        ...(found[at] ?? { value: null, before: 0, after: 0 }),
-      })),
-    };
+  const mapOf = (one: Omit<ResultMap, 'zones'>, found: readonly ZoneFigure[]): ResultMap => ({
+    ...one,
+    zones: model.zones.map((zone, at): ZoneView => {
+      const figure = found[at] ?? { value: null, before: 0, after: 0 };
+      const isNew = asked.subject === 'evolution' && appears(figure);
+      return { id: zone.id, name: zone.name, geometry: geometries[at] ?? null, ...figure, isNew };
+    }),
   });
+  const solved = scenarios.map(({ id, name, x }) =>
+    mapOf({ id, name, today: false, hasResult: x !== null }, x ? figures(x) : []),
+  );
+  const [first] = scenarios;
+  const headed = asked.beside === null && scenarios.some(({ x }) => x !== null && x !== model.reference);
+  const today =
+    headed && asked.subject !== 'evolution'
+      ? [mapOf({ id: 0, name: '', today: true, hasResult: true }, figures(model.reference))]
+      : [];
+  const maps = [...today, ...solved];
   const subjectName =
     asked.subject === 'indicator'
       ? (indicator?.name ?? '')
@@ -123,11 +146,37 @@ export function resultsMapView(
     subjectName,
     problem: geometries.some((geometry) => geometry !== null) ? null : 'noOutline',
     maps,
-    unit: asked.subject === 'indicator' ? (indicator?.unit ?? '') : '%',
-    decimals: asked.subject === 'indicator' ? (indicator?.decimals ?? 2) : asked.subject === 'share' ? 1 : 0,
+    whole: first?.x ? wholeOf(model, first.x, asked.subject === 'indicator' ? indicator : undefined, figures) : null,
+    unit: unitOf(asked.subject, indicator),
+    decimals: asked.subject === 'indicator' ? (indicator?.decimals ?? 2) : 1,
     classes: colourClasses(
       asked.subject,
       maps.flatMap(({ zones }) => zones.map(({ value }) => value)),
     ),
   };
+}
+
+/** Zones differ in size: a sum is coloured and written by the hectare. */
+function unitOf(subject: Subject, indicator: { readonly id: number; readonly unit: string } | undefined): string {
+  if (subject === 'evolution') return 'pts';
+  if (subject === 'share') return '%';
+  return indicator ? `${indicator.unit}${isDensity(indicator.id) ? '/ha' : ''}` : '';
+}
+
+function wholeOf(
+  model: ScenarioModel,
+  x: Float64Array,
+  indicator: { readonly id: number; readonly unit: string } | undefined,
+  figures: (x: Float64Array) => readonly ZoneFigure[],
+): ResultsMapView['whole'] {
+  if (indicator) {
+    const [before, after] = [model.reference, x].map(
+      (surfaces) => indicatorFigures(model, indicator.id, surfaces).territory,
+    ) as [number, number];
+    return before === NOT_AVAILABLE || after === NOT_AVAILABLE ? null : { before, after, unit: indicator.unit };
+  }
+  const surfaceHa = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
+  const found = figures(x);
+  const share = (of: 'before' | 'after') => (100 * found.reduce((sum, zone) => sum + zone[of], 0)) / surfaceHa;
+  return surfaceHa > 0 ? { before: share('before'), after: share('after'), unit: '%' } : null;
 }

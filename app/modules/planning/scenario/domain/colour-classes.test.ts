@@ -33,12 +33,12 @@ test('shares darken at 5, 15, 30 and 60 %', () => {
     '#eef3f5',
     '#c3dbe4',
     '#8dbbcb',
-    '#4a8ea6',
+    '#5a9cb4',
     '#0a5a78',
   ]);
 });
 
-test('an indicator has five equal steps between the smallest and the largest value; an empty zone has no say', () => {
+test('an indicator has at most five round, equal steps between the smallest and the largest value; an empty zone has no say', () => {
   expect(bounds('indicator', [100, null, 50, 0])).toEqual([
     [null, 20],
     [20, 40],

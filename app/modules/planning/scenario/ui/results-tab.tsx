@@ -1,5 +1,6 @@
 /** The results: what moved, the pictures beside the reference, the tables, and why. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
@@ -20,9 +21,11 @@ interface ResultsProps {
   readonly answer: AnswerView | null;
   readonly results: ResultsView | null;
   readonly resultsOf: 'last' | 'earlier';
+  /** today and the result on maps: drawn by a module that stands on this one */
+  readonly maps: ReactNode;
 }
 
-export function ResultsTab({ head, answer, results, resultsOf }: ResultsProps) {
+export function ResultsTab({ head, answer, results, resultsOf, maps }: ResultsProps) {
   const { t } = useTranslation('scenario');
   if (head.running) return <RunCard head={head} running={head.running} />;
   if (!answer && !results) {
@@ -45,14 +48,14 @@ export function ResultsTab({ head, answer, results, resultsOf }: ResultsProps) {
             </Notice>
           ) : null}
           {resultsOf === 'earlier' ? <Notice tone="ochre">{t('results.earlier')}</Notice> : null}
-          <Results head={head} results={results} />
+          <Results head={head} results={results} maps={maps} />
         </>
       ) : null}
     </div>
   );
 }
 
-function Results({ head, results }: { head: ScenarioHead; results: ResultsView }) {
+function Results({ head, results, maps }: { head: ScenarioHead; results: ResultsView; maps: ReactNode }) {
   const { t } = useTranslation('scenario');
   return (
     <div className="stack-wide">
@@ -95,6 +98,7 @@ function Results({ head, results }: { head: ScenarioHead; results: ResultsView }
         </span>
       </div>
       <MovedFigures results={results} />
+      {maps}
       <ResultCharts results={results} storedIn={head.id} />
       <FigureTable results={results} />
       <ObjectiveOutcomes objectives={results.objectives} />

@@ -1,5 +1,6 @@
 /** A scenario, to read: its title block, its tabs and the one that is open. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
@@ -30,7 +31,14 @@ type ScenarioPageView = { readonly head: ScenarioHead } & (
     }
 );
 
-export function ScenarioPage({ page, created }: { page: ScenarioPageView; created: boolean }) {
+interface ScenarioPageProps {
+  readonly page: ScenarioPageView;
+  readonly created: boolean;
+  /** of its results */
+  readonly maps: ReactNode;
+}
+
+export function ScenarioPage({ page, created, maps }: ScenarioPageProps) {
   const { head } = page;
   return (
     <>
@@ -47,7 +55,7 @@ export function ScenarioPage({ page, created }: { page: ScenarioPageView; create
       ) : null}
       {page.tab === 'rotations' ? <RulesTab panels={page.view} /> : null}
       {page.tab === 'results' ? (
-        <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} />
+        <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} maps={maps} />
       ) : null}
     </>
   );
