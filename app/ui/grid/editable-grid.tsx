@@ -31,7 +31,7 @@ import {
 import type { SheetProps } from './grid-parts';
 import { LiveSheet, type CellFocus } from './live-sheet';
 import { PlainSheet } from './plain-sheet';
-import { storedText, type Edits, type SheetContext } from './sheet';
+import { sameValue, storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
 import { PostForm } from '../form/post-form';
 import type { KeepDraftProps } from '../unsaved/draft-props';
@@ -226,7 +226,7 @@ function editsBeforeHydration(form: HTMLFormElement, name: string, context: Shee
     context.columns.forEach((column, rank) => {
       const input = form.elements.namedItem(fieldName(name, row.id, column.id));
       if (!(input instanceof HTMLInputElement)) return;
-      if (input.value !== storedText(context, at, rank)) edits.set(cellKey(at, rank), input.value);
+      if (!sameValue(input.value, storedText(context, at, rank))) edits.set(cellKey(at, rank), input.value);
       if (input === document.activeElement)
         focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
     }),

@@ -49,9 +49,7 @@ export function PlainSheet({
                       id={key}
                       name={closed ? undefined : key}
                       readOnly={closed}
-                      defaultValue={
-                        posted.get(key) ?? shownText(row.values[rank] ?? null, column, readOnly, i18n.language)
-                      }
+                      defaultValue={posted.get(key) ?? shownText(row.values[rank] ?? null, column, i18n.language)}
                       aria-label={t('grid.cell', cellLabel(row, column))}
                       aria-invalid={faults.has(key) || undefined}
                       title={faults.get(key)}

@@ -28,16 +28,14 @@ export interface Entry extends Address {
 const HISTORY = 200;
 export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [], typing: null };
 
-/** A value as a cell shows it: with aligned decimals in read-only cells, else as a user would type it. */
-export const shownText = (
-  value: number | null,
-  column: GridColumn,
-  closed: boolean | undefined,
-  locale: string,
-): string =>
-  closed && column.decimals !== undefined && value !== null && !Number.isNaN(value)
-    ? formatNumber(value, column.decimals, locale)
-    : numberForInput(value);
+/**
+ * A value as a cell shows it, to read or to edit: the commas of a column stand under each other, thousands are grouped.
+ * A value that the column's decimals would cut is shown whole, since the form sends what the cell shows.
+ */
+export function shownText(value: number | null, { decimals }: GridColumn, locale: string): string {
+  if (decimals === undefined || value === null || Number.isNaN(value)) return numberForInput(value);
+  return Number(value.toFixed(decimals)) === value ? formatNumber(value, decimals, locale) : numberForInput(value);
+}
 export const storedText = (context: SheetContext, row: number, column: number): string =>
   numberForInput(context.rows[row]?.values[column] ?? null);
 export const textAt = (sheet: Sheet, context: SheetContext, row: number, column: number): string =>
@@ -48,7 +46,7 @@ const isOpen = (context: SheetContext, row: number, column: number): boolean => 
 };
 
 /** True when the text has the stored value: « 12,50 » over 12.5 is no change. */
-function sameValue(text: string, stored: string): boolean {
+export function sameValue(text: string, stored: string): boolean {
   if (text === stored) return true;
   const [submitted, known] = [parseFrenchNumber(text), parseFrenchNumber(stored)];
   return submitted !== undefined && submitted === known;

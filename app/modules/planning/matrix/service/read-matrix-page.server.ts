@@ -18,6 +18,7 @@ import {
   withDecimals,
   type SheetRow,
   type Slice,
+  valueUnit,
 } from '../view/matrix-grid.view';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
@@ -58,7 +59,7 @@ export async function readMatrixPage(actor: Actor, matrixId: number, asked: Slic
     rows: rows.slice((page - 1) * pageSize, page * pageSize),
     filling: filling(rows),
     paging: rows.length > pageSize ? { page, pageSize, total: rows.length, sizes: [pageSize] } : null,
-    indicators: bricks.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
+    indicators: bricks.indicators.map((one) => ({ id: one.id, name: one.name, unit: valueUnit(one) })),
     zones: named(bricks.zones),
     autoFill: editing
       ? await autoFillObstacle(actor, territory.id, matrix.indicators.length)

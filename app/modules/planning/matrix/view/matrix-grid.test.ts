@@ -43,7 +43,7 @@ test('C744 one indicator: a row for each crop and mode, a column for each zone, 
 
 test('C163 one zone: every indicator is a column; an unknown choice falls back on the first indicator', () => {
   expect(sheetColumns(bricks, sliceOf(bricks, { zoneId: 2 })!).map(({ label, unit }) => [label, unit])).toEqual([
-    ['Production', 't'],
+    ['Production', 't/ha'],
     ['Azote', 'kg/ha'],
   ]);
   expect(sliceOf(bricks, { indicatorId: 99, zoneId: 99 })).toEqual({ by: 'indicator', indicatorId: 1 });

@@ -3,6 +3,7 @@
  * one zone (DECISIONS B41). The URL has the choice, so that a cell's field name only needs its row and column.
  */
 import type { Named } from '~/kernel/small-types';
+import { PRODUCTION_INDICATOR } from '~/modules/planning/optimisation/domain';
 import type { MatrixCell } from '../domain';
 
 interface GridBricks {
@@ -45,11 +46,19 @@ export function sliceOf(
   };
 }
 
+/** Values are by the hectare: what a territory sums up in tonnes is a yield here. */
+export const valueUnit = ({ id, unit }: { readonly id: number; readonly unit: string }): string =>
+  id === PRODUCTION_INDICATOR && unit ? `${unit}/ha` : unit;
+
 export function sheetColumns(bricks: GridBricks, slice: Slice): SheetColumn[] {
+  const unitOf = (indicator: GridBricks['indicators'][number]) => {
+    const unit = valueUnit(indicator);
+    return unit ? { unit } : {};
+  };
   if (slice.by === 'zone')
-    return bricks.indicators.map(({ id, name, unit }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
-  const unit = bricks.indicators.find(({ id }) => id === slice.indicatorId)?.unit;
-  return bricks.zones.map(({ id, name }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
+    return bricks.indicators.map((one) => ({ id: String(one.id), label: one.name, ...unitOf(one) }));
+  const shown = bricks.indicators.find(({ id }) => id === slice.indicatorId);
+  return bricks.zones.map(({ id, name }) => ({ id: String(id), label: name, ...(shown ? unitOf(shown) : {}) }));
 }
 
 /** As many decimals as the most precise value has: no indicator's numbers are cut, all of one indicator line up. */

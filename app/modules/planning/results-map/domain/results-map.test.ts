@@ -16,7 +16,7 @@ const model = {
 } as unknown as ScenarioModel;
 const x = Float64Array.of(30, 40, 0, 30, 0, 0, 50, 0);
 
-test('a zone is coloured by the points of its surface that a crop or a driving mode gains, also where it is new', () => {
+test('a zone is coloured by the points of its surface that a crop or a mode gains, also where it is new', () => {
   expect(surfaceEvolutions(model, x, { kind: 'crop', id: 5 })).toEqual([
     { before: 100, after: 70, value: -30 },
     { before: 50, after: 0, value: -100 },

@@ -31,7 +31,7 @@ function surfaceIn(model: ScenarioModel, x: Float64Array, zone: number, of: Surf
   return sum;
 }
 
-/** Points of the zone's surface that it gains or loses: a percentage of what was there says nothing where little was. */
+/** Points of the zone's surface that it gains or loses: a percentage of what was there says nothing of a little. */
 export const surfaceEvolutions = (model: ScenarioModel, x: Float64Array, of: SurfaceOf): ZoneFigure[] =>
   surfaces(model, x, of, (before, after, surfaceHa) => (100 * (after - before)) / surfaceHa);
 

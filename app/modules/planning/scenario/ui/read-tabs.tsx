@@ -218,6 +218,8 @@ export function RulesTab({ panels }: { panels: readonly RulePanelView[] }) {
                   label: t('rules.crops'),
                   cell: (rule) => {
                     if (rule.allCrops) return t('cropType.0');
+                    // of every type: the crops named are all that it is about
+                    if (rule.cropType === 0 && rule.crops.length > 0) return rule.crops.join(', ');
                     const crops = rule.crops.length > 0 ? `${colon(i18n.language)}${rule.crops.join(', ')}` : '';
                     return `${t(`cropType.${rule.cropType}`)}${crops}`;
                   },
