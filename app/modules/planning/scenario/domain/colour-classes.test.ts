@@ -38,7 +38,7 @@ test('shares darken at 5, 15, 30 and 60 %', () => {
   ]);
 });
 
-test('an indicator has at most five round, equal steps between its smallest and largest value; an empty zone has no say', () => {
+test('an indicator has at most five round, equal steps over its values; an empty zone has no say', () => {
   expect(bounds('indicator', [100, null, 50, 0])).toEqual([
     [null, 20],
     [20, 40],
