@@ -1,4 +1,6 @@
 /** Series and measures for tests: hourly values made from their hour, so that every one is known. */
+import { newStation } from '~/modules/monitoring/stations/service/new-station';
+import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import type { Actor } from '~/kernel/actor';
@@ -31,4 +33,13 @@ export async function storedValues(seriesId: number): Promise<[string, number][]
     [seriesId],
   );
   return rows.map(({ at, value }) => [at.toISOString().slice(0, 16), value]);
+}
+
+/** A station of its own that is really there: reference points hang on it. */
+export async function newPiezometer(): Promise<number> {
+  stations += 1;
+  const values = { ...newStation('piezometry'), code: `P-${stations}`, name: `Piézomètre ${stations}` };
+  const made = await createStation(HYDROLOGIST, 'piezometry', { ...values, codeSystem: 'local' });
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  return made.value.id;
 }

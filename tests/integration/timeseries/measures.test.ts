@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import {
+  countSelected,
   importMeasures,
   removeMeasures,
+  typeMeasures,
   undoImport,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import type { IncomingMeasures, Overlap } from '~/modules/monitoring/timeseries/domain';
@@ -119,7 +121,7 @@ test('a reviewed measure refuses import, deletion and undo, with the list', asyn
   expect(
     await importMeasures(HYDROLOGIST, [{ seriesId: id, rows }], { kind: 'file', overlap: 'replace' }),
   ).toMatchObject(refusal);
-  expect(await removeMeasures(HYDROLOGIST, id, { instants: [at] })).toMatchObject(refusal);
+  expect(await removeMeasures(HYDROLOGIST, id, { from: at, to: at + 1 })).toMatchObject(refusal);
   expect(await undoImport(HYDROLOGIST, first.id!)).toMatchObject(refusal);
   expect(await valuesOf(id)).toEqual([1, 2]);
 });
@@ -141,4 +143,32 @@ test('incorrect measures are counted and left out of the summaries and of the la
   await bringIn(id, { ...hourly('2024-01-01T00:00:00Z', [1, 2, 900]), qualification: [1, 1, 2] });
   expect(await daysOf(id)).toMatchObject([{ n: 2, max: 2 }]);
   expect(await findSeries(id)).toMatchObject({ count: 3, lastValue: 2 });
+});
+
+test('typed at new instants a value is raw; over another value it is refused with the list, over the same it is none', async () => {
+  const id = await newSeries();
+  await bringIn(id, hourly('2024-01-01T00:00:00Z', [1, 2]));
+  const rows = hourly('2024-01-01T01:00:00Z', [9, 3]);
+  const at = Date.parse('2024-01-01T01:00:00Z');
+  expect(await typeMeasures(HYDROLOGIST, id, rows)).toEqual({
+    ok: false,
+    reason: { kind: 'stored', measures: [{ at, raw: 2 }] },
+  });
+  expect(await valuesOf(id)).toEqual([1, 2]);
+  const typed = await typeMeasures(HYDROLOGIST, id, hourly('2024-01-01T01:00:00Z', [2, 3]));
+  expect(typed).toMatchObject({ ok: true, value: { series: [{ created: 1, changed: 0 }] } });
+  expect(
+    await prisma().measureImport.findUnique({ where: { id: typed.ok ? typed.value.importId! : 0 } }),
+  ).toMatchObject({ kind: 'typed', login: 'hydro' });
+});
+
+test('a deletion may keep to the values between two bounds, and says before how many they are', async () => {
+  const id = await newSeries();
+  await bringIn(id, hourly('2024-01-01T00:00:00Z', [1, 90, 2, 95]));
+  const from = Date.parse('2024-01-01T00:00:00Z');
+  const spikes = { from, to: from + 4 * 3_600_000, lowest: 50 };
+  expect(await countSelected(id, spikes)).toEqual({ count: 2, reviewed: 0 });
+  await removeMeasures(HYDROLOGIST, id, spikes);
+  expect(await valuesOf(id)).toEqual([1, 2]);
+  expect(await countSelected(id, { ...spikes, highest: 60 })).toEqual({ count: 0, reviewed: 0 });
 });

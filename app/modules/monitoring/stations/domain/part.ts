@@ -77,22 +77,3 @@ export interface ReferencePoint {
   readonly recordedAt: Date;
   readonly undoneAt: Date | null;
 }
-
-/**
- * The altitude of the mark from which date on: what stands between two moves takes the altitude of its last
- * re-levelling. The first one holds for all that was measured before.
- */
-export function altitudesInForce(
-  points: readonly ReferencePoint[],
-): { readonly from: Date; readonly altitude: number }[] {
-  const live = points
-    .filter(({ undoneAt }) => undoneAt === null)
-    .sort((a, b) => a.from.getTime() - b.from.getTime() || a.id - b.id);
-  const marks: { from: Date; altitude: number }[] = [];
-  for (const { kind, from, altitude } of live) {
-    const last = marks[marks.length - 1];
-    if (kind === 'relevelled' && last) last.altitude = altitude;
-    else marks.push({ from, altitude });
-  }
-  return marks;
-}

@@ -5,15 +5,7 @@ import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { parseTexts, startOf, submittedTexts, textsOf } from '~/modules/core/fields/domain';
 import { findPart } from '../data/parts.server';
 import { isPartName, kindOf, LINK_FIELDS, partFields, partTexts, POINT_FIELDS, type PartName } from '../domain';
-import {
-  addReferencePoint,
-  deleteLink,
-  deletePart,
-  saveLink,
-  savePart,
-  undoReferencePoint,
-  type AfterPoint,
-} from './parts.server';
+import { addReferencePoint, deleteLink, deletePart, saveLink, savePart, undoReferencePoint } from './parts.server';
 import { stationFor } from './read-stations.server';
 
 type PartsAnswer =
@@ -78,14 +70,9 @@ export async function answerLinks(actor: Actor, id: number, form: FormData): Pro
   return saved.reason === 'notFound' ? 'notFound' : { reply: { texts, faults: saved.reason.faults }, status: 422 };
 }
 
-export async function answerPoints(
-  actor: Actor,
-  id: number,
-  form: FormData,
-  afterwards?: AfterPoint,
-): Promise<PartsAnswer> {
+export async function answerPoints(actor: Actor, id: number, form: FormData): Promise<PartsAnswer> {
   if (form.get('intent') === 'undo') {
-    const undone = await undoReferencePoint(actor, id, rowNumber(form, 'point'), afterwards);
+    const undone = await undoReferencePoint(actor, id, rowNumber(form, 'point'));
     return undone.ok ? { saved: 'stations:toast.pointUndone' } : 'notFound';
   }
   const texts = submittedTexts(POINT_FIELDS, form);
@@ -100,6 +87,6 @@ export async function answerPoints(
       reply: { texts, faults: 'faults' in read ? (read.faults as Record<string, string>) : missing },
       status: 400,
     };
-  const saved = await addReferencePoint(actor, id, { ...read.values, from, altitude }, afterwards);
+  const saved = await addReferencePoint(actor, id, { ...read.values, from, altitude });
   return saved.ok ? { saved: 'stations:toast.pointSaved' } : 'notFound';
 }

@@ -19,27 +19,41 @@ type Work<Value, Reason> = (tx: Transaction, station: Station, at: Date) => Prom
 export async function changeStation<Value, Reason>(
   actor: Actor,
   id: number,
-  { action = 'station.update', what }: { readonly action?: StationAction; readonly what: string },
+  {
+    action = 'station.update',
+    what,
+    timeoutMs,
+  }: { readonly action?: StationAction; readonly what: string; readonly timeoutMs?: number },
   work: Work<Value, Reason>,
 ): Promise<Outcome<Value, Reason | 'notFound'>> {
   const scope = await stationScope(actor, action);
-  return inTransaction(async (tx) => {
-    const station = await findStation(scope, id, { tx, lock: true });
-    if (!station) return refused('notFound');
-    const at = now();
-    const changed = await work(tx, station, at);
-    if (!changed.ok) return changed;
-    await touchStation(tx, id, actor.login, at);
-    const { before, after, value } = changed.value;
-    await audit(tx, { login: actor.login, action: `station.${what}`, entity: 'station', entityId: id, before, after });
-    await keepRevision(tx, {
-      entity: 'station',
-      entityId: id,
-      version: station.version + 1,
-      login: actor.login,
-      summary: `stations:what.${what}`,
-      snapshot: station.values,
-    });
-    return done(value);
-  });
+  return inTransaction(
+    async (tx) => {
+      const station = await findStation(scope, id, { tx, lock: true });
+      if (!station) return refused('notFound');
+      const at = now();
+      const changed = await work(tx, station, at);
+      if (!changed.ok) return changed;
+      await touchStation(tx, id, actor.login, at);
+      const { before, after, value } = changed.value;
+      await audit(tx, {
+        login: actor.login,
+        action: `station.${what}`,
+        entity: 'station',
+        entityId: id,
+        before,
+        after,
+      });
+      await keepRevision(tx, {
+        entity: 'station',
+        entityId: id,
+        version: station.version + 1,
+        login: actor.login,
+        summary: `stations:what.${what}`,
+        snapshot: station.values,
+      });
+      return done(value);
+    },
+    timeoutMs ? { timeoutMs } : {},
+  );
 }

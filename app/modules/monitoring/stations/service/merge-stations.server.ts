@@ -6,6 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
+import { deriveStation } from '~/modules/monitoring/timeseries/service/derive-series.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -80,23 +81,27 @@ export async function mergeStations(
   if (!pair) return refused('notFound');
   const conflicts = await conflictsOf(actor, pair.a, pair.b);
   const scope = await stationScope(actor, 'station.update');
-  return inTransaction(async (tx) => {
-    // the smaller number first: two merges at once never wait for each other
-    for (const id of [keptId, lostId].sort((x, y) => x - y))
-      if (!(await findStation(scope, id, { tx, lock: true }))) return refused('notFound');
-    const shared = await findSharedSeries(keptId, lostId, tx);
-    if (shared.length > 0) return refused({ shared });
-    await moveAll(tx, keptId, lostId, { login: actor.login, at: now() });
-    await audit(tx, {
-      login: actor.login,
-      action: 'station.merge',
-      entity: 'station',
-      entityId: keptId,
-      before: { kept: pair.a.values, merged: pair.b.values },
-      after: { mergedInto: keptId, merged: lostId, conflicts },
-    });
-    return done({ conflicts });
-  });
+  return inTransaction(
+    async (tx) => {
+      // the smaller number first: two merges at once never wait for each other
+      for (const id of [keptId, lostId].sort((x, y) => x - y))
+        if (!(await findStation(scope, id, { tx, lock: true }))) return refused('notFound');
+      const shared = await findSharedSeries(keptId, lostId, tx);
+      if (shared.length > 0) return refused({ shared });
+      await moveAll(tx, keptId, lostId, { login: actor.login, at: now() });
+      await deriveStation(tx, keptId, actor.login);
+      await audit(tx, {
+        login: actor.login,
+        action: 'station.merge',
+        entity: 'station',
+        entityId: keptId,
+        before: { kept: pair.a.values, merged: pair.b.values },
+        after: { mergedInto: keptId, merged: lostId, conflicts },
+      });
+      return done({ conflicts });
+    },
+    { timeoutMs: 120_000 },
+  );
 }
 
 /** The old code stays an alias: files and links that carry it still lead here. */

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { startOf } from '~/modules/core/fields/domain';
+import { deriveStation } from '~/modules/monitoring/timeseries/service/derive-series.server';
 import {
   deleteLinkRow,
   deletePartRow,
@@ -110,31 +111,30 @@ export const deleteLink = (actor: Actor, stationId: number, id: number): Promise
     return count === 0 ? refused('notFound') : done({ value: null, before: { id } });
   });
 
-/** Elevations follow in the same transaction: whoever keeps the series hands in how. */
-export type AfterPoint = (tx: Transaction, stationId: number, login: string) => Promise<void>;
+/** A long series of elevations follows in the same transaction. */
+const POINT_MS = 120_000;
 
 export const addReferencePoint = (
   actor: Actor,
   stationId: number,
   point: Pick<ReferencePoint, 'from' | 'kind' | 'altitude' | 'height' | 'comment'>,
-  afterwards?: AfterPoint,
 ): Promise<Outcome<null, 'notFound'>> =>
-  changeStation<null, 'notFound'>(actor, stationId, { what: 'point' }, async (tx, station, at) => {
+  changeStation<null, 'notFound'>(actor, stationId, { what: 'point', timeoutMs: POINT_MS }, async (tx, station, at) => {
     if (!kindOf(station.kind).referencePoints) return refused('notFound');
     await insertPoint(tx, stationId, { ...point, login: actor.login, recordedAt: at });
-    await afterwards?.(tx, stationId, actor.login);
+    await deriveStation(tx, stationId, actor.login);
     return done({ value: null, after: point });
   });
 
-export const undoReferencePoint = (
-  actor: Actor,
-  stationId: number,
-  id: number,
-  afterwards?: AfterPoint,
-): Promise<Outcome<null, 'notFound'>> =>
-  changeStation<null, 'notFound'>(actor, stationId, { what: 'point' }, async (tx, _station, at) => {
-    const { count } = await undoPointRow(tx, stationId, id, { login: actor.login, at });
-    if (count === 0) return refused('notFound');
-    await afterwards?.(tx, stationId, actor.login);
-    return done({ value: null, before: { id } });
-  });
+export const undoReferencePoint = (actor: Actor, stationId: number, id: number): Promise<Outcome<null, 'notFound'>> =>
+  changeStation<null, 'notFound'>(
+    actor,
+    stationId,
+    { what: 'point', timeoutMs: POINT_MS },
+    async (tx, _station, at) => {
+      const { count } = await undoPointRow(tx, stationId, id, { login: actor.login, at });
+      if (count === 0) return refused('notFound');
+      await deriveStation(tx, stationId, actor.login);
+      return done({ value: null, before: { id } });
+    },
+  );

@@ -4,12 +4,12 @@ import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { fromWgs84 } from '~/kernel/lambert.server';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
+import { altitudesInForce } from '~/modules/monitoring/timeseries/domain/recipes';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findBookmark } from '../data/bookmarks.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
 import { findNames, findTownCentre } from '../data/reference-names.server';
 import {
-  altitudesInForce,
   distanceKm,
   FAR_FROM_TOWN_KM,
   fieldsOf,

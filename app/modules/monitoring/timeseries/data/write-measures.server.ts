@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { stageRows } from '~/platform/db/staged-rows.server';
+import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { now } from '~/platform/clock.server';
 import { REVIEWED, STATES, type IncomingMeasures, type Overlap, type Series } from '../domain';
@@ -32,7 +33,7 @@ export class ReviewedMeasures extends Error {
   }
 }
 
-interface CountRow {
+export interface CountRow {
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
@@ -157,6 +158,49 @@ export async function writeMeasures(
   return afterWriting(tx, client, series, count.rows[0]!);
 }
 
+/** Of these rows, the instants at which another raw value stands. */
+export async function findDifferingInstants(
+  tx: Transaction,
+  series: Series,
+  { at, value }: IncomingMeasures,
+): Promise<{ readonly at: number; readonly raw: number | null }[]> {
+  const { rows } = await connectionOf(tx).query<{ at: Date; raw: number | null }>(
+    `SELECT m.at, m.raw FROM unnest($2::timestamptz[], $3::float8[]) AS s(at, raw)
+    JOIN "Measure" m ON m."seriesId" = $1 AND m.at = s.at WHERE m.raw IS DISTINCT FROM s.raw ORDER BY m.at`,
+    [series.id, Array.from(at, iso), Array.from(value)],
+  );
+  return rows.map((row) => ({ at: row.at.getTime(), raw: row.raw }));
+}
+
+/** Measures of [from, to), and only those whose raw value lies between two bounds. */
+export interface Selection {
+  readonly from: number;
+  readonly to: number;
+  readonly lowest?: number | null;
+  readonly highest?: number | null;
+}
+const SELECTED = `at >= $3::timestamptz AND at < $4::timestamptz
+  AND ($5::float8 IS NULL OR raw >= $5) AND ($6::float8 IS NULL OR raw <= $6)`;
+const valuesOf = ({ from, to, lowest = null, highest = null }: Selection): unknown[] => [
+  iso(from),
+  iso(to),
+  lowest,
+  highest,
+];
+
+/** How many measures a selection holds, and how many of them are reviewed. */
+export async function countSelected(
+  seriesId: number,
+  selection: Selection,
+): Promise<{ readonly count: number; readonly reviewed: number }> {
+  const { rows } = await db().pool.query<{ count: number; reviewed: number }>(
+    `SELECT count(*)::int AS count, count(*) FILTER (WHERE status >= $2)::int AS reviewed FROM "Measure"
+    WHERE "seriesId" = $1 AND ${SELECTED}`,
+    [seriesId, REVIEWED, ...valuesOf(selection)],
+  );
+  return rows[0]!;
+}
+
 /**
  * Removes stored instants: a deletion is an import that holds nothing there, so that it can be undone, and that undoing
  * an older import does not bring them back.
@@ -164,24 +208,20 @@ export async function writeMeasures(
 export async function deleteMeasures(
   tx: Transaction,
   series: Series,
-  where: { readonly instants: readonly number[] } | { readonly from: number; readonly to: number },
+  where: Selection,
   importId: number,
 ): Promise<WrittenMeasures> {
   const client = connectionOf(tx);
-  const chosen =
-    'instants' in where
-      ? { sql: 'at = ANY($3::timestamptz[])', values: [where.instants.map(iso)] }
-      : { sql: 'at >= $3::timestamptz AND at < $4::timestamptz', values: [iso(where.from), iso(where.to)] };
   const count = await client.query<CountRow>(
     `WITH removed AS (
-      DELETE FROM "Measure" WHERE "seriesId" = $1 AND ${chosen.sql} RETURNING at, raw, "importId", status
+      DELETE FROM "Measure" WHERE "seriesId" = $1 AND ${SELECTED} RETURNING at, raw, "importId", status
     ), put_aside AS (
       INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
       SELECT $1, at, "importId", raw FROM removed UNION ALL SELECT $1, at, $2, NULL FROM removed ON CONFLICT DO NOTHING
     )
     SELECT 0 AS created, 0 AS changed, count(*)::int AS removed,
       count(*) FILTER (WHERE status >= ${REVIEWED})::int AS reviewed, min(at) AS from, max(at) AS to FROM removed`,
-    [series.id, importId, ...chosen.values],
+    [series.id, importId, ...valuesOf(where)],
   );
   return afterWriting(tx, client, series, count.rows[0]!);
 }
@@ -231,7 +271,7 @@ export async function withdrawImport(
 }
 
 /** Summaries of the days that changed, then version, number and ends of the series. */
-async function afterWriting(
+export async function afterWriting(
   tx: Transaction,
   client: pg.ClientBase,
   series: Series,

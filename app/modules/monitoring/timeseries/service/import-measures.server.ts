@@ -16,12 +16,17 @@ import {
 import { lockSeries } from '../data/series.server';
 import {
   deleteMeasures,
+  findDifferingInstants,
   ReviewedMeasures,
   withdrawImport,
   writeMeasures,
+  type Selection,
   type WrittenMeasures,
 } from '../data/write-measures.server';
 import type { IncomingMeasures, Overlap, Series } from '../domain';
+import { deriveFrom } from './derive-series.server';
+
+export { countSelected, type Selection } from '../data/write-measures.server';
 
 /** A long file is copied, compared and summarised in one transaction. */
 const WRITE_MS = 300_000;
@@ -34,7 +39,13 @@ export interface ReviewedRefusal {
   readonly from: number;
   readonly to: number;
 }
-export type WriteRefusal = ReviewedRefusal | { readonly kind: 'notFound' };
+/** Another value stands already at instants that were typed. */
+interface StoredRefusal {
+  readonly kind: 'stored';
+  readonly measures: readonly { readonly at: number; readonly raw: number | null }[];
+}
+/** `derived`: what is computed is corrected where it comes from */
+export type WriteRefusal = ReviewedRefusal | StoredRefusal | { readonly kind: 'notFound' | 'derived' };
 
 interface ImportedMeasures {
   /** null: nothing changed, nothing was recorded */
@@ -47,7 +58,13 @@ type Write = (tx: Transaction, series: Series, importId: number) => Promise<Writ
 
 const total = (written: Written, of: 'created' | 'changed' | 'removed'): number =>
   written.reduce((sum, one) => sum + one[of], 0);
-const reviewedOrThrow = (error: unknown): Outcome<never, WriteRefusal> => {
+class WriteRefused extends Error {
+  constructor(readonly refusal: WriteRefusal) {
+    super(refusal.kind);
+  }
+}
+const refusalOrThrow = (error: unknown): Outcome<never, WriteRefusal> => {
+  if (error instanceof WriteRefused) return refused(error.refusal);
   if (!(error instanceof ReviewedMeasures)) throw error;
   const { seriesId, count, from, to } = error;
   return refused({ kind: 'reviewed', seriesId, count, from, to });
@@ -68,13 +85,17 @@ async function record(
     const outcome = await inTransaction(
       async (tx) => {
         written.length = 0;
+        const derived: Written[number][] = [];
         const locked = await lockSeries(tx, seriesIds);
         if (locked.length < new Set(seriesIds).size) return refused<WriteRefusal>({ kind: 'notFound' });
+        if (locked.some(({ nature }) => nature === 'derived')) return refused<WriteRefusal>({ kind: 'derived' });
         const importId = await insertImport(tx, { ...about, login: actor.login });
         for (const series of locked) {
           const changes = await write(tx, series, importId);
           written.push({ seriesId: series.id, ...changes });
           await insertImportedSeries(tx, importId, series.id, changes);
+          const followed = await deriveFrom(tx, series, changes, actor.login);
+          if (followed) derived.push(followed);
         }
         if (written.every(({ from }) => from === null)) throw new NothingWritten();
         await inTheSame?.(tx, importId);
@@ -83,7 +104,7 @@ async function record(
           action: `measures.${about.kind}`,
           entity: 'measureImport',
           entityId: importId,
-          after: { fileName: about.fileName, series: written },
+          after: { fileName: about.fileName, series: written, derived },
         });
         return done(importId);
       },
@@ -93,7 +114,7 @@ async function record(
   } catch (error) {
     // the record of an import that changes nothing is rolled back
     if (error instanceof NothingWritten) return done({ importId: null, series: written });
-    return reviewedOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
@@ -115,13 +136,28 @@ export function importMeasures(
   );
 }
 
+/**
+ * Values typed at new instants: raw, like those of a file. Over another value nothing is written: that is an operation,
+ * not a raw value, and the person is told which ones.
+ */
+export const typeMeasures = (
+  actor: Actor,
+  seriesId: number,
+  rows: IncomingMeasures,
+): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
+  record(actor, [seriesId], { kind: 'typed' }, async (tx, series, importId) => {
+    const measures = await findDifferingInstants(tx, series, rows);
+    if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
+    return writeMeasures(tx, series, rows, { importId, overlap: 'skip' });
+  });
+
 /** A deletion is an import that holds nothing: it is listed and undone like the others. */
 export const removeMeasures = (
   actor: Actor,
   seriesId: number,
-  where: { readonly instants: readonly number[] } | { readonly from: number; readonly to: number },
+  where: Selection,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  record(actor, [seriesId], { kind: 'deletion' }, (tx, series, importId) =>
+  record(actor, [seriesId], { kind: 'deletion', options: { ...where } }, (tx, series, importId) =>
     deleteMeasures(tx, series, where, importId),
   );
 
@@ -141,17 +177,20 @@ export async function undoImport(
           stored.series.map(({ seriesId }) => seriesId),
         );
         if (!(await markUndone(tx, importId, actor.login))) return refused({ kind: 'alreadyUndone' });
-        const written: (WrittenMeasures & { seriesId: number })[] = [];
+        const [written, derived]: [Written[number][], Written[number][]] = [[], []];
         for (const series of locked) {
           const { from, to } = stored.series.find(({ seriesId }) => seriesId === series.id)!;
-          written.push({ seriesId: series.id, ...(await withdrawImport(tx, series, { id: importId, from, to })) });
+          const changes = await withdrawImport(tx, series, { id: importId, from, to });
+          written.push({ seriesId: series.id, ...changes });
+          const followed = await deriveFrom(tx, series, changes, actor.login);
+          if (followed) derived.push(followed);
         }
         await audit(tx, {
           login: actor.login,
           action: 'measures.undo',
           entity: 'measureImport',
           entityId: importId,
-          after: { series: written },
+          after: { series: written, derived },
         });
         return done({
           restored: total(written, 'created') + total(written, 'changed'),
@@ -161,6 +200,6 @@ export async function undoImport(
       { timeoutMs: WRITE_MS },
     );
   } catch (error) {
-    return reviewedOrThrow(error);
+    return refusalOrThrow(error);
   }
 }

@@ -1,0 +1,52 @@
+/** Series that follow from another one, and the marks that elevations stand on. */
+import type { Transaction } from '~/platform/db/transaction.server';
+import { QUANTITIES, type Series } from '../domain';
+import { altitudesInForce, recipeFrom, type Recipe } from '../domain/recipes';
+import { findSeriesById, insertSeries } from './series.server';
+
+/** From an instant on, in milliseconds; the first one also holds for all before. */
+export interface Altitude {
+  readonly from: number;
+  readonly altitude: number;
+}
+
+export async function findAltitudes(tx: Transaction, stationId: number): Promise<Altitude[]> {
+  const points = await tx.referencePoint.findMany({ where: { stationId, undoneAt: null } });
+  const marks = altitudesInForce(
+    points.map(({ kind, ...point }) => ({ ...point, kind: kind as 'moved' | 'relevelled' })),
+  );
+  return marks.map(({ from, altitude }, rank) => ({ from: rank === 0 ? -Infinity : from.getTime(), altitude }));
+}
+
+/** The series that are computed from these. */
+export async function findDerivedIds(tx: Transaction, upstreamIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM "Series" WHERE nature = 'derived' AND (recipe->>'seriesId')::int = ANY(${[...upstreamIds]}::int[])`;
+  return rows.map(({ id }) => id);
+}
+
+/** Series of a station that something is computed from. */
+export async function findUpstreamIds(tx: Transaction, stationId: number): Promise<number[]> {
+  const rows = await tx.series.findMany({ where: { stationId, nature: 'measured' }, orderBy: { id: 'asc' } });
+  return rows.flatMap(({ id, quantity }) => (recipeFrom(quantity as Series['quantity']) ? [id] : []));
+}
+
+/** The series computed from this one, made the first time; the upstream series is locked. */
+export async function derivedSeriesOf(
+  tx: Transaction,
+  upstream: Series,
+  { name, to }: Recipe,
+  login: string,
+): Promise<Series> {
+  const [id] = await findDerivedIds(tx, [upstream.id]);
+  if (id !== undefined) return (await findSeriesById([id], tx))[0]!;
+  const { stationId } = upstream;
+  const taken = await tx.series.findMany({ where: { stationId, quantity: to }, select: { name: true } });
+  const free = [upstream.name, `calculée ${upstream.name}`.trim(), `calculée ${upstream.id}`].find(
+    (one) => !taken.some((other) => other.name === one),
+  )!;
+  const { unit, lowest = null, highest = null } = QUANTITIES[to];
+  const recipe = { name, seriesId: upstream.id };
+  const about = { stationId, quantity: to, name: free, unit, lowest, highest, nature: 'derived' as const, recipe };
+  return insertSeries(tx, { ...about, step: upstream.step, breakHours: upstream.breakMs / 3_600_000 }, login);
+}
