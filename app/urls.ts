@@ -163,8 +163,10 @@ export const urls = {
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   graphic: (search: Search = {}) => withSearch('/graphic', search),
   graphicExport: (format: Sheet | 'svg', search: Search = {}) => withSearch(`/graphic/export/${format}`, search),
-  stationMeasures: (typeName: string, id: Id, search: Search = {}) =>
+  measureImport: (typeName: string, id: Id, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/import`, search),
+  stationMeasures: (typeName: string, id: Id, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/measures`, search),
   design: (search: Search = {}) => withSearch('/design', search),
   api: (path: string) => `/api/${path}`,
 } as const;

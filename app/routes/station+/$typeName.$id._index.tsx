@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { openForImport, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { ImportLink, StationHydrograph } from '~/modules/monitoring/exploration/ui/station-hydrograph';
+import { openStation, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { MeasureLinks, StationHydrograph } from '~/modules/monitoring/exploration/ui/station-hydrograph';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
@@ -22,8 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const sheet = ofKind(await readStationSheet(actor, params.id), kind);
   const named = search.tab === 'summary' ? await reachSeriesOf(actor, params.id, search.series) : [];
   const hydrograph = named.length > 0 ? await readHydrograph(named, search) : null;
-  const mayImport = (await openForImport(actor, String(params.id))).ok;
-  return { sheet, tab: search.tab, hydrograph, mayImport };
+  const open = async (action: 'station.import' | 'station.measure') =>
+    (await openStation(actor, String(params.id), action)).ok;
+  const may = { import: await open('station.import'), measure: await open('station.measure') };
+  return { sheet, tab: search.tab, hydrograph, may };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -44,9 +46,13 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { sheet, tab, hydrograph, mayImport } = useLoaderData<typeof loader>();
+  const { sheet, tab, hydrograph, may } = useLoaderData<typeof loader>();
   return (
-    <StationSheet view={sheet} tab={tab} tools={mayImport ? <ImportLink id={sheet.id} word={sheet.word} /> : undefined}>
+    <StationSheet
+      view={sheet}
+      tab={tab}
+      tools={may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : undefined}
+    >
       {hydrograph ? <StationHydrograph station={sheet} hydrograph={hydrograph} /> : null}
     </StationSheet>
   );

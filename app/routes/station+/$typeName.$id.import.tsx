@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     allow: 'station.import',
   });
   const { typeName, id } = params;
-  const address = (asked: Readonly<Record<string, string>>) => urls.stationMeasures(typeName, id, asked);
+  const address = (asked: Readonly<Record<string, string>>) => urls.measureImport(typeName, id, asked);
   const asked = {
     actor,
     stationId: id,
@@ -59,13 +59,13 @@ export const handle = {
   i18n: ['ingest', 'exchange', 'timeseries'],
   crumbs: ({ station, typeName }: Data) => [
     { title: station.name, to: station.to },
-    { title: 't:ingest:title', to: urls.stationMeasures(typeName, station.id) },
+    { title: 't:ingest:title', to: urls.measureImport(typeName, station.id) },
   ],
 };
 
 export default function ImportMeasures() {
   const page = useLoaderData<typeof loader>();
   const address = (search: Readonly<Record<string, string | readonly string[]>>) =>
-    urls.stationMeasures(page.typeName, page.station.id, search);
+    urls.measureImport(page.typeName, page.station.id, search);
   return <MeasureImportPage page={page} address={address} fault={useActionData<typeof action>()?.fault} />;
 }

@@ -45,6 +45,7 @@ export const RULES = {
   stationExport: of('admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'other'),
   stationUpdate: of('admin', 'coAdmin', 'technician'),
   stationKeep: of('admin', 'coAdmin'),
+  stationMeasure: of('admin', 'coAdmin', 'technician', 'animator'),
 } satisfies Record<string, Who>;
 export type Rule = keyof typeof RULES;
 
@@ -71,6 +72,7 @@ station+/$typeName.$id.history.$version.tsx                   member?  stationUp
 station+/$typeName.$id.history._index.tsx                     member?  -
 station+/$typeName.$id.import.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.links.tsx                              member?  stationUpdate?
+station+/$typeName.$id.measures.tsx                            stationMeasure? stationMeasure?
 station+/$typeName.$id.merge.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.parts.$part.tsx                        stationUpdate? stationUpdate?
 station+/$typeName.$id.points.tsx                             member?  stationUpdate?

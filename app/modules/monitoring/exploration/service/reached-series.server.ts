@@ -48,8 +48,11 @@ export async function listReachedSeries(actor: Actor): Promise<NamedSeries[]> {
 }
 
 /** The station of an import, for those who may bring files into it. */
-export async function openForImport(actor: Actor, stationId: string) {
-  const [station] = await reachStations(actor, 'station.import', [Number(stationId)]);
+export const openForImport = (actor: Actor, stationId: string) => openStation(actor, stationId, 'station.import');
+
+/** The station whose measures are typed, removed or brought in. */
+export async function openStation(actor: Actor, stationId: string, action: 'station.import' | 'station.measure') {
+  const [station] = await reachStations(actor, action, [Number(stationId)]);
   if (!station) return refused('notFound' as const);
   const { id, name, code } = station;
   return done({ id, name, code, to: addressOf(station) });

@@ -28,13 +28,37 @@ export function StationHydrograph({
   );
 }
 
-export function ImportLink({ id, word }: { readonly id: number; readonly word: string }) {
+/** Where measures are brought in, typed and removed; the window on screen goes along as what is meant. */
+export function MeasureLinks({
+  station: { id, word },
+  hydrograph,
+  may,
+}: {
+  station: { readonly id: number; readonly word: string };
+  hydrograph: HydrographPage | null;
+  may: { readonly import: boolean; readonly measure: boolean };
+}) {
   const { t } = useTranslation('ingest');
+  const shown = hydrograph && hydrograph.series.length > 0 ? hydrograph : null;
+  const window = shown && { from: shown.window.fromClock, to: shown.window.toClock };
+  const series = shown && String(shown.series[0]!.series.id);
   return (
     <p className="row">
-      <Link className="button" to={urls.stationMeasures(word, id)}>
-        {t('title')}
-      </Link>
+      {may.import ? (
+        <Link className="button" to={urls.measureImport(word, id)}>
+          {t('title')}
+        </Link>
+      ) : null}
+      {may.measure ? (
+        <Link className="button" to={urls.stationMeasures(word, id, series ? { series } : {})}>
+          {t('typed.title')}
+        </Link>
+      ) : null}
+      {may.measure && series && window ? (
+        <Link className="button button-quiet" to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}>
+          {t('selection.ofWindow')}
+        </Link>
+      ) : null}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
 import type { FileIssue } from '~/modules/core/exchange/domain';
 
-type MeasureFault =
+export type MeasureFault =
   | 'notADate'
   | 'noDateColumn'
   | 'noValueColumn'
@@ -16,7 +16,15 @@ type MeasureFault =
   | 'unknownDateFormat'
   | 'lineBeforeSensor'
   | 'futureDate'
-  | 'noMeasure';
+  | 'noMeasure'
+  | 'incomplete'
+  | 'notADay'
+  | 'notATime'
+  | 'hourTwice'
+  | 'skippedHour'
+  | 'outOfRange'
+  | 'typedTwice'
+  | 'storedOther';
 
 export function measureIssue(
   fault: MeasureFault,

@@ -6,13 +6,11 @@ import { issueSentences } from '~/modules/core/exchange/domain';
 import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
-import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { RowId } from '~/kernel/row-number';
-import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { clockOf, MEASURE_FILES, type ImportChoices } from '../domain';
 import { measureImport, type OpenStation } from '../service/import-file.server';
+import { answerUndo, refusalOf } from './answer-undo.server';
 
 const Texts = z
   .union([z.string(), z.array(z.string())])
@@ -54,23 +52,18 @@ export async function answerMeasureImport<Refusal extends string>(
   { actor, stationId, search, address, after }: Asked,
   open: OpenStation<Refusal>,
 ) {
-  const refusal = (reason: string) =>
-    data({ fault: [{ key: `ingest:refusal.${reason}`, params: {} }] }, { status: reason === 'notFound' ? 404 : 422 });
-  if (search.undo !== undefined) {
-    const known = (await listImports(stationId)).some(({ id }) => id === search.undo);
-    if (!known || !(await open(actor, String(stationId))).ok) throw notFound();
-    const undone = await undoImport(actor, search.undo);
-    return undone.ok || undone.reason.kind === 'alreadyUndone'
-      ? redirectWithToast(address({}), { variant: 'success', key: 'ingest:toast.undone' })
-      : refusal(undone.reason.kind);
-  }
+  if (search.undo !== undefined)
+    return answerUndo(actor, stationId, search.undo, {
+      back: address({}),
+      may: async () => (await open(actor, String(stationId))).ok,
+    });
   if (search.session !== undefined) {
     const form = await request.formData();
     const one = (name: string) => form.get(name) ?? undefined;
     const chosen = MeasureImportSearch.parse({ clock: one('clock'), overlap: one('overlap'), to: form.getAll('to') });
     const kind = measureImport(open, choicesOf(chosen));
     const applied = await confirmImport(kind, actor, stationId, search.session);
-    if (!applied.ok) return refusal(String(applied.reason));
+    if (!applied.ok) return refusalOf(String(applied.reason));
     const { importId, seriesIds, created, changed } = applied.value;
     return redirectWithToast(after(seriesIds), {
       variant: 'success',
@@ -81,5 +74,5 @@ export async function answerMeasureImport<Refusal extends string>(
   const form = await readImportForm(request, { accept: MEASURE_FILES });
   if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
   const started = await startImport(measureImport(open, choicesOf(search)), actor, stationId, form.value.file);
-  return started.ok ? redirect(address({ session: started.value })) : refusal(String(started.reason));
+  return started.ok ? redirect(address({ session: started.value })) : refusalOf(String(started.reason));
 }

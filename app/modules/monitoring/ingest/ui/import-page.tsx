@@ -16,8 +16,9 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { CLOCKS, LOGGER_CLOCK, MEASURE_FILES, textOfDestination } from '../domain';
-import type { ChannelPreview, ImportHistoryLine, ImportPageData } from '../view/measure-preview';
+import type { ChannelPreview, ImportPageData } from '../view/measure-preview';
 import { pictureSpec } from '../view/picture-spec';
+import { ImportHistory } from './import-history';
 
 interface ImportPageProps {
   readonly page: ImportPageData;
@@ -44,7 +45,7 @@ export function MeasureImportPage({ page, address, fault = [] }: ImportPageProps
       ) : (
         <Upload page={page} address={address} message={message} />
       )}
-      <History lines={page.history} address={address} />
+      <ImportHistory lines={page.history} address={(id) => address({ undo: id })} />
     </div>
   );
 }
@@ -293,41 +294,5 @@ function Picture({ channel }: { channel: ChannelPreview }) {
         <ChartSvg scene={layoutHydrograph(spec, { width: 900, height: 260 }).scene} label={title} />
       </div>
     </figure>
-  );
-}
-
-function History({ lines, address }: { lines: readonly ImportHistoryLine[]; address: ImportPageProps['address'] }) {
-  const { t, i18n } = useTranslation('ingest');
-  const number = (value: number) => formatNumber(value, 0, i18n.language);
-  return (
-    <DataTable
-      label={t('history.title')}
-      showLabel
-      dense
-      rows={lines}
-      rowKey={({ id }) => id}
-      empty={<p className="soft">{t('history.none')}</p>}
-      columns={[
-        { id: 'file', label: t('history.file'), cell: ({ fileName, kind }) => fileName || t(`history.kind.${kind}`) },
-        { id: 'at', label: t('history.at'), cell: ({ at }) => formatInstant(new Date(at)) },
-        { id: 'by', label: t('history.by'), cell: ({ login }) => login },
-        { id: 'created', label: t('column.created'), number: true, cell: ({ created }) => number(created) },
-        { id: 'changed', label: t('column.changed'), number: true, cell: ({ changed }) => number(changed) },
-        {
-          id: 'undo',
-          label: '',
-          cell: ({ id, undone }) =>
-            undone ? (
-              <span className="soft">{t('history.undone')}</span>
-            ) : (
-              <PostForm action={address({ undo: String(id) })}>
-                <button className="button button-quiet" name="intent" value="undo">
-                  {t('history.undo')}
-                </button>
-              </PostForm>
-            ),
-        },
-      ]}
-    />
   );
 }

@@ -2,6 +2,7 @@
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
 import type { Overlap, Quantity, Series } from '~/modules/monitoring/timeseries/domain';
 import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
+import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
 import type { Clock } from '~/kernel/civil-time';
 import type { Destination, FileReading } from '../domain';
@@ -58,14 +59,4 @@ export interface MeasurePreview {
       ));
 }
 
-export interface ImportHistoryLine {
-  readonly id: number;
-  readonly kind: string;
-  readonly fileName: string;
-  readonly at: Date;
-  readonly login: string;
-  readonly undone: boolean;
-  readonly created: number;
-  readonly changed: number;
-}
-export type ImportPageData = MeasurePreview & { readonly history: readonly ImportHistoryLine[] };
+export type ImportPageData = MeasurePreview & { readonly history: readonly ListedImport[] };

@@ -1,6 +1,6 @@
 /** The window that a hydrograph shows, as its address says it. */
 import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
-import { parisClock } from '~/kernel/paris-time';
+import { parisClock, parisInstant } from '~/kernel/paris-time';
 
 export const PERIODS = ['24H', '48H', '7D', '30D', '90D', '365D', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -57,4 +57,11 @@ export function clocksOf({ from, to }: Window): { from: string; to: string } {
   return isDay(from) && isDay(to)
     ? { from: parisClock(new Date(from)).slice(0, 10), to: parisClock(new Date(to - 1)).slice(0, 10) }
     : { from: parisClock(new Date(from)), to: parisClock(new Date(to)) };
+}
+
+/** What a clock of an address means: a day alone as the end of a window is the whole day. */
+export function instantOf(clock: string | undefined, ending: boolean): number | undefined {
+  const instant = clock === undefined ? undefined : parisInstant(clock)?.getTime();
+  if (instant === undefined || clock!.length > 10 || !ending) return instant;
+  return dayStart(dayNumber(instant) + 1);
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PERIODS } from '../domain/window';
 
-const Clock = z
+export const Clock = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
   .optional()

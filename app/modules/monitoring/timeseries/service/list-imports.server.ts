@@ -1,24 +1,25 @@
-/** What came into the series of a station, the latest first. */
-import { findImportsOf } from '../data/measure-imports.server';
+/** What came into series, the latest first. */
+import { findImport, findImportsOf } from '../data/measure-imports.server';
 import { findSeriesOf } from '../data/series.server';
+import type { ListedImport } from '../view/listed-import';
 
 const SHOWN = 20;
 
-export async function listImports(stationId: number) {
+/** Of one series of a station, or of all. */
+export async function listImports(stationId: number, seriesId?: number): Promise<ListedImport[]> {
   const series = await findSeriesOf([stationId]);
-  const imports = await findImportsOf(
-    series.map(({ id }) => id),
-    SHOWN,
-  );
-  return imports.map(({ id, kind, fileName, at, login, undoneAt, series: parts }) => ({
-    id,
-    kind,
-    fileName,
-    at,
-    login,
-    undone: undoneAt !== null,
-    seriesIds: parts.map(({ seriesId }) => seriesId),
-    created: parts.reduce((sum, part) => sum + part.created, 0),
-    changed: parts.reduce((sum, part) => sum + part.changed, 0),
-  }));
+  const ids = series.map(({ id }) => id).filter((id) => seriesId === undefined || id === seriesId);
+  const imports = await findImportsOf(ids, SHOWN);
+  return imports.map(({ id, kind, fileName, at, login, undoneAt, series: parts }) => {
+    const total = (of: 'created' | 'changed' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);
+    const counts = { created: total('created'), changed: total('changed'), removed: total('removed') };
+    return { id, kind, fileName, at, login, undone: undoneAt !== null, ...counts };
+  });
+}
+
+/** What kind of import this is, if it went into series of the station. */
+export async function kindOfImport(stationId: number, importId: number): Promise<string | null> {
+  const [series, found] = await Promise.all([findSeriesOf([stationId]), findImport(importId)]);
+  const own = found?.series.some(({ seriesId }) => series.some(({ id }) => id === seriesId));
+  return own ? found!.kind : null;
 }

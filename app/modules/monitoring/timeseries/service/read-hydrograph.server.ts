@@ -1,13 +1,12 @@
 /** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
 import { TIME_ZONE } from '~/kernel/civil-date';
-import { parisInstant } from '~/kernel/paris-time';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findDayRuns } from '../data/series-days.server';
 import { QUANTITIES, type Series } from '../domain';
 import { boundsOn, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '../domain/view';
-import { clocksOf, windowOfPeriod, type Extent, type Period, type Window } from '../domain/window';
+import { clocksOf, instantOf, windowOfPeriod, type Extent, type Period, type Window } from '../domain/window';
 import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { HydrographSeries } from '../view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
@@ -25,13 +24,6 @@ function extentOf(named: readonly NamedSeries[]): Extent | null {
     firstAt: Math.min(...filled.map(({ series }) => series.firstAt!)),
     lastAt: Math.max(...filled.map(({ series }) => series.lastAt!)),
   };
-}
-
-/** A day alone as the end of a window is the whole day. */
-function instantOf(clock: string | undefined, ending: boolean): number | undefined {
-  const instant = clock === undefined ? undefined : parisInstant(clock)?.getTime();
-  if (instant === undefined || clock!.length > 10 || !ending) return instant;
-  return dayStart(dayNumber(instant) + 1);
 }
 
 function resolve(

@@ -1,0 +1,58 @@
+/** What came into the series of a station, each with its undo. */
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
+import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
+import { PostForm } from '~/ui/form/post-form';
+import { DataTable } from '~/ui/table/data-table';
+
+interface ImportHistoryProps {
+  readonly lines: readonly ListedImport[];
+  /** where an import is undone */
+  readonly address: (id: string) => string;
+  readonly label?: string;
+  /** false: an import of that kind is undone by others */
+  readonly mayUndo?: (kind: string) => boolean;
+}
+
+export function ImportHistory({ lines, address, label, mayUndo = () => true }: ImportHistoryProps) {
+  const { t, i18n } = useTranslation('ingest');
+  const count = (of: 'created' | 'changed' | 'removed') => ({
+    id: of,
+    label: t(`column.${of}`),
+    number: true,
+    cell: (line: ListedImport) => formatNumber(line[of], 0, i18n.language),
+  });
+  return (
+    <DataTable
+      label={label ?? t('history.title')}
+      showLabel
+      dense
+      rows={lines}
+      rowKey={({ id }) => id}
+      empty={<p className="soft">{t('history.none')}</p>}
+      columns={[
+        { id: 'file', label: t('history.file'), cell: ({ fileName, kind }) => fileName || t(`history.kind.${kind}`) },
+        { id: 'at', label: t('history.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+        { id: 'by', label: t('history.by'), cell: ({ login }) => login },
+        count('created'),
+        count('changed'),
+        count('removed'),
+        {
+          id: 'undo',
+          label: t('history.state'),
+          cell: ({ id, undone, kind }) =>
+            undone ? (
+              <span className="soft">{t('history.undone')}</span>
+            ) : mayUndo(kind) ? (
+              <PostForm action={address(String(id))}>
+                <button className="button button-quiet" name="intent" value="undo">
+                  {t(kind === 'deletion' ? 'history.undoDeletion' : 'history.undo')}
+                </button>
+              </PostForm>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** A line of the list of imports. */
+export interface ListedImport {
+  readonly id: number;
+  readonly kind: string;
+  readonly fileName: string;
+  readonly at: Date;
+  readonly login: string;
+  readonly undone: boolean;
+  readonly created: number;
+  readonly changed: number;
+  readonly removed: number;
+}

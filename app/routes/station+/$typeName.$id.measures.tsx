@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openForImport, openStation } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { MeasuresSearch } from '~/modules/monitoring/ingest/forms/measures-search';
+import { answerTypedMeasures } from '~/modules/monitoring/ingest/http/answer-typed-measures.server';
+import { readMeasuresPage } from '~/modules/monitoring/ingest/service/typed-measures.server';
+import { MeasuresPage } from '~/modules/monitoring/ingest/ui/measures-page';
+import { kindOf } from '~/modules/monitoring/stations/domain';
+import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { word } = kindOf(kindOfAddress(args));
+  const asked = await screen(args, { params: OneStation, search: MeasuresSearch, allow: 'station.measure' });
+  const { actor, params, search } = asked;
+  const station = await openStation(actor, String(params.id), 'station.measure');
+  if (!station.ok) throw notFound();
+  const mayImport = (await openForImport(actor, String(params.id))).ok;
+  return { page: await readMeasuresPage(station.value, search, mayImport), word };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { word } = kindOf(kindOfAddress(args));
+  const asked = await screen(args, { params: OneStation, search: MeasuresSearch, allow: 'station.measure' });
+  const { actor, params, search } = asked;
+  if (!(await openStation(actor, String(params.id), 'station.measure')).ok) throw notFound();
+  return answerTypedMeasures(args.request, {
+    actor,
+    stationId: params.id,
+    search,
+    address: (wanted) => urls.stationMeasures(word, params.id, wanted),
+    mayUndo: async (kind) => kind !== 'file' || (await openForImport(actor, String(params.id))).ok,
+  });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['ingest', 'exchange', 'timeseries'],
+  crumbs: ({ page: { station }, word }: Data) => [
+    { title: station.name, to: station.to },
+    { title: 't:ingest:typed.title', to: urls.stationMeasures(word, station.id) },
+  ],
+};
+
+export default function MeasuresOfStation() {
+  const { page, word } = useLoaderData<typeof loader>();
+  const address = (search: Readonly<Record<string, string | undefined>>) =>
+    urls.stationMeasures(word, page.station.id, search);
+  const answer = useActionData<typeof action>();
+  return (
+    <MeasuresPage
+      page={page}
+      address={address}
+      importTo={urls.measureImport(word, page.station.id)}
+      fault={answer?.fault}
+      again={answer && 'again' in answer ? answer.again : undefined}
+    />
+  );
+}
