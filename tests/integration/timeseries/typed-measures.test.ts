@@ -40,7 +40,7 @@ const lines = (...all: readonly (readonly [string, string, string])[]) => ({
   value: all.map(([, , value]) => value),
 });
 
-test('C615, C616: a wrong line is named with column, value and remedy; nothing is stored, nothing typed is lost', async () => {
+test('C615, C616: a wrong line is named with column, value and remedy; nothing is stored or lost', async () => {
   const typed = lines(['01/03/2024', '08:00', '4,2'], ['32/03/2024', '8h', ''], ['02/03/2024', 'midi', '1']);
   expect(await post(typed)).toMatchObject({
     status: 422,
