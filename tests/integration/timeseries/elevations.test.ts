@@ -76,7 +76,7 @@ test('import, typing, deletion and undo of depths are followed at once, and only
   expect((await well.derived())!.version).toBe(before);
 });
 
-test('a mark that is moved counts from then on, one that is levelled again for its past too, undone: neither', async () => {
+test('a moved mark counts from then on, one levelled again for its past too, undone neither', async () => {
   const well = await piezometer();
   await well.bringIn([1, 1, 1, 1]);
   await well.mark('moved', hour(0), 100);

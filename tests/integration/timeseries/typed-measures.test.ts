@@ -85,7 +85,7 @@ test('over another value a line is refused with what stands there; out of range 
   expect(await values()).toEqual([4.2, 700]);
 });
 
-test('C617, C618, C619: a selection has two ends and two bounds in order and some measures, and is counted', async () => {
+test('C617, C618, C619: a selection has ends and bounds in order and some measures, and is counted', async () => {
   const fault = async (search: Record<string, unknown>) => (await page(search)).selection?.fault;
   expect((await page()).selection).toBeNull();
   expect(await fault({ from: '2024-03-01' })).toBe('ends');
