@@ -145,7 +145,7 @@ test('incorrect measures are counted and left out of the summaries and of the la
   expect(await findSeries(id)).toMatchObject({ count: 3, lastValue: 2 });
 });
 
-test('typed at a new instant a value is raw; over another it is refused with the list, over the same none', async () => {
+test('typed at a new instant a value is raw; over another one it is refused with the list', async () => {
   const id = await newSeries();
   await bringIn(id, hourly('2024-01-01T00:00:00Z', [1, 2]));
   const rows = hourly('2024-01-01T01:00:00Z', [9, 3]);
