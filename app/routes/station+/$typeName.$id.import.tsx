@@ -11,6 +11,8 @@ import {
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
 import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import type { Actor } from '~/kernel/actor';
 import { RowId } from '~/kernel/row-number';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -20,23 +22,26 @@ export { links } from '~/monitoring-links';
 
 const Params = z.object({ typeName: z.string(), id: RowId });
 
+/** A station asked for under the address of another kind is not there. */
+function openOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  return (actor: Actor, id: string) => openForImport(actor, id, kind);
+}
+
 export async function loader(args: LoaderFunctionArgs) {
+  const open = openOf(args);
   const { actor, params, search } = await screen(args, {
     params: Params,
     search: MeasureImportSearch,
     allow: 'station.import',
   });
-  const page = await readImport(
-    measureImport(openForImport, choicesOf(search)),
-    actor,
-    params.id,
-    search.session ?? null,
-  );
+  const page = await readImport(measureImport(open, choicesOf(search)), actor, params.id, search.session ?? null);
   if (!page.ok) throw notFound();
   return { ...page.value, typeName: params.typeName, history: await listImports(params.id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const open = openOf(args);
   const { actor, params, search } = await screen(args, {
     params: Params,
     search: MeasureImportSearch,
@@ -51,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     address,
     after: (series: readonly number[]) => urls.graphic({ series, period: 'all' }),
   };
-  return answerMeasureImport(args.request, asked, openForImport);
+  return answerMeasureImport(args.request, asked, open);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

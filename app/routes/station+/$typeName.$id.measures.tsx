@@ -7,6 +7,7 @@ import { readMeasuresPage } from '~/modules/monitoring/ingest/service/typed-meas
 import { MeasuresPage } from '~/modules/monitoring/ingest/ui/measures-page';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -14,20 +15,22 @@ import { urls } from '~/urls';
 export { links } from '~/monitoring-links';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { word } = kindOf(kindOfAddress(args));
+  const kind = kindOfAddress(args);
+  const { word } = kindOf(kind);
   const asked = await screen(args, { params: OneStation, search: MeasuresSearch, allow: 'station.measure' });
   const { actor, params, search } = asked;
-  const station = await openStation(actor, String(params.id), 'station.measure');
-  if (!station.ok) throw notFound();
+  const opened = await openStation(actor, String(params.id), 'station.measure', kind);
+  if (!opened.ok) throw notFound();
   const mayImport = (await openForImport(actor, String(params.id))).ok;
-  return { page: await readMeasuresPage(station.value, search, mayImport), word };
+  return { page: await readMeasuresPage(opened.value, search, mayImport), word, kind };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { word } = kindOf(kindOfAddress(args));
+  const kind = kindOfAddress(args);
+  const { word } = kindOf(kind);
   const asked = await screen(args, { params: OneStation, search: MeasuresSearch, allow: 'station.measure' });
   const { actor, params, search } = asked;
-  if (!(await openStation(actor, String(params.id), 'station.measure')).ok) throw notFound();
+  if (!(await openStation(actor, String(params.id), 'station.measure', kind)).ok) throw notFound();
   return answerTypedMeasures(args.request, {
     actor,
     stationId: params.id,
@@ -39,11 +42,9 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['ingest', 'exchange', 'timeseries'],
-  crumbs: ({ page: { station }, word }: Data) => [
-    { title: station.name, to: station.to },
-    { title: 't:ingest:typed.title', to: urls.stationMeasures(word, station.id) },
-  ],
+  i18n: ['ingest', 'exchange', 'timeseries', 'stations'],
+  crumbs: ({ page: { station }, word, kind }: Data) =>
+    stationNavigation.ofStation({ ...station, word, kind }, 't:ingest:typed.title'),
 };
 
 export default function MeasuresOfStation() {

@@ -1,7 +1,12 @@
 /** Series as somebody reaches them: through their stations (DECISIONS A35, B5). */
 import type { Actor } from '~/kernel/actor';
 import { done, refused } from '~/kernel/outcome';
-import { kindOf, type ReachedStation, type StationAction } from '~/modules/monitoring/stations/domain';
+import {
+  kindOf,
+  type ReachedStation,
+  type StationAction,
+  type StationKind,
+} from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
 import { findSeriesById, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -47,13 +52,19 @@ export async function listReachedSeries(actor: Actor): Promise<NamedSeries[]> {
   return (await findSeriesOf([...byId.keys()])).map((one) => named(one, byId.get(one.stationId)!));
 }
 
-/** The station of an import, for those who may bring files into it. */
-export const openForImport = (actor: Actor, stationId: string) => openStation(actor, stationId, 'station.import');
+/** The station of an import, for those who may bring files into it; only of a kind, where one is asked for. */
+export const openForImport = (actor: Actor, stationId: string, kind?: StationKind) =>
+  openStation(actor, stationId, 'station.import', kind);
 
 /** The station whose measures are typed, removed or brought in. */
-export async function openStation(actor: Actor, stationId: string, action: 'station.import' | 'station.measure') {
+export async function openStation(
+  actor: Actor,
+  stationId: string,
+  action: 'station.import' | 'station.measure',
+  wanted?: StationKind,
+) {
   const [station] = await reachStations(actor, action, [Number(stationId)]);
-  if (!station) return refused('notFound' as const);
-  const { id, name, code } = station;
-  return done({ id, name, code, to: addressOf(station) });
+  if (!station || (wanted !== undefined && station.kind !== wanted)) return refused('notFound' as const);
+  const { id, kind, name, code } = station;
+  return done({ id, kind, name, code, to: addressOf(station) });
 }
