@@ -54,6 +54,6 @@ export async function seedStations(actor: Actor): Promise<void> {
     const what = `${quantity} of ${kind} ${rank}`;
     const series = taken(what, await createSeries(actor, { stationId, quantity, name: '', step, breakHours }));
     const file = { kind: 'file' as const, fileName: `demonstration-${quantity}.csv`, overlap: 'skip' as const };
-    taken(what, await importMeasures(actor, [{ seriesId: series.id, rows }], file));
+    taken(what, await importMeasures(actor, [{ target: series.id, rows }], file));
   }
 }

@@ -5,16 +5,23 @@ import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import type { Actor } from '~/kernel/actor';
 import { VISITOR } from '~/kernel/actor';
-import { db } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 
 export const HYDROLOGIST: Actor = { ...VISITOR, id: 1, login: 'hydro', name: 'Hydro', isAdmin: true };
 const HOUR = 3_600_000;
 
 let stations = 1000;
-/** A station of its own for each series, by number only. */
+/** The bare row of a station, with a number of its own. */
+export async function stationRow(id: number): Promise<number> {
+  await prisma().station.create({ data: { id, kind: 'piezometry', code: `S-${id}`, name: `Station ${id}` } });
+  return id;
+}
+
+/** A station of its own for each series. */
 export async function newSeries(quantity: Quantity = 'groundwaterElevation', breakHours?: number): Promise<number> {
   stations += 1;
-  const made = await createSeries(HYDROLOGIST, { stationId: stations, quantity, name: '', breakHours });
+  const stationId = await stationRow(stations);
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity, name: '', breakHours });
   if (!made.ok) throw new Error(`series refused: ${made.reason}`);
   return made.value.id;
 }

@@ -29,7 +29,10 @@ async function piezometer() {
     derived,
     bringIn: async (values: readonly (number | null)[], first = 0) => {
       const rows = hourly(hour(first).toISOString(), values);
-      const made = await importMeasures(HYDROLOGIST, [{ seriesId, rows }], { kind: 'file', overlap: 'replace' });
+      const made = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], {
+        kind: 'file',
+        overlap: 'replace',
+      });
       return made.ok ? made.value.importId! : 0;
     },
     mark: async (kind: 'moved' | 'relevelled', from: Date, altitude: number) => {
@@ -92,11 +95,11 @@ test('incorrect depths make incorrect elevations, and nobody writes into what is
   const well = await piezometer();
   await well.mark('moved', hour(0), 100);
   const rows = { ...hourly(START, [1, 900]), qualification: [1, 2] };
-  await importMeasures(HYDROLOGIST, [{ seriesId: well.seriesId, rows }], { kind: 'file', overlap: 'replace' });
+  await importMeasures(HYDROLOGIST, [{ target: well.seriesId, rows }], { kind: 'file', overlap: 'replace' });
   const elevation = (await well.derived())!;
   expect(elevation).toMatchObject({ count: 2, lastValue: 99 });
   const refusal = { ok: false, reason: { kind: 'derived' } };
-  const direct = [{ seriesId: elevation.id, rows: hourly(START, [5]) }];
+  const direct = [{ target: elevation.id, rows: hourly(START, [5]) }];
   expect(await importMeasures(HYDROLOGIST, direct, { kind: 'file', overlap: 'replace' })).toEqual(refusal);
   expect(await typeMeasures(HYDROLOGIST, elevation.id, hourly(START, [5]))).toEqual(refusal);
   expect(await removeMeasures(HYDROLOGIST, elevation.id, { from: 0, to: 1e13 })).toEqual(refusal);

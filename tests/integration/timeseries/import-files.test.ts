@@ -1,5 +1,5 @@
 /** A file of measures on its way into a station: what is said before, what is stored, what a second time changes. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
@@ -10,9 +10,10 @@ import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hyd
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { done, refused } from '~/kernel/outcome';
 import { testDatabase } from '../../support/database';
-import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { HYDROLOGIST, stationRow, storedValues } from '../../support/series-world';
 
 testDatabase();
+beforeAll(() => stationRow(77));
 
 const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77' };
 const open = (_actor: unknown, id: string) =>

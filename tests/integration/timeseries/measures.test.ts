@@ -16,7 +16,7 @@ import { hourly, HYDROLOGIST, newSeries, storedValues } from '../../support/seri
 testDatabase();
 
 async function bringIn(seriesId: number, rows: IncomingMeasures, overlap: Overlap = 'replace') {
-  const outcome = await importMeasures(HYDROLOGIST, [{ seriesId, rows }], { kind: 'file', overlap });
+  const outcome = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap });
   if (!outcome.ok) throw new Error(outcome.reason.kind);
   return { id: outcome.value.importId, ...outcome.value.series[0]! };
 }
@@ -118,9 +118,9 @@ test('a reviewed measure refuses import, deletion and undo, with the list', asyn
   const rows = hourly('2024-01-01T00:00:00Z', [5, 6]);
   const at = Date.parse('2024-01-01T01:00:00Z');
   const refusal = { ok: false, reason: { kind: 'reviewed', seriesId: id, count: 1 } };
-  expect(
-    await importMeasures(HYDROLOGIST, [{ seriesId: id, rows }], { kind: 'file', overlap: 'replace' }),
-  ).toMatchObject(refusal);
+  expect(await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' })).toMatchObject(
+    refusal,
+  );
   expect(await removeMeasures(HYDROLOGIST, id, { from: at, to: at + 1 })).toMatchObject(refusal);
   expect(await undoImport(HYDROLOGIST, first.id!)).toMatchObject(refusal);
   expect(await valuesOf(id)).toEqual([1, 2]);

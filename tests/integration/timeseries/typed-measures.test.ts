@@ -5,13 +5,14 @@ import { answerTypedMeasures } from '~/modules/monitoring/ingest/http/answer-typ
 import { readMeasuresPage } from '~/modules/monitoring/ingest/service/typed-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { testDatabase } from '../../support/database';
-import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { HYDROLOGIST, stationRow, storedValues } from '../../support/series-world';
 
 testDatabase();
 
 const STATION = { id: 88, name: 'Pluviomètre', code: 'R88', to: '/station/pluviometry/88' };
 let seriesId = 0;
 beforeAll(async () => {
+  await stationRow(88);
   const made = await createSeries(HYDROLOGIST, { stationId: 88, quantity: 'rain', name: '' });
   seriesId = made.ok ? made.value.id : 0;
 });

@@ -24,7 +24,7 @@ type Points = readonly { readonly at: number; readonly value: number }[];
 async function storedSeries(points: Points): Promise<Series> {
   const seriesId = await newSeries();
   const rows = { at: points.map(({ at }) => at), value: points.map(({ value }) => value) };
-  await importMeasures(HYDROLOGIST, [{ seriesId, rows }], { kind: 'file', overlap: 'replace' });
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
   return (await findSeries(seriesId))!;
 }
 

@@ -11,9 +11,13 @@ import { QUANTITIES, type Series } from '~/modules/monitoring/timeseries/domain'
 import { thin } from '~/modules/monitoring/timeseries/domain/thin';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
 import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
-import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import {
+  importMeasures,
+  type Target,
+  type WriteRefusal,
+} from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
-import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
   destinationOf,
@@ -134,11 +138,12 @@ export function measureImport<Refusal>(
       const series = await findSeriesOf([station.id]);
       const placed = destinationsOf(read.value.channels, series, choices).filter(({ destination }) => destination);
       if (placed.length === 0) return refused('nothingChosen');
-      const batches: { seriesId: number; rows: ReadChannel }[] = [];
-      for (const { channel, destination } of placed) {
-        const seriesId = await seriesIdOf(actor, station.id, destination!, channel);
-        batches.push({ seriesId, rows: channel });
-      }
+      const taken = series.map(({ quantity, name }) => `${quantity} ${name}`);
+      const batches = placed.map(({ channel, destination }) => {
+        const target = targetOf(station.id, destination!, channel, taken);
+        if (typeof target !== 'number') taken.push(`${target.quantity} ${target.name}`);
+        return { target, rows: channel };
+      });
       const { overlap } = choices;
       const written = await importMeasures(actor, batches, {
         kind: 'file',
@@ -152,7 +157,7 @@ export function measureImport<Refusal>(
       return done({
         applied: {
           importId: written.value.importId,
-          seriesIds: batches.map(({ seriesId }) => seriesId),
+          seriesIds: written.value.series.map(({ seriesId }) => seriesId),
           created,
           changed,
         },
@@ -162,19 +167,14 @@ export function measureImport<Refusal>(
   };
 }
 
-/** A series is made the first time a file fills it; a sensor beside it takes its label as a name. */
-async function seriesIdOf(
-  actor: Actor,
+/** A series is made with its first measures; a sensor beside it takes its label as a name. */
+function targetOf(
   stationId: number,
   destination: NonNullable<Destination>,
   { label }: ReadChannel,
-) {
+  taken: readonly string[],
+): Target {
   if ('seriesId' in destination) return destination.seriesId;
   const { quantity } = destination;
-  for (const name of ['', label]) {
-    const made = await createSeries(actor, { stationId, quantity, name });
-    if (made.ok) return made.value.id;
-  }
-  const known = (await findSeriesOf([stationId])).find((one) => one.quantity === quantity);
-  return known!.id;
+  return { stationId, quantity, name: taken.includes(`${quantity} `) ? label : '' };
 }

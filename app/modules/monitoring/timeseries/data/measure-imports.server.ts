@@ -11,6 +11,8 @@ export interface ImportRecord {
   readonly login: string;
   readonly fileName?: string;
   readonly options?: Prisma.InputJsonValue;
+  /** what a program calls it: sent twice, it is written once */
+  readonly key?: string;
 }
 
 /** Called under the lock of the series, so that a later import has a greater number. */
@@ -34,6 +36,9 @@ type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES
 
 export const findImport = (id: number, tx: Transaction = prisma()): Promise<StoredImport | null> =>
   tx.measureImport.findUnique({ where: { id }, include: WITH_SERIES });
+
+export const findImportByKey = (key: string): Promise<StoredImport | null> =>
+  prisma().measureImport.findUnique({ where: { key }, include: WITH_SERIES });
 
 /** The latest first. */
 export const findImportsOf = (seriesIds: readonly number[], limit: number): Promise<StoredImport[]> =>

@@ -59,7 +59,7 @@ export async function findBuckets(seriesId: number, columns: Columns, breakMs: n
   return rows;
 }
 
-interface StoredMeasure {
+export interface StoredMeasure {
   readonly at: Date;
   readonly raw: number | null;
   readonly value: number;
@@ -67,13 +67,23 @@ interface StoredMeasure {
   readonly status: number;
   readonly qualification: number;
 }
+const STORED = 'at, raw, value, state, status, qualification';
 const AT_A_TIME = 5000;
+
+/** Those that stand at these instants. */
+export async function findMeasuresAt(seriesId: number, instants: readonly number[]): Promise<StoredMeasure[]> {
+  const { rows } = await db().pool.query<StoredMeasure>(
+    `SELECT ${STORED} FROM "Measure" WHERE "seriesId" = $1 AND at = ANY($2::timestamptz[]) ORDER BY at`,
+    [seriesId, instants.map((instant) => new Date(instant))],
+  );
+  return rows;
+}
 
 /** Every measure of [from, to), a few thousand at a time. */
 export async function* streamMeasures(seriesId: number, from: number, to: number): AsyncGenerator<StoredMeasure> {
   for (let after: Date | null = null; ;) {
     const { rows }: { rows: StoredMeasure[] } = await db().pool.query<StoredMeasure>(
-      `SELECT at, raw, value, state, status, qualification FROM "Measure"
+      `SELECT ${STORED} FROM "Measure"
       WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ($4::timestamptz IS NULL OR at > $4) ORDER BY at LIMIT $5`,
       [seriesId, new Date(from), new Date(to), after, AT_A_TIME],
     );

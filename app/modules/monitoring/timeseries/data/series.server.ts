@@ -69,3 +69,17 @@ export async function insertSeries(tx: Transaction, identity: SeriesIdentity, lo
     await tx.series.create({ data: { main: others === 0, ...identity, updatedBy: login, updatedAt: now() } }),
   );
 }
+
+/** Made unless it is there: who comes second waits for the first, and finds its series. */
+export async function findOrInsertSeries(
+  tx: Transaction,
+  identity: SeriesIdentity,
+  login: string,
+): Promise<{ readonly series: Series; readonly isNew: boolean }> {
+  const { stationId, quantity, name } = identity;
+  const others = await tx.series.count({ where: { stationId, quantity, main: true } });
+  const data = { main: others === 0, ...identity, updatedBy: login, updatedAt: now() };
+  const { count } = await tx.series.createMany({ data: [data], skipDuplicates: true });
+  const row = await tx.series.findFirstOrThrow({ where: { stationId, quantity, name } });
+  return { series: seriesOf(row), isNew: count === 1 };
+}

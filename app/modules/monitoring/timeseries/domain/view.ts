@@ -97,7 +97,7 @@ export function bucketDays(days: readonly DayRun[], columns: Columns, breakMs: n
 }
 
 /** The four points of a bucket in the order of time, each once. */
-const pointsOfBucket = (bucket: Run): { at: number; value: number }[] =>
+export const pointsOfBucket = (bucket: Run): { at: number; value: number }[] =>
   [
     { at: bucket.firstAt, value: bucket.first },
     { at: bucket.minAt, value: bucket.min },

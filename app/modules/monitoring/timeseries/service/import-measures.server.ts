@@ -13,7 +13,7 @@ import {
   markUndone,
   type ImportRecord,
 } from '../data/measure-imports.server';
-import { lockSeries } from '../data/series.server';
+import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '../data/series.server';
 import {
   deleteMeasures,
   findDifferingInstants,
@@ -23,9 +23,10 @@ import {
   type Selection,
   type WrittenMeasures,
 } from '../data/write-measures.server';
-import type { IncomingMeasures, Overlap, Series } from '../domain';
+import { QUANTITIES, type IncomingMeasures, type Overlap, type Series } from '../domain';
 import { deriveFrom } from './derive-series.server';
 
+export { findImportByKey } from '../data/measure-imports.server';
 export { countSelected, type Selection } from '../data/write-measures.server';
 
 /** A long file is copied, compared and summarised in one transaction. */
@@ -54,7 +55,25 @@ interface ImportedMeasures {
 }
 
 type Written = readonly (WrittenMeasures & { readonly seriesId: number })[];
-type Write = (tx: Transaction, series: Series, importId: number) => Promise<WrittenMeasures>;
+/** `rank`: of the series among the targets */
+type Write = (tx: Transaction, series: Series, importId: number, rank: number) => Promise<WrittenMeasures>;
+
+/** A series by its number, or one that its first measures make. */
+export type Target = number | Pick<SeriesIdentity, 'stationId' | 'quantity' | 'name'>;
+
+async function made(tx: Transaction, actor: Actor, target: Exclude<Target, number>): Promise<number> {
+  const { unit, lowest = null, highest = null } = QUANTITIES[target.quantity];
+  const { series, isNew } = await findOrInsertSeries(tx, { unit, lowest, highest, ...target }, actor.login);
+  if (isNew)
+    await audit(tx, {
+      login: actor.login,
+      action: 'series.create',
+      entity: 'series',
+      entityId: series.id,
+      after: series,
+    });
+  return series.id;
+}
 
 const total = (written: Written, of: 'created' | 'changed' | 'removed'): number =>
   written.reduce((sum, one) => sum + one[of], 0);
@@ -72,10 +91,10 @@ const refusalOrThrow = (error: unknown): Outcome<never, WriteRefusal> => {
 
 class NothingWritten extends Error {}
 
-/** One import over several series. What changes nothing leaves no trace. */
+/** One import over several series, of which some are made with it. What changes nothing leaves no trace. */
 async function record(
   actor: Actor,
-  seriesIds: readonly number[],
+  targets: readonly Target[],
   about: Omit<ImportRecord, 'login'>,
   write: Write,
   inTheSame?: (tx: Transaction, importId: number) => Promise<void>,
@@ -86,12 +105,14 @@ async function record(
       async (tx) => {
         written.length = 0;
         const derived: Written[number][] = [];
-        const locked = await lockSeries(tx, seriesIds);
-        if (locked.length < new Set(seriesIds).size) return refused<WriteRefusal>({ kind: 'notFound' });
+        const ids: number[] = [];
+        for (const target of targets) ids.push(typeof target === 'number' ? target : await made(tx, actor, target));
+        const locked = await lockSeries(tx, ids);
+        if (locked.length < new Set(ids).size) return refused<WriteRefusal>({ kind: 'notFound' });
         if (locked.some(({ nature }) => nature === 'derived')) return refused<WriteRefusal>({ kind: 'derived' });
         const importId = await insertImport(tx, { ...about, login: actor.login });
         for (const series of locked) {
-          const changes = await write(tx, series, importId);
+          const changes = await write(tx, series, importId, ids.indexOf(series.id));
           written.push({ seriesId: series.id, ...changes });
           await insertImportedSeries(tx, importId, series.id, changes);
           const followed = await deriveFrom(tx, series, changes, actor.login);
@@ -121,17 +142,15 @@ async function record(
 /** `inTheSame`: what else belongs to the transaction. */
 export function importMeasures(
   actor: Actor,
-  batches: readonly { readonly seriesId: number; readonly rows: IncomingMeasures }[],
+  batches: readonly { readonly target: Target; readonly rows: IncomingMeasures }[],
   { overlap, ...about }: Omit<ImportRecord, 'login'> & { readonly overlap: Overlap },
   inTheSame?: (tx: Transaction, importId: number) => Promise<void>,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> {
-  const rowsOf = new Map(batches.map(({ seriesId, rows }) => [seriesId, rows]));
-  const ids = batches.map(({ seriesId }) => seriesId);
   return record(
     actor,
-    ids,
+    batches.map(({ target }) => target),
     about,
-    (tx, series, importId) => writeMeasures(tx, series, rowsOf.get(series.id)!, { importId, overlap }),
+    (tx, series, importId, rank) => writeMeasures(tx, series, batches[rank]!.rows, { importId, overlap }),
     inTheSame,
   );
 }
@@ -142,10 +161,11 @@ export function importMeasures(
  */
 export const typeMeasures = (
   actor: Actor,
-  seriesId: number,
+  target: Target,
   rows: IncomingMeasures,
+  about: Omit<ImportRecord, 'login'> = { kind: 'typed' },
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  record(actor, [seriesId], { kind: 'typed' }, async (tx, series, importId) => {
+  record(actor, [target], about, async (tx, series, importId) => {
     const measures = await findDifferingInstants(tx, series, rows);
     if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
     return writeMeasures(tx, series, rows, { importId, overlap: 'skip' });
