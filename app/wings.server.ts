@@ -14,6 +14,7 @@ import { PARTICULAR_CALLS } from '~/modules/core/reference/api/particular.server
 import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
 import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
+import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
 import { MATRIX_CALLS } from '~/modules/planning/matrix/api/matrices.server';
@@ -113,4 +114,5 @@ export const API_CALLS: readonly Call[] = [
   ...PARTICULAR_CALLS,
   ...STATION_CALLS,
   ...USER_STATION_CALLS,
+  ...MEASURE_CALLS,
 ];

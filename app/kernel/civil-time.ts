@@ -121,3 +121,10 @@ export function hydrologicalYear(day: number): string {
   const first = date.getUTCFullYear() - (date.getUTCMonth() < 9 ? 1 : 0);
   return `${first}-${first + 1}`;
 }
+
+/** « 2024-10-27 » and « 02:30:00+01:00 »: the offset tells the hour that happens twice apart. */
+export function parisDayAndTime(instant: number): { readonly day: string; readonly time: string } {
+  const wall = new Date(toParisWall(instant)).toISOString();
+  const hours = Math.round(parisOffset(instant) / HOUR_MS);
+  return { day: wall.slice(0, 10), time: `${wall.slice(11, 19)}+${String(hours).padStart(2, '0')}:00` };
+}

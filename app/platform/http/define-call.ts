@@ -61,6 +61,8 @@ export interface CallDefinition<P extends z.ZodType, S extends z.ZodType, B exte
   readonly status?: 201;
   /** of an answer that is no JSON */
   readonly media?: string;
+  /** Its answer has an ETag: who names it again is answered 304 while nothing changed. */
+  readonly revalidates?: true;
   /** statuses that `run` refuses with, besides those that the rest of the definition implies */
   readonly refusals?: readonly (401 | 404 | 409 | 410 | 413 | 422 | 429)[];
   /** What it returns is sent as JSON; a Response (a file) as it is; ApiRefusal is thrown. */

@@ -38,6 +38,44 @@ const FIRST = KIND_NAMES.flatMap((kind, rank): Line[] => {
 const installation = KIND_NAMES.indexOf('installation') + 1;
 const second = KIND_NAMES.length + 1;
 
+/** A station of each kind again, which keeps its measures. */
+const MEASURED = KIND_NAMES.flatMap((kind, rank): Line[] => {
+  const { api, quantities } = kindOf(kind);
+  const station = `${api}/${second + 1 + rank}`;
+  const dataType = quantities[0]!.quantity;
+  const measures = [
+    { date: '2023-10-29', hour: '02:30+02:00', value: '1,5' },
+    { date: '29/10/2023', hour: '02:30+01:00', value: 2 },
+  ];
+  const sent = { dataType, key: 'envoi 1', measures };
+  return [
+    admin(`POST ${api}`, { code: CODES[kind], name: `Station mesurée ${api}`, projection: '4326', x: -1.69, y: 48.11 }),
+    admin(`POST ${station}/measures`, sent),
+    admin(`GET ${station}/series`),
+    admin(`GET ${station}/measures/min?px=800`),
+    admin(`GET ${station}/statistic/MAX?year=hydrological`),
+  ];
+});
+const well = `piezometer/${second + 1 + KIND_NAMES.indexOf('piezometry')}`;
+const DEPTH = { dataType: 'groundwaterDepth', key: 'envoi 2' };
+const ON_MEASURES: readonly Line[] = [
+  admin(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
+  // the same delivery again, the same key for another one, another value over the first
+  admin(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
+  admin(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '13:00', value: 4.3 }] }),
+  admin(`POST ${well}/measures`, { ...DEPTH, key: '3', measures: [{ date: '2024-02-01', hour: '12:00', value: 9 }] }),
+  admin(`POST ${well}/measures`, { ...DEPTH, key: '4', measures: [{ date: '2024-02-30', hour: 'midi', value: 'x' }] }),
+  admin(`POST ${well}/measures`, { ...DEPTH, dataType: 'humeur', measures: [{ date: 'a', hour: 'b', value: 1 }] }),
+  admin(`GET ${well}/measures/groundwaterDepth?from=2024-02-01&to=2024-02-01`),
+  admin(`GET ${well}/measures/brute?from=2024-03-01&to=2024-02-01`),
+  admin(`GET ${well}/measures/humeur`),
+  admin(`GET ${well}/measures/min?from=hier`),
+  admin(`GET ${well}/statistic/AVERAGE?dataType=groundwaterDepth`),
+  admin(`GET ${well}/statistic/MEDIAN`),
+  membre(`GET ${well}/series`),
+  membre(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
+];
+
 export const STATION_LINES: readonly Line[] = [
   ...FIRST,
   admin('POST quality', { code: 'faux', name: 'Sans forme' }),
@@ -53,4 +91,8 @@ export const STATION_LINES: readonly Line[] = [
   admin('PUT user/station/consultant', [{ stationType: 0, stationCode: '04203250', selectedMode: 'w' }]),
   admin('GET user/station/consultant'),
   ...KIND_NAMES.map((kind, rank) => admin(`DELETE ${kindOf(kind).api}/${rank + 1}`)),
+  ...MEASURED,
+  ...ON_MEASURES,
+  // what has measures stays
+  admin(`DELETE ${well}`),
 ];

@@ -82,6 +82,7 @@ function operationOf(call: Call): Json {
         description: 'Réponse',
         content: content(call.media ?? 'application/json', schemaOf(call.answer, 'output')),
       },
+      ...(call.revalidates ? { 304: { description: 'Rien n’a changé depuis cet ETag' } } : {}),
       ...Object.fromEntries(
         [...refusalsOf(call)].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),

@@ -1,0 +1,209 @@
+/** Series of stations and their measures, under the words of the contract. */
+import { z } from 'zod';
+import type { Actor } from '~/kernel/actor';
+import { parisDayAndTime } from '~/kernel/civil-time';
+import { OneRow } from '~/kernel/row-number';
+import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
+import { isQuantity, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
+import { instantOf } from '~/modules/monitoring/timeseries/domain/window';
+import { listMeasures } from '~/modules/monitoring/timeseries/service/list-measures.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { readYearlyStatistics } from '~/modules/monitoring/timeseries/service/yearly-statistics.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+import { Inserted } from '~/platform/http/call-answers';
+import { defineCall, type Call } from '~/platform/http/define-call';
+import {
+  LightAnswer,
+  MeasureAnswer,
+  MeasuresBody,
+  SeriesAnswer,
+  StatisticAnswer,
+  WindowSearch,
+} from '../forms/measure-bodies';
+import { postMeasures } from '../service/post-measures.server';
+
+const LAYERS = ['min', 'brute'];
+const unknownParameter = (status = 404) => refuseApi(status, 'ingest:refusal.unknownParameter');
+
+async function seriesOf(
+  actor: Actor,
+  kind: StationKind,
+  id: number,
+  action: 'station.read' | 'station.measure' = 'station.read',
+): Promise<readonly Series[]> {
+  const station = await stationFor(actor, id, action);
+  if (station?.kind !== kind) throw refuseApi(404, 'stations:refusal.notFound');
+  return findSeriesOf([id]);
+}
+
+/** The one that is asked for by number, else the main one of the quantity, else the station's first. */
+function chosen(all: readonly Series[], { series, quantity }: { series?: number; quantity?: Quantity }): Series {
+  const fitting = all.filter((one) => quantity === undefined || one.quantity === quantity);
+  const found =
+    series === undefined ? (fitting.find(({ main }) => main) ?? fitting[0]) : fitting.find(({ id }) => id === series);
+  if (!found) throw refuseApi(404, 'ingest:refusal.noSeries');
+  return found;
+}
+
+const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _station, ...series }: Series) => ({
+  ...series,
+  dataType: quantity,
+  breakHours: breakMs / 3_600_000,
+  firstDate: firstAt === null ? null : new Date(firstAt),
+  lastDate: lastAt === null ? null : new Date(lastAt),
+});
+
+const instant = (text: string | undefined, ending: boolean): number | undefined =>
+  text?.endsWith('Z') ? Date.parse(text) : instantOf(text, ending);
+
+type Row = Awaited<ReturnType<ReturnType<typeof listMeasures>['next']>>['value'];
+const presentMeasure = (layer: string, { at, raw, value, ...codes }: NonNullable<Row>) => {
+  const { day, time } = parisDayAndTime(at.getTime());
+  const shown = layer === 'brute' && raw !== null ? raw : value;
+  return layer === 'min' ? { date: at, value } : { date: day, hour: time, value: shown, rawValue: raw, ...codes };
+};
+
+/** Rows are written as they are read: twenty years need no room. */
+function streamed(rows: AsyncGenerator<NonNullable<Row>>, layer: string, headers: Record<string, string>): Response {
+  const encoder = new TextEncoder();
+  let first = true;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let text = '';
+      while (text.length < 65_536) {
+        const { done, value } = await rows.next();
+        if (done) {
+          controller.enqueue(encoder.encode(`${first ? '[' : ''}${text}]`));
+          return controller.close();
+        }
+        text += `${first ? '[' : ','}${JSON.stringify(presentMeasure(layer, value))}`;
+        first = false;
+      }
+      controller.enqueue(encoder.encode(text));
+    },
+    async cancel() {
+      await rows.return(undefined);
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+}
+
+function callsOfKind(kind: StationKind): Call[] {
+  const { api } = kindOf(kind);
+  return [
+    defineCall({
+      method: 'GET',
+      path: `${api}/{id}/series`,
+      tag: 'stations',
+      summary: { fr: 'Les chroniques de la station', en: 'The series of the station' },
+      allow: 'station.read',
+      params: OneRow,
+      answer: z.array(SeriesAnswer),
+      run: async ({ actor, params }) => (await seriesOf(actor, kind, params.id)).map(presentSeries),
+    }),
+    defineCall({
+      method: 'GET',
+      path: `${api}/{id}/measures/{layer}`,
+      tag: 'stations',
+      summary: {
+        fr: 'Mesures : « min » (date, valeur), « brute », ou une grandeur ; from, to, px (amincies pour un graphique)',
+        en: 'Measures: “min” (date, value), “brute”, or a data type; from, to, px (thinned for a chart)',
+      },
+      allow: 'station.read',
+      params: OneRow.extend({ layer: z.string().max(60) }),
+      search: WindowSearch,
+      answer: z.array(z.union([MeasureAnswer, LightAnswer])),
+      revalidates: true,
+      async run({ actor, params: { id, layer }, search, request }) {
+        const all = await seriesOf(actor, kind, id);
+        if (!LAYERS.includes(layer) && !isQuantity(layer)) throw unknownParameter();
+        const series = chosen(all, { series: search.series, ...(isQuantity(layer) && { quantity: layer }) });
+        const from = instant(search.from, false) ?? series.firstAt ?? 0;
+        const to = instant(search.to, true) ?? (series.lastAt ?? 0) + 1;
+        if (from >= to && series.count > 0) throw refuseApi(400, 'ingest:selection.fault.order', { field: 'from' });
+        const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer].join('-')}"`;
+        const headers = { ETag, 'Cache-Control': 'private, no-cache' };
+        if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
+        return streamed(listMeasures(series, { from, to, px: search.px }), layer, headers);
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: `${api}/{id}/measures`,
+      tag: 'stations',
+      summary: {
+        fr: 'Ajoute des mesures à des instants nouveaux, toutes ou aucune ; la même « key » n’est écrite qu’une fois',
+        en: 'Adds measures at new instants, all or none; the same “key” is written once',
+      },
+      allow: 'station.measure',
+      params: OneRow,
+      body: MeasuresBody,
+      bodyLimitBytes: 2_000_000,
+      answer: Inserted.extend({ series: z.int() }),
+      status: 201,
+      refusals: [404, 409],
+      async run({ actor, params, body: { dataType, name = '', key, measures } }) {
+        await seriesOf(actor, kind, params.id, 'station.measure');
+        if (!isQuantity(dataType)) throw unknownParameter(422);
+        const posted = await postMeasures(actor, params.id, { quantity: dataType, name, key, measures });
+        if (posted.ok) return { insert: posted.value.created, series: posted.value.seriesId };
+        throw refusedMeasures(posted.reason);
+      },
+    }),
+    defineCall({
+      method: 'GET',
+      path: `${api}/{id}/statistic/{statistic}`,
+      tag: 'stations',
+      summary: {
+        fr: 'MAX, MIN ou AVERAGE de chaque année, civile ou hydrologique (1er octobre)',
+        en: 'MAX, MIN or AVERAGE of each year, civil or hydrological (1 October)',
+      },
+      allow: 'station.read',
+      params: OneRow.extend({ statistic: z.enum(['MAX', 'MIN', 'AVERAGE']) }),
+      search: z.object({
+        year: z.enum(['civil', 'hydrological']).default('civil'),
+        dataType: z.string().max(60).optional(),
+        series: WindowSearch.shape.series,
+      }),
+      answer: z.array(StatisticAnswer),
+      async run({ actor, params: { id, statistic }, search: { year: kindOfYear, dataType, series } }) {
+        const all = await seriesOf(actor, kind, id);
+        if (dataType !== undefined && !isQuantity(dataType)) throw unknownParameter();
+        const years = await readYearlyStatistics(chosen(all, { series, quantity: dataType }), kindOfYear);
+        const valueOf = {
+          MAX: ({ max }: (typeof years)[number]) => max,
+          MIN: ({ min }: (typeof years)[number]) => min,
+          AVERAGE: ({ average }: (typeof years)[number]) => ({ value: average, at: null }),
+        }[statistic];
+        return years.map((one) => {
+          const { value, at } = valueOf(one);
+          const { year, measures: count, days, completeness, hatched: incomplete } = one;
+          return { year, value, date: at === null ? null : new Date(at), count, days, completeness, incomplete };
+        });
+      },
+    }),
+  ];
+}
+
+function refusedMeasures(reason: Extract<Awaited<ReturnType<typeof postMeasures>>, { ok: false }>['reason']) {
+  if (reason.kind === 'lines')
+    return refuseApi(422, 'ingest:refusal.lines', {
+      detail: reason.faults.slice(0, 100).map(({ line, cell, issue }) => ({
+        line: line + 1,
+        field: cell === 'time' ? 'hour' : cell,
+        value: issue.value ?? '',
+        fault: issue.reason.key.split('.').pop(),
+      })),
+    });
+  if (reason.kind === 'stored')
+    return refuseApi(409, 'ingest:refusal.stored', {
+      detail: reason.measures.slice(0, 100).map(({ at, raw }) => {
+        const { day, time } = parisDayAndTime(at);
+        return { date: day, hour: time, rawValue: raw };
+      }),
+    });
+  return refuseApi(reason.kind === 'notFound' ? 404 : 409, `ingest:refusal.${reason.kind}`);
+}
+
+export const MEASURE_CALLS: readonly Call[] = KIND_NAMES.flatMap(callsOfKind);

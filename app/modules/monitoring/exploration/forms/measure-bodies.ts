@@ -1,0 +1,76 @@
+/** What the calls of measures take and answer. */
+import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
+import { parisInstant } from '~/kernel/paris-time';
+import { Instant } from '~/platform/http/call-answers';
+
+const day = { description: 'AAAA-MM-JJ, heure de Paris', 'x-en': 'YYYY-MM-DD, Paris time' };
+const hour = { description: 'HH:mm:ss, avec le décalage : 02:30:00+02:00', 'x-en': 'HH:mm:ss with its offset' };
+
+export const SeriesAnswer = z.object({
+  id: z.int(),
+  dataType: z.string(),
+  name: z.string(),
+  main: z.boolean(),
+  unit: z.string(),
+  step: z.int().nullable(),
+  nature: z.enum(['measured', 'derived']),
+  breakHours: z.number(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  version: z.int(),
+  count: z.int(),
+  firstDate: Instant.nullable(),
+  lastDate: Instant.nullable(),
+  lastValue: z.number().nullable(),
+});
+
+export const MeasureAnswer = z.object({
+  date: z.string().meta(day),
+  hour: z.string().meta(hour),
+  value: z.number(),
+  rawValue: z.number().nullable(),
+  state: z.int().meta({ description: '0 brute, 1 corrigée, 2 modifiée', 'x-en': '0 raw, 1 corrected, 2 modified' }),
+  status: z.int().meta({ description: 'statut Sandre, 1 à 4', 'x-en': 'Sandre status, 1 to 4' }),
+  qualification: z.int().meta({ description: 'qualification Sandre, 0 à 4', 'x-en': 'Sandre qualification, 0 to 4' }),
+});
+/** `min`: the instant and the value, no more. */
+export const LightAnswer = z.object({ date: Instant, value: z.number() });
+
+/** An ISO instant, or a day or minute on the clock of Paris; a day that ends a window is a whole one. */
+export const Moment = z
+  .string()
+  .max(40)
+  .refine((text) => parisInstant(text) instanceof Date || /^\d{4}-.*Z$/.test(text))
+  .refine((text) => parisInstant(text) instanceof Date || !Number.isNaN(Date.parse(text)));
+
+export const WindowSearch = z.object({
+  from: Moment.optional(),
+  to: Moment.optional(),
+  px: z.coerce.number().int().min(10).max(5000).optional(),
+  series: RowId.optional(),
+});
+
+const text = z.union([z.string().max(60), z.number()]);
+export const MeasuresBody = z.object({
+  dataType: z.string().max(60).meta({ example: 'groundwaterDepth' }),
+  name: z.string().trim().max(60).optional(),
+  key: z.string().trim().min(1).max(200).meta({
+    description: 'nom donné à cet envoi : envoyé deux fois, il n’est écrit qu’une',
+    'x-en': 'name of this delivery: sent twice, it is written once',
+  }),
+  measures: z
+    .array(z.object({ date: z.string().max(60), hour: z.string().max(60), value: text }))
+    .min(1)
+    .max(20_000),
+});
+
+export const StatisticAnswer = z.object({
+  year: z.string(),
+  value: z.number(),
+  date: Instant.nullable(),
+  count: z.int(),
+  days: z.int(),
+  completeness: z.number(),
+  incomplete: z.boolean(),
+});

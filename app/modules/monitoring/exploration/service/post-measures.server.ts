@@ -1,0 +1,62 @@
+/** Measures that a program sends to a station: once under each key, all or none. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { readTyped, type TypedFault } from '~/modules/monitoring/ingest/domain';
+import { QUANTITIES, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import {
+  findImportByKey,
+  typeMeasures,
+  type WriteRefusal,
+} from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { now } from '~/platform/clock.server';
+import { violatedConstraint } from '~/platform/db/transaction.server';
+
+export interface SentMeasures {
+  readonly quantity: Quantity;
+  readonly name: string;
+  readonly key: string;
+  readonly measures: readonly { readonly date: string; readonly hour: string; readonly value: string | number }[];
+}
+type SentRefusal =
+  { readonly kind: 'keyUsed' } | { readonly kind: 'lines'; readonly faults: readonly TypedFault[] } | WriteRefusal;
+
+export async function postMeasures(
+  actor: Actor,
+  stationId: number,
+  sent: SentMeasures,
+): Promise<Outcome<{ readonly seriesId: number; readonly created: number }, SentRefusal>> {
+  const key = `${stationId} ${sent.key}`;
+  const content = createHash('sha256').update(JSON.stringify(sent)).digest('base64');
+  const known = await alreadyDone(key, content);
+  if (known) return known;
+  const { quantity, name } = sent;
+  const series = (await findSeriesOf([stationId])).find((one) => one.quantity === quantity && one.name === name);
+  const { lowest = null, highest = null } = series ?? QUANTITIES[quantity];
+  const lines = sent.measures.map(({ date, hour, value }) => ({ date, time: hour, value: String(value) }));
+  const read = readTyped(lines, { lowest, highest }, now().getTime());
+  if (read.faults.length > 0) return refused({ kind: 'lines', faults: read.faults });
+  const about = { kind: 'service' as const, key, options: { key: sent.key, content } };
+  try {
+    const written = await typeMeasures(actor, series?.id ?? { stationId, quantity, name }, read, about);
+    if (!written.ok) return written;
+    const [one] = written.value.series;
+    return done({ seriesId: one!.seriesId, created: one!.created });
+  } catch (error) {
+    // the same delivery arrived at the same moment, and was first
+    const first = violatedConstraint(error) === null ? null : await alreadyDone(key, content);
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function alreadyDone(key: string, content: string) {
+  const known = await findImportByKey(key);
+  const [part] = known?.series ?? [];
+  if (!known || !part) return null;
+  const { content: before } = known.options as { content?: string };
+  return before === content
+    ? done({ seriesId: part.seriesId, created: part.created })
+    : refused({ kind: 'keyUsed' as const });
+}

@@ -1,0 +1,85 @@
+/** The calls of measures: an ETag that stands while nothing changes, thinned rows that exist, a key that counts once. */
+import { beforeAll, expect, test } from 'vitest';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { prisma } from '~/platform/db/client.server';
+import { action, loader } from '~/routes/api+/$';
+import { testDatabase } from '../../support/database';
+import { signedIn } from '../../support/people';
+import { hourly, HYDROLOGIST, newPiezometer, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+let [stationId, seriesId] = [0, 0];
+const SIZE = 9000;
+const waves = Array.from({ length: SIZE }, (_, rank) => Math.round(Math.sin(rank / 40) * 1000) / 100);
+beforeAll(async () => {
+  stationId = await newPiezometer();
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity: 'groundwaterElevation', name: '' });
+  seriesId = made.ok ? made.value.id : 0;
+  const rows = hourly('2023-01-01T00:00:00Z', waves);
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'skip' });
+});
+async function get(path: string, headers: Record<string, string> = {}) {
+  const call = await signedIn('admin');
+  return call(loader, { path: `/api/piezometer/${stationId}/${path}`, headers });
+}
+type Rows = readonly { readonly date: string; readonly value: number; readonly hour: string }[];
+
+test('C605: every measure of a window as the contract has it, or those that a chart is drawn from', async () => {
+  const window = 'from=2023-01-01&to=2023-12-31';
+  const whole = (await get(`measures/brute?${window}`)).json as Rows;
+  expect(whole.length).toBe(365 * 24 - 1);
+  expect(whole[0]).toEqual({
+    ...{ date: '2023-01-01', hour: '01:00:00+01:00', value: 0, rawValue: 0 },
+    ...{ state: 0, status: 1, qualification: 4 },
+  });
+  const thinned = (await get(`measures/groundwaterElevation?${window}&px=200`)).json as Rows;
+  expect(thinned.length).toBeLessThanOrEqual(800);
+  expect(Math.max(...thinned.map(({ value }) => value))).toBe(10);
+  const stored = new Set(whole.map((row) => JSON.stringify(row)));
+  expect(thinned.filter((row) => !stored.has(JSON.stringify(row)))).toEqual([]);
+  const light = (await get(`measures/min?${window}&px=200`)).json as Rows;
+  expect(Object.keys(light[0]!)).toEqual(['date', 'value']);
+  expect(light.length).toBe(thinned.length);
+});
+
+test('C605: MAX, MIN and AVERAGE of each year, civil or hydrological, with what is missing', async () => {
+  const years = async (path: string) => (await get(`statistic/${path}`)).json as Record<string, unknown>[];
+  expect(await years('MAX')).toMatchObject([
+    { year: '2023', value: 10, incomplete: false, count: 8759 },
+    { year: '2024', incomplete: true },
+  ]);
+  expect((await years('MIN?year=hydrological')).map(({ year }) => year)).toEqual(['2022-2023', '2023-2024']);
+  expect((await years('AVERAGE'))[0]).toMatchObject({ date: null });
+});
+
+test('the same question is answered 304 until a measure changes', async () => {
+  const first = await get('measures/min?px=100');
+  const etag = first.response.headers.get('etag')!;
+  const again = await get('measures/min?px=100', { 'if-none-match': etag });
+  expect([again.status, again.json]).toEqual([304, '']);
+  expect((await get('measures/min?px=101', { 'if-none-match': etag })).status).toBe(200);
+  const rows = hourly('2025-01-01T00:00:00Z', [5]);
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'skip' });
+  expect((await get('measures/min?px=100', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('a delivery sent twice at once, and again later, is written once; a refused one leaves no series', async () => {
+  const call = await signedIn('admin');
+  const send = (dataType: string, value: unknown) =>
+    call(action, {
+      method: 'POST',
+      path: `/api/piezometer/${stationId}/measures`,
+      body: { dataType, key: `matin ${dataType}`, measures: [{ date: '2024-02-01', hour: '08:00', value }] },
+    });
+  const answers = await Promise.all([send('waterTemperature', 11), send('waterTemperature', 11)]);
+  const later = await send('waterTemperature', 11);
+  const [made] = await prisma().series.findMany({ where: { stationId, quantity: 'waterTemperature' } });
+  expect([...answers, later].map(({ status, json }) => [status, json])).toEqual(
+    Array.from({ length: 3 }, () => [201, { insert: 1, series: made!.id }]),
+  );
+  expect(await storedValues(made!.id)).toEqual([['2024-02-01T07:00', 11]]);
+  expect((await send('ph', 99)).status).toBe(422);
+  expect(await prisma().series.count({ where: { stationId, quantity: 'ph' } })).toBe(0);
+});
