@@ -38,7 +38,7 @@ export const MeasureAnswer = z.object({
 export const LightAnswer = z.object({ date: Instant, value: z.number() });
 
 /** An ISO instant, or a day or minute on the clock of Paris; a day that ends a window is a whole one. */
-export const Moment = z
+const Moment = z
   .string()
   .max(40)
   .refine((text) => parisInstant(text) instanceof Date || /^\d{4}-.*Z$/.test(text))

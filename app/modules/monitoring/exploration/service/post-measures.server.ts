@@ -13,7 +13,7 @@ import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.ser
 import { now } from '~/platform/clock.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
 
-export interface SentMeasures {
+interface SentMeasures {
   readonly quantity: Quantity;
   readonly name: string;
   readonly key: string;

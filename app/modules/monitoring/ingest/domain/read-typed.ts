@@ -1,7 +1,7 @@
 /**
- * Measures typed line by line: a date, an hour, a value. Every fault names its line, its cell, the value and the remedy;
- * blank lines are passed over. The hour that happens twice in October is told apart by the order of the lines, or by
- * its offset (02:30+02:00); alone, it is asked for.
+ * Measures typed line by line: a date, an hour, a value. Each fault names its line, cell, value and remedy; blank lines
+ * are passed over. The hour that happens twice in October is told apart by the order of the lines, or by its offset
+ * (02:30+02:00); alone, it is asked for.
  */
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { readWall, wallReader } from '~/kernel/civil-time';
@@ -22,7 +22,7 @@ export interface TypedFault {
   readonly cell: TypedCell;
   readonly issue: FileIssue;
 }
-export interface TypedReading {
+interface TypedReading {
   /** in the order of time, each instant once */
   readonly at: readonly number[];
   readonly value: readonly number[];
