@@ -1,4 +1,4 @@
-/** The calls of measures: an ETag that stands while nothing changes, thinned rows that exist, a key that counts once. */
+/** The calls of measures: an ETag while nothing changes, thinned rows that exist, a key that counts once. */
 import { beforeAll, expect, test } from 'vitest';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
