@@ -94,6 +94,21 @@ test('0 columns differ between the whole line and the thinned one, over days and
   );
 });
 
+test('twenty years of hours at 800 and 1,200 columns: 0 columns differ, gaps stay gaps', async () => {
+  const points = series(20, 175_320, 60);
+  const stored = await storedSeries(points);
+  for (const px of [800, 1200]) {
+    const view = await readView(stored, { from: points[0]!.at, to: points.at(-1)!.at + 1, px });
+    if (view.kind !== 'buckets') throw new Error('not thinned');
+    const lines = linesOf(view);
+    const whole = wholeLines(view, points);
+    expect(lines.length).toBe(whole.length);
+    expect(whole.length).toBeGreaterThan(500);
+    const full = pixels(view, whole);
+    expect(pixels(view, lines).filter((rows, column) => rows !== full[column])).toEqual([]);
+  }
+}, 120_000);
+
 test('few measures are given as they are, with their neighbours and the statistics of what is visible', async () => {
   const points = series(7, 6000, 60).slice(0, 400);
   const stored = await storedSeries(points);
