@@ -2,24 +2,26 @@
  * A chart with its title, its table and its downloads. The server draws it 720 px wide; with script it is laid out
  * again for the width it has.
  */
-import { useMemo, useState, type MouseEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { useHydrated } from '../enhance/use-hydrated';
 import { useWidth } from '../enhance/use-width';
-import { Icon } from '../icon';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { ChartSvg } from './chart-svg';
 import { chartTable } from './chart-table';
 import { chartWords, type ChartSpec, type ChartWords } from './chart-spec';
 import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
+import { PngLink } from './png-link';
 
 /**
  * Width of the chart on a phone. Laid out for it, the chart may be higher than the server's drawing; that height is
  * reserved from the start (styles/arriving.css).
  */
 const PHONE_WIDTH = 324;
+
+const PNG_WIDTH = 960;
 
 /** A longer table would make the page too heavy; the csv has all the rows. */
 const TABLE_ROWS = 200;
@@ -70,7 +72,7 @@ export function ChartFigure({ spec, downloads, tableOnOpen, from }: ChartFigureP
         {links.length > 0 ? (
           <span className="exports">
             <ExportLinks links={links} title={t('chart.download')} />
-            <PngLink spec={spec} words={words} ready={hydrated} />
+            <PngLink scene={() => layoutChart(spec, { width: PNG_WIDTH }, words)} />
           </span>
         ) : null}
       </div>
@@ -137,20 +139,5 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** The browser draws the png from the same scene; the button shows only where it can. */
-function PngLink({ spec, words, ready }: { spec: ChartSpec; words: ChartWords; ready: boolean }) {
-  async function save(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const { saveChartPng } = await import('./chart-png.client');
-    await saveChartPng(spec, words);
-  }
-  return (
-    <button type="button" className={classes('button-link', !ready && 'with-script')} onClick={save}>
-      <Icon name="download" small className="inline" />
-      {'png'}
-    </button>
   );
 }

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { Notice } from '~/ui/layout/panel';
+import { PngLink } from '~/ui/chart/png-link';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
 import type { HydrographPage } from '../view/hydrograph-page';
 import { hydrographSpec, sentenceOf } from '../view/hydrograph-spec';
+import { layoutHydrograph } from '../view/layout-hydrograph';
 import { HydrographPicture, WindowLinks, type Address } from './hydrograph';
 
+const PNG_WIDTH = 1200;
 type Shown = HydrographPage['series'][number];
 
 export function HydrographPanel({
@@ -85,6 +88,7 @@ export function HydrographPanel({
             label={t('previous.label')}
           />
           <ExportLinks links={[...downloads]} title={t('downloads')} />
+          <PngLink scene={() => layoutHydrograph(spec, { width: PNG_WIDTH }).scene} />
         </span>
       </div>
       <Visible series={series} />

@@ -67,3 +67,10 @@ test('rain hangs from the top in bars and begins at zero', () => {
   expect(axis.scale(12)).toBeGreaterThan(axis.scale(0));
   expect(axis.scale(12)).toBeLessThan((laid.plot.top + laid.plot.bottom) / 2);
 });
+
+test('values that are never negative have no axis below zero, others have', () => {
+  const [positive] = layoutHydrograph(spec(series([line(0, [0.04, 4.5])])), { width: 800 }).axes;
+  expect(positive!.scale.domain()[0]).toBe(0);
+  const [negative] = layoutHydrograph(spec(series([line(0, [-1, 4])])), { width: 800 }).axes;
+  expect(negative!.scale.domain()[0]).toBeLessThan(-1);
+});

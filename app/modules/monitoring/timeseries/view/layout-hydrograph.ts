@@ -58,7 +58,11 @@ function domainOf(parts: readonly Prepared[], bars: boolean): [number, number] {
       ? [0, high || 1]
       : [low - Math.max(0.01, Math.abs(low) * 0.01), high + Math.max(0.01, Math.abs(high) * 0.01)];
   const margin = bars ? 0 : (high - low) * 0.04;
-  const [from = low, to = high] = scaleLinear([low - margin, high + margin], [0, 1])
+  // what is never negative has no axis below zero
+  const [from = low, to = high] = scaleLinear(
+    [low >= 0 ? Math.max(0, low - margin) : low - margin, high + margin],
+    [0, 1],
+  )
     .nice(6)
     .domain();
   return [from, to];
