@@ -178,7 +178,7 @@ const CELL = 48;
 
 /** Borders of all areas in a raster of cells: whether a box crosses one is asked thousands of times. */
 export class Borders {
-  private readonly cells = new Map<string, (readonly [Point, Point])[]>();
+  private readonly cells = new Map<number, (readonly [Point, Point])[]>();
 
   constructor(shapes: readonly Shape[]) {
     for (const { rings } of shapes)
@@ -194,13 +194,20 @@ export class Borders {
   }
 
   cross(box: Box): boolean {
-    return cellsOf(box).some((key) => this.cells.get(key)?.some(([a, b]) => crossesBox(a, b, box)));
+    for (const key of cellsOf(box)) {
+      const here = this.cells.get(key);
+      if (here) for (const [a, b] of here) if (crossesBox(a, b, box)) return true;
+    }
+    return false;
   }
 }
 
-function cellsOf([left, top, right, bottom]: Box): string[] {
-  const keys: string[] = [];
+/** Columns of the raster that a sheet cannot have: the number of a cell is its own. */
+const FAR = 100_000;
+
+function cellsOf([left, top, right, bottom]: Box): number[] {
+  const keys: number[] = [];
   for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x += 1)
-    for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y += 1) keys.push(`${x} ${y}`);
+    for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y += 1) keys.push(x * FAR + y);
   return keys;
 }

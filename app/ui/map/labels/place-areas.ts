@@ -174,9 +174,9 @@ function inside({ area, shape }: Drawn, sheet: Sheet, ways: readonly Lettering[]
     .sort((a, b) => a.cost - b.cost);
   for (const shared of [false, true])
     for (const { way, point } of candidates) {
-      if (!isInside(shape, point) || (!shared && sheet.covers(point, shape))) continue;
       const box = boxAt(point, way);
-      if (sheet.isFree(box))
+      if (!within(box, shape.box) || !isInside(shape, point)) continue;
+      if (sheet.isFree(box) && (shared || !sheet.covers(point, shape)))
         return { id: area.id, how: 'inside', box, lines: way.lines, value: way.value, leader: null, on: area.id };
     }
   return null;
@@ -232,8 +232,9 @@ function numbered(one: Drawn, sheet: Sheet, number: string): AreaLabel | null {
   const within = inside(one, sheet, [size]);
   if (within) return { ...within, how: 'number' };
   const roomy = { ...size, width: size.width + 8, height: LINE + 2 };
-  const nearby = [...around(one.anchor, roomy, LONGEST_LEADER), ...anywhere(one.anchor, roomy, sheet.field)];
-  const found = nearby.find(({ box, leader }) => sheet.isFree(box) && sheet.isOpen(leader));
+  const hangs = ({ box, leader }: Hung) => sheet.isFree(box) && sheet.isOpen(leader);
+  const found =
+    [...around(one.anchor, roomy, LONGEST_LEADER)].find(hangs) ?? anywhere(one.anchor, roomy, sheet.field).find(hangs);
   return found
     ? { id, how: 'number', box: found.box, lines: [number], value: null, leader: found.leader, on: null }
     : null;
