@@ -1,15 +1,12 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readSettings } from './platform/settings.server';
 import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { whileDatabaseAnswers } from './platform/db/prompt-query.server';
 import { env } from './platform/env.server';
+import { renderWhole } from './platform/http/render-whole.server';
 import { requestContext } from './platform/http/request-context.server';
 import { contentSecurityPolicy } from './platform/http/security-headers.server';
 import { styleFirst } from './platform/http/style-first.server';
@@ -106,30 +103,10 @@ export default async function handleRequest(
       </I18nextProvider>
     </DocumentProvider>
   );
-  return new Response(styleFirst(await renderWhole(tree, cspNonce, request.url)), { status, headers });
-}
-
-/**
- * The page in one piece: @remix-run/express flushes the compressor after each chunk of a stream, and React's are small.
- */
-function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(tree, {
-      nonce,
-      onAllReady() {
-        clearTimeout(late);
-        resolve(text(pipe(new PassThrough())));
-      },
-      onShellError: (error: unknown) => {
-        clearTimeout(late);
-        reject(error);
-      },
-      onError(error: unknown) {
-        log.error({ err: error, url }, 'rendering failed');
-      },
-    });
-    const late = setTimeout(abort, ABORT_DELAY_MS);
-  });
+  return new Response(
+    styleFirst(await renderWhole(tree, { nonce: cspNonce, url: request.url, abortAfterMs: ABORT_DELAY_MS })),
+    { status, headers },
+  );
 }
 
 /**
