@@ -15,6 +15,7 @@ import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import { env } from '~/platform/env.server';
 import { readToasts } from '~/platform/http/toast.server';
 import { API_CALLS } from '~/wings.server';
+import { dataOf } from '../../support/data-requests';
 import { testDatabase } from '../../support/database';
 import { CALLS, PLANNING_SETS, RULES, SCREENS, SHARED_SETS, type Rule, type Who } from './doors-table';
 import {
@@ -155,6 +156,19 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
   };
 }
 
+/** Whether whoever knocked was refused, and what was answered. */
+async function judged(value: unknown, knock: Knock): Promise<[boolean, string]> {
+  if (!(value instanceof Response)) return [false, 'a page'];
+  const to = value.headers.get('location') ?? '';
+  const toasts = await readToasts(
+    new Request('http://localhost/', { headers: { cookie: value.headers.getSetCookie().join('; ') } }),
+  );
+  const answer = `${value.status} ${to} ${toasts.map(({ key }) => key).join()}`;
+  if (value.status === 302)
+    return [knock.role === 'visitor' ? /^\/(home|login)/.test(to) : /notAllowed|forbidden|locked/.test(answer), answer];
+  return [[403, 404, 405].includes(value.status), answer];
+}
+
 async function screenAnswer(file: string, kind: 'loader' | 'action', knock: Knock): Promise<[boolean, string]> {
   const { cookie, csrfToken } = people[knock.role];
   const headers = new Headers({ cookie, origin: 'http://localhost', 'x-csrf-token': csrfToken });
@@ -170,22 +184,12 @@ async function screenAnswer(file: string, kind: 'loader' | 'action', knock: Knoc
     'loader' | 'action',
     (args: ActionFunctionArgs) => Promise<unknown>
   >;
-  let value: unknown;
   try {
-    value = await module[kind]({ request, params: paramsFor(file, knock), context: {} });
+    return await judged(await module[kind]({ request, params: paramsFor(file, knock), context: {} }), knock);
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    value = thrown;
+    return judged(thrown, knock);
   }
-  if (!(value instanceof Response)) return [false, 'a page'];
-  const to = value.headers.get('location') ?? '';
-  const toasts = await readToasts(
-    new Request('http://localhost/', { headers: { cookie: value.headers.getSetCookie().join('; ') } }),
-  );
-  const answer = `${value.status} ${to} ${toasts.map(({ key }) => key).join()}`;
-  if (value.status === 302)
-    return [knock.role === 'visitor' ? /^\/(home|login)/.test(to) : /notAllowed|forbidden|locked/.test(answer), answer];
-  return [[403, 404, 405].includes(value.status), answer];
 }
 
 describe('on the screens', () => {
@@ -204,6 +208,28 @@ describe('on the screens', () => {
         expect(wrong).toEqual([]);
       });
     }
+});
+
+/**
+ * The script asks for a page's data beside the page (`.data`), and may ask for one route of it alone (`_routes`): what
+ * its parents would have refused must be refused there too.
+ */
+describe('by the data of the screens, each route alone', () => {
+  const TRIED: readonly Role[] = ['visitor', 'other', 'animator', 'admin'];
+  it.each(DOORS.filter(({ rules }) => rules[0] !== '-' && rules[0] !== 'leads'))(
+    '$at',
+    async ({ at, rules: [rule = ''] }) => {
+      const wrong: string[] = [];
+      const all = [...knocks(rule)].filter(({ role, set }) => TRIED.includes(role) && set === 'cultures');
+      await together(at, all, async (knock) => {
+        const answered = await dataOf(at, paramsFor(at, knock), people[knock.role].cookie);
+        const [refused, answer] = await judged(answered, knock);
+        const unknown = answer.startsWith('404') && rule.endsWith('?');
+        if ((refused && !(unknown && knock.open)) === knock.open) wrong.push(told(knock, answer));
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 /** Bodies that are read before the set's own right is asked. */
