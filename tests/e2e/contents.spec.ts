@@ -125,21 +125,6 @@ test(
   },
 );
 
-test('C415 an empty search says so; « nouveau » is for those who write', async ({ page }) => {
-  await continueAs(page, 'membre');
-  for (const [category, empty] of [
-    [9, 'Aucun contenu ne répond'],
-    [10, 'Aucun contenu ne répond'],
-  ] as const) {
-    await page.goto(`/contents/${category}?q=introuvable`);
-    await expect(page.getByRole('heading', { name: empty })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Nouveau contenu' })).toHaveCount(0);
-  }
-  await page.goto('/contents/-2');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
@@ -221,7 +206,7 @@ test('a dialog asks for a link: checked, set on the selection, changed and remov
 
 test(
   'C420 categories are kept in one form; an empty one says which kind is missing',
-  { tag: '@both' },
+  { tag: '@html' },
   async ({ page }) => {
     await continueAs(page, 'admin');
     await page.goto('/contents/categories');
@@ -283,7 +268,7 @@ test(
   },
 );
 
-test('panels are hidden and moved', { tag: '@both' }, async ({ page }) => {
+test('panels are hidden and moved', { tag: '@html' }, async ({ page }) => {
   await continueAs(page, 'consultant');
   await page.goto('/panels');
   await expectAccessible(page);

@@ -23,7 +23,7 @@ test('a page in French is seen to be in French', async ({ page }) => {
   expect(await frenchLeft(page)).toEqual(expect.arrayContaining(['Mot de passe', 'Nous contacter']));
 });
 
-test('a visitor chooses English on any public page, and finds it everywhere', { tag: '@both' }, async ({ page }) => {
+test('a visitor chooses English on any public page, and finds it everywhere', { tag: '@html' }, async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

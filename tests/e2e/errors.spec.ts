@@ -36,12 +36,6 @@ test('404: an address that leads nowhere, inside the reader’s frame', async ({
   await expectErrorPage(page, 'Cette page n’existe pas');
 });
 
-test('404: something that is not there any more', async ({ page }) => {
-  await continueAs(page, 'animateur');
-  expect((await page.goto('/territories/matrice/999999'))?.status()).toBe(404);
-  await expectErrorPage(page, 'Cette page n’existe pas');
-});
-
 test(
   '403 and 405: a form without its token, a form sent to a page that takes none',
   { tag: '@both' },

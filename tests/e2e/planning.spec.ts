@@ -22,8 +22,8 @@ async function openScenario(page: Page, name: string): Promise<string> {
 
 test(
   'C273 C275 C276 C277 C280 C282 C301 two scenarios are compared in charts and tables, from the URL alone',
-  { tag: '@both' },
-  async ({ page, javaScriptEnabled }) => {
+  { tag: '@html' },
+  async ({ page }) => {
     await continueAs(page, 'consultant');
     await openScenario(page, 'Moins d’azote vers la nappe');
     const matrixId = 1;
@@ -42,7 +42,7 @@ test(
     ).toBeVisible();
     await expect(page.locator('#indicators').getByRole('row', { name: /Bilan azoté/ })).toContainText(/−\d+\s?%/);
     await page.locator('#surfaces').getByRole('radio', { name: 'Cultures' }).check();
-    if (javaScriptEnabled === false) await page.locator('#surfaces').getByRole('button', { name: 'Appliquer' }).click();
+    await page.locator('#surfaces').getByRole('button', { name: 'Appliquer' }).click();
     await expect(page).toHaveURL(/group=cultures/);
     await expectAccessible(page);
     const address = page.url();

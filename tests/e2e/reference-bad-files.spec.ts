@@ -96,7 +96,7 @@ test(
 
 test(
   'a latin-1 file with decimal commas is read as it was written, and shows what would change',
-  { tag: '@both' },
+  { tag: '@html' },
   async ({ page }) => {
     await continueAs(page, 'admin');
     await check(page, 'communes', 'latin1.csv', latin1('Code Insee;Nom;X;Y\n72999;Évron-le-Bézu;-0,25;47,89\n'));

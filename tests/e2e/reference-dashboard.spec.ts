@@ -73,16 +73,6 @@ test(
   },
 );
 
-test('everything is exported as the workbook « referencials » (C460)', async ({ page }) => {
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/dashboard');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Exporter' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('referencials.xlsx');
-});
-
 test(
   'the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)',
   { tag: '@both' },
@@ -104,34 +94,6 @@ test(
     await popup.getByRole('button', { name: 'Continuer' }).click();
     await expect(page).toHaveURL(/\/referencial\/unit\/synchronise/);
     await expect(page.getByRole('radio', { name: /^XML/ })).toBeChecked();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'who may not edit sees lists without actions, and is sent home from the dashboard and the administration ' +
-    '(C470, C492, C550)',
-  async ({ page }) => {
-    for (const login of ['membre', 'animateur', 'consultant'] as const) {
-      await continueAs(page, login);
-      for (const closed of login === 'membre'
-        ? [
-            '/referencial/dashboard',
-            '/referencial/cultures/new',
-            '/referencial/cultures/import',
-            '/administration/user',
-          ]
-        : ['/referencial/dashboard', '/administration/user']) {
-        await page.goto(closed);
-        await expect(page).toHaveURL((url) => url.pathname === '/');
-        await expect(page.getByText('Non autorisé')).toBeVisible();
-      }
-      await page.goto('/referencial/cultures?edit=1');
-      await expect(page.getByRole('heading', { level: 1, name: 'Cultures' })).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
-      await expect(page.getByText('Modification en cours')).toHaveCount(0);
-    }
     await expectAccessible(page);
   },
 );

@@ -9,29 +9,6 @@ import {
   test,
 } from '../support/e2e/test';
 
-const HEADERS = [/^Culture/, /^Département/, /^Type de succession/, /^Conduite/, /^Indicateur/, /^Valeur/];
-
-test('the reference matrix is read by all, edited by administrators (C531, C533, C534)', async ({ page }) => {
-  await continueAs(page, 'membre');
-  await page.goto('/referencial/matriceRef?edit=1');
-  await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
-  await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0);
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/matriceRef');
-  await expect(page.getByRole('columnheader')).toHaveText([...HEADERS, /^Utilisateur/, /^Modifié le/]);
-  await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
-  const actions = page.getByRole('group', { name: 'Actions de la page' });
-  await expect(actions.getByRole('link', { name: 'Modifier' })).toBeVisible();
-  await expect(actions.getByRole('link', { name: 'Nouveau' })).toHaveCount(0);
-  await actions.getByRole('link', { name: 'Modifier' }).click();
-  for (const name of ['Nouveau', 'Importer', 'Annuler'])
-    await expect(actions.getByRole('link', { name })).toBeVisible();
-  await expect(actions.getByRole('button', { name: 'Supprimer' })).toBeVisible();
-  await expectAccessible(page);
-  await actions.getByRole('link', { name: 'Annuler' }).click();
-  await expect(actions.getByRole('link', { name: 'Modifier' })).toBeVisible();
-});
-
 test(
   'a value is added in a dialog that asks everything and that a click beside does not close, then deleted with ' +
     'the selection (C532, C534, C535, C536, C537)',

@@ -1,26 +1,5 @@
 import { awake, continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
 
-test('driving modes inherit one of five rotation rules (C507)', async ({ page }) => {
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/conduites/new');
-  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouveauMode/);
-  const parent = page.getByLabel('Règle héritée');
-  expect(
-    await parent
-      .getByRole('option')
-      .evaluateAll((options) =>
-        options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]),
-      ),
-  ).toEqual([
-    ['1', 'Rendement +'],
-    ['2', 'Raisonné'],
-    ['3', 'Econome'],
-    ['4', 'Econome +'],
-    ['5', 'AB'],
-  ]);
-  await expect(parent).toHaveValue('1');
-});
-
 test(
   'zones stand on a map, with their outlines to download; a zone is drawn from its KML',
   { tag: '@both' },

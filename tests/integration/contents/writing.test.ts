@@ -6,6 +6,7 @@ import type { ContentDraft } from '~/modules/core/contents/forms/content-draft';
 import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
+import { handle as listHandle, loader as listPage } from '~/routes/contents+/$categoryId._index';
 import { action as acknowledge, loader as contentPage } from '~/routes/contents+/$categoryId.$contentId._index';
 import { action as restore } from '~/routes/contents+/$categoryId.$contentId.history.$version';
 import { action as remove } from '~/routes/contents+/$categoryId.$contentId.delete';
@@ -486,6 +487,11 @@ describe('documents', () => {
         (row) => row.name,
       ),
     ).toEqual(['carte.png', 'carte_2.png']);
+    const list = (await (await browsing('admin')).get(listPage, '/contents/9', { categoryId: '9' })) as Awaited<
+      ReturnType<typeof listPage>
+    >;
+    const rows = list.view.groups.flatMap((group) => group.rows);
+    expect(rows.find((row) => row.id === id)?.documents, 'its list counts its documents').toBe(2);
     const page = await browsing('membre');
     const response = (await page.get(openDocument, '/documents/carte.png', { name: 'carte.png' })) as Response;
     expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
@@ -521,6 +527,23 @@ describe('documents', () => {
     ).toMatchObject({ json: { insert: 1 } });
     expect(await call(documentStats, { method: 'POST', body: { name: 'inconnu.pdf' } })).toMatchObject({ status: 404 });
   });
+});
+
+test('C415 a list that finds nothing is empty, and « nouveau » is for those who write', async () => {
+  for (const [login, may] of [
+    ['membre', false],
+    ['consultant', false],
+    ['animateur', true],
+    ['admin', true],
+  ] as const)
+    for (const categoryId of ['9', '10', '-2']) {
+      const list = (await (
+        await browsing(login)
+      ).get(listPage, `/contents/${categoryId}?q=introuvable`, { categoryId })) as Awaited<ReturnType<typeof listPage>>;
+      expect([list.view.total, list.view.groups, list.view.search]).toEqual([0, [], 'introuvable']);
+      const offered = listHandle.actions(list).map(({ kind }) => kind);
+      expect(offered.includes('new'), `${login} ${categoryId}`).toBe(may);
+    }
 });
 
 test('C444 C449 C452 a batch of categories is saved whole or not at all', async () => {

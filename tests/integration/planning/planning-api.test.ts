@@ -461,5 +461,9 @@ test(
       delete: 1,
     });
     expect(await prisma().scenario.count()).toBe(0);
+    // who did it is written down
+    expect(await prisma().audit.findMany({ where: { action: 'matrix.deleteAll' } })).toMatchObject([
+      { login: 'admin', entityId: String(is.territoryId) },
+    ]);
   },
 );

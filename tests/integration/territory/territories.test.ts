@@ -179,6 +179,22 @@ describe('describing', () => {
     expect((kept.at(-2)?.snapshot as { lines: unknown[] }).lines).toHaveLength(3);
     expect(kept.at(-1)?.summary).toBe('deletedByDescription');
   });
+  it('C104 deletes it for each part of the land that changes', async () => {
+    for (const change of [
+      { crops: [world.crops[0]] },
+      { drivingModes: [world.modes[0]] },
+      { name: 'Bassin renommé' },
+      { year: 2031 },
+      { description: 'Dit autrement' },
+    ]) {
+      const id = await makeTerritory(world);
+      await fillAllocation(world, id);
+      const { description, version } = await described(id);
+      const saved = await saveDescriptive(as('admin'), id, version, { ...description, ...change });
+      expect(saved).toMatchObject({ ok: true, value: { changed: Object.keys(change), allocationDeleted: true } });
+      expect((await readTerritorySheet(as('admin'), id))?.allocation.lines, Object.keys(change).join()).toEqual([]);
+    }
+  });
   it('keeps the allocation when nothing of the land changed, and says so (A19: update 0)', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
