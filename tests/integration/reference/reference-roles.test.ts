@@ -1,4 +1,4 @@
-/** What a reader and an administrator find on the lists of reference sets: their columns and the actions of the page. */
+/** What a reader and an administrator find on the lists of reference sets: columns, actions of the page. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
