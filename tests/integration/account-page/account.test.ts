@@ -211,7 +211,10 @@ describe('statistics', () => {
     }
   });
   test('C383 C384 C385 C386 C400 connections a month, last five accesses, ten most opened contents', async () => {
-    const { statistics } = await view('consultant', '?tab=statistics');
+    const { tab, statistics } = await view('consultant', '?tab=statistics');
+    expect([tab, (await view('consultant')).tab]).toEqual(['statistics', 'informations']);
+    const days = (statistics?.accesses ?? []).map(({ day }) => day.split('/').reverse().join('-'));
+    expect(days, 'the last first').toEqual([...days].sort().reverse());
     expect(statistics?.months).toHaveLength(12);
     expect(statistics?.months.reduce((sum, month) => sum + month.count, 0)).toBe(14);
     expect(statistics?.accesses).toHaveLength(5);

@@ -22,6 +22,11 @@ it('C547 C548 C708 C710 settings are saved by section with their date, defaults 
     supportLanguage: 'FR',
     applicationTitle: 'Territoires',
     passwordPolicy: '',
+    securityPasswordDescription: '',
+    applicationLogoConnexion: '',
+    formationToken: '',
+    TwitterUser: '',
+    GoogleCalendarID: '',
   });
   expect(
     (
@@ -38,7 +43,9 @@ it('C547 C548 C708 C710 settings are saved by section with their date, defaults 
   expect(await readSettings()).toMatchObject({
     formationToken: 'abc',
     supportPhone: '02 43 00 00 00',
+    supportMail: 'aide@essai.example',
     supportSchedule: '9 h à 17 h',
+    applicationTitle: 'Territoires',
     GoogleCalendarID: 'agenda',
     TwitterUser: 'bassin',
   });

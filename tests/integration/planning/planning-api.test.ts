@@ -71,6 +71,9 @@ test('C194 C195 C201 matrices of a territory, all of them, one with its values, 
     await call(oneMatrix.loader, at(is.matrixId)),
   ];
   expect(ofTerritory.json).toEqual(all.json);
+  const bare = await prisma().territory.create({ data: { name: 'Sans matrice', author: 'admin', updatedBy: 'admin' } });
+  expect((await call(matricesOfTerritory.loader, at(bare.id))).json).toEqual([]);
+  await prisma().territory.delete({ where: { id: bare.id } });
   expect(all.json).toMatchObject([
     {
       mid: is.matrixId,

@@ -57,6 +57,13 @@ test('C493 C477 C478 C479 a crop is created with the defaults of a new item, rea
     parent: 1,
     referentiel: false,
   });
+  for (const [set, name] of [
+    ['zone', 'nouvelleZone'],
+    ['indicateurs', 'nouvelIndicateur'],
+  ] as const) {
+    const { id: fresh } = (await call(create, { method: 'POST', params: { set }, body: {} })).json as { id: number };
+    expect((await call(read, { params: { set, id: String(fresh) } })).json).toMatchObject({ name, referentiel: false });
+  }
 });
 
 test('C480 C495 deleting answers the number of rows, or the ids in use and then deletes nothing', async () => {
@@ -118,9 +125,15 @@ test('C529 C523 the register is asked by year', async () => {
 });
 
 test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook, the text sent as a map', async () => {
-  expect((await call(exported, { params: { set: 'zone' }, path: '/api/x?format=csv' })).json).toMatchObject({
-    fileName: 'CCE Export.csv',
-  });
+  const file = (await call(exported, { params: { set: 'zone' }, path: '/api/x?format=csv' })).json as {
+    fileName: string;
+    content: string;
+  };
+  expect(file.fileName).toBe('CCE Export.csv');
+  const zones = await prisma().homogeneousZone.findMany({ orderBy: { name: 'asc' } });
+  const text = Buffer.from(file.content, 'base64').toString('utf8');
+  expect(zones.length).toBeGreaterThan(0);
+  for (const { name } of zones) expect(text).toContain(name);
   const workbook = await call(exportData, { method: 'POST', body: { data: [{ nom: 'A', valeur: 1 }], type: 'essai' } });
   expect(workbook.response.headers.get('content-disposition')).toMatch(/essai_\d{8}_\d{6}\.xlsx/);
   const kml =
@@ -153,7 +166,7 @@ test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job
   });
 });
 
-test('C491 C767 members, animators and consultants read and write nothing', async () => {
+test('C491 C767 members, animators and consultants read the sets, and write nothing', async () => {
   for (const login of ['membre', 'animateur', 'consultant']) {
     const other = await signedIn(login);
     expect((await other(list, { params: { set: 'zone' } })).status).toBe(200);

@@ -57,6 +57,8 @@ test('C019 C020 C025 C026 names match whatever their case, grouped by kind with 
     ['scenario', 3],
   ]);
   expect(groups[0]?.results.map((hit) => hit.name)).toContain('Vallée du Loir');
+  const { id } = await prisma().territory.findFirstOrThrow({ where: { name: 'Vallée du Loir' } });
+  expect(groups[0]?.results.find((hit) => hit.name === 'Vallée du Loir')).toMatchObject({ id });
 });
 
 test('C020 beyond twenty lines a kind shows twenty, and counts them all', async () => {
