@@ -64,7 +64,7 @@ type ScenarioJson = {
   results?: Line[];
 };
 
-test('C194 C195 C201 matrices of a territory, all of them, one with its values, its indicators', async () => {
+test('C170 C171 C173 C194 C195 C201 matrices of a territory, all of them, one with its values', async () => {
   const [ofTerritory, all, one] = [
     await call(matricesOfTerritory.loader, at(is.territoryId)),
     await call(matrices.loader),
@@ -89,6 +89,9 @@ test('C194 C195 C201 matrices of a territory, all of them, one with its values, 
       ],
     },
   ]);
+  const [listed] = all.json as Record<'datecreation' | 'datemaj', string>[];
+  for (const moment of ['datecreation', 'datemaj'] as const)
+    expect(listed?.[moment]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   const { indicateursValues } = one.json as { indicateursValues: object[] };
   expect(indicateursValues).toHaveLength(16);
   expect(indicateursValues).toContainEqual({
