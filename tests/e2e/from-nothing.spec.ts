@@ -201,7 +201,7 @@ test(
       .fill('20');
     await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
     await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('#finding')).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
 
     await page.goto(`${server.base}${matrix}/scenariosCompare`);

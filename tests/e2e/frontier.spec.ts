@@ -1,6 +1,6 @@
 /**
- * The frontier: a button starts the job, its progress shows (by events with script, by reloading without), and one of
- * its points becomes a scenario.
+ * The frontier: with script the job starts at once, without by a button; its progress shows, and one of its points
+ * becomes a scenario.
  */
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
@@ -29,13 +29,16 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
   let made = '';
   try {
     await page.goto(`/territories/scenario/${copy}/frontier`);
-    await page.getByRole('button', { name: 'Tracer la frontière' }).click();
+    // nobody has to ask for it
     await expect(page.getByText('Choisissez un point')).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(/tracé exact/).first()).toBeVisible();
+    await expect(page.locator('#frontier .chart-svg a')).toHaveCount(
+      await page.getByRole('link', { name: 'Choisir' }).count(),
+    );
+    await expect(page.locator('#frontier .chart-svg').getByText('Coude', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choisir' }).nth(1).click();
     await page.getByRole('button', { name: 'Créer un scénario à ce point' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(point 2\)/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(point \d+\)/);
     await expect(page).not.toHaveURL(new RegExp(`/scenario/${copy}(/|\\?|$)`));
     made = /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
   } finally {

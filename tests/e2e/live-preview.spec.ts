@@ -70,7 +70,7 @@ test('a step without solution puts the pictures away, the step back finds them a
   await page.goto('/territories/scenario/2/edit');
   const [cap, moved] = [
     page.getByLabel(/^Plafond de changement/).first(),
-    page.locator('#preview').getByRole('heading', { name: 'Ce qui change le plus' }),
+    page.locator('#preview').getByRole('heading', { name: 'Chiffres clés' }),
   ];
   const before = await cap.inputValue();
   await awake(page); // a field focused before hydration starts the preview only at its first change
@@ -106,5 +106,5 @@ test('a step without solution names the demands that fight; its button makes the
     .getByRole('button')
     .click();
   await expect(cap).not.toHaveValue('0');
-  await expect(page.locator('#preview').getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible();
+  await expect(page.locator('#preview').getByRole('heading', { name: 'Chiffres clés' })).toBeVisible();
 });

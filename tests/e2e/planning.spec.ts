@@ -84,7 +84,7 @@ test(
     const lever = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
     await lever.fill('640');
     if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Prévisualiser' }).click();
-    await expect(page.locator('#preview')).toContainText('Surfaces par conduite');
+    await expect(page.locator('#preview')).toContainText('Part de la surface sous chaque conduite');
     await expectAccessible(page);
     const who = `Atelier ${javaScriptEnabled === false ? 'sur papier' : 'au projecteur'}`;
     await page.getByLabel('Qui propose').fill(who);
@@ -105,7 +105,7 @@ test('a value moved before the script of the workshop arrives is the value that 
   await begunEarly(page, `/territories/scenario/${id}/workshop`, () => lever.fill('655'));
   await expect(page.getByRole('slider', { name: /Marge moyenne du territoire/ })).toHaveValue('655');
   await expect(lever).toHaveValue('655');
-  await expect(page.locator('#preview')).toContainText('Surfaces par conduite');
+  await expect(page.locator('#preview')).toContainText('Part de la surface sous chaque conduite');
 });
 
 test('the API can be read by people and by machines', async ({ page }) => {
@@ -123,6 +123,9 @@ test('choices lie side by side where there is room, and names of crops and drivi
   await continueAs(page, 'animateur');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3');
+  // the answer needs no scrolling; what is shown below it is chosen in a fold
+  await expect(page.locator('#answer table')).toBeInViewport({ ratio: 1 });
+  for (const fold of await page.locator('.compare-filter > summary').all()) await fold.click();
   const tops = (name: string) =>
     page
       .locator(`input[type=checkbox][name=${name}]`)

@@ -120,15 +120,13 @@ test(
     letGo();
     // The preview beside the form shows the same figures, so check that this is the page of results.
     await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('#finding')).toBeVisible({ timeout: 30_000 });
+    await page.locator('#objectives summary').click();
     await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
-    for (const chart of [
-      'Surfaces par conduite',
-      'Surfaces par culture',
-      'Évolution des indicateurs',
-      'Production par culture',
-    ])
-      await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();
+    for (const chart of ['indicators', 'crops', 'modes'])
+      await expect(page.locator(`#result-${chart} figcaption b`)).toBeVisible();
+    await page.locator('#production > summary').click();
+    await expect(page.locator('#result-production figcaption')).toContainText('Production par culture');
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Objectifs', exact: true }).click();
@@ -167,14 +165,14 @@ test('C212 C264 a scenario without solution is explained and repaired; the basel
   await expect(page.getByText(/au mieux 40,80/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Appliquer 40,80/ }).click();
-  await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('#finding')).toBeVisible({ timeout: 30_000 });
   const results = page.url();
   await page.getByRole('link', { name: 'Frontière' }).click();
   await expect(page.getByRole('heading', { name: 'Frontière', level: 2 })).toBeVisible();
   await expectAccessible(page);
   await page.goto(results);
   await page.getByRole('link', { name: 'Robustesse' }).click();
-  await expect(page.getByText(/classement robuste à/).first()).toBeVisible();
+  await expect(page.getByText(/sûrs? à \d+\s%|incertain/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Descriptif', exact: true }).click();
   await page.getByRole('link', { name: 'Supprimer', exact: true }).click();

@@ -83,11 +83,11 @@ export function ChartFigure({ spec, downloads, tableOnOpen, from }: ChartFigureP
 function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; csv?: string }) {
   const { t } = useTranslation('ui');
   const table = useMemo(() => chartTable(spec, words), [spec, words]);
-  const cell = (value: string | number | null, at: number) =>
+  const cell = (value: string | number | null, at: number, rank: number) =>
     value === null
       ? '–'
       : typeof value === 'number'
-        ? formatNumber(value, table.columns[at]?.decimals ?? 1, spec.locale)
+        ? formatNumber(value, table.decimalsOfRow?.[rank] ?? table.columns[at]?.decimals ?? 1, spec.locale)
         : value;
   return (
     <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label: spec.title })}>
@@ -112,11 +112,11 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
               {row.map((value, at) =>
                 at === 0 ? (
                   <th key={at} scope="row" className="first">
-                    {cell(value, at)}
+                    {cell(value, at, rank)}
                   </th>
                 ) : (
                   <td key={at} className={table.columns[at]?.number ? 'number' : undefined}>
-                    {cell(value, at)}
+                    {cell(value, at, rank)}
                   </td>
                 ),
               )}

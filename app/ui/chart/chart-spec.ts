@@ -42,6 +42,8 @@ interface Common {
   readonly description?: string;
   readonly locale?: string;
   readonly height?: number;
+}
+interface WithAxis extends Common {
   readonly axis: ValueAxis;
 }
 
@@ -56,19 +58,44 @@ export interface BarSeries {
   readonly colour?: ChartColour;
   /** One value per category; null is « not available ». */
   readonly values: readonly (number | null)[];
-  /** For the `reference` arrangement: today's values, outlined beside the result. */
-  readonly reference?: readonly (number | null)[];
-  /** For the `interval` arrangement: P10 and P90. */
-  readonly low?: readonly (number | null)[];
-  readonly high?: readonly (number | null)[];
 }
-export interface BarSpec extends Common {
+export interface BarSpec extends WithAxis {
   readonly kind: 'bars';
-  readonly arrangement: 'grouped' | 'stacked' | 'reference' | 'evolution' | 'interval';
+  /** `shares`: stacked, with the share of each segment written in it instead of an axis. */
+  readonly arrangement: 'grouped' | 'stacked' | 'shares';
   /** Default: horizontal bars when the category names would not fit under vertical ones. */
   readonly orientation?: 'vertical' | 'horizontal';
   readonly categories: readonly BarCategory[];
   readonly series: readonly BarSeries[];
+}
+
+/** One thing before and after: each has its own unit. One value per series; null is « not available ». */
+export interface ComparisonLine {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly decimals: number;
+  /** which way is good news; null where nobody says */
+  readonly better: 'higher' | 'lower' | null;
+  readonly reference: number | null;
+  /** P10 and P90 of the reference */
+  readonly around?: readonly [low: number, high: number];
+  readonly values: readonly (number | null)[];
+  /** P10 and P90 of each value */
+  readonly ranges?: readonly (readonly [low: number, high: number] | null)[];
+}
+/**
+ * A reference tick, a result dot, the signed change in its unit. `own`: each line has its scale, on which the reference
+ * stands at the same place and a change is as long as it is large against it; `shared`: one scale from zero, for lines
+ * of one unit.
+ */
+export interface ComparisonSpec extends Common {
+  readonly kind: 'comparison';
+  readonly scale: 'own' | 'shared';
+  readonly series: readonly { readonly id: string; readonly label: string; readonly colour?: ChartColour }[];
+  readonly lines: readonly ComparisonLine[];
+  /** the reach of `own` scales, in % of the reference; else what the values need */
+  readonly reach?: { readonly min?: number; readonly max?: number };
 }
 
 export interface LineSeries {
@@ -83,7 +110,7 @@ export interface LineSeries {
   readonly dashed?: boolean;
   readonly band?: readonly (readonly [x: number, low: number, high: number])[];
 }
-export interface LineSpec extends Common {
+export interface LineSpec extends WithAxis {
   readonly kind: 'lines';
   readonly x: {
     readonly type: 'time' | 'number';
@@ -110,16 +137,18 @@ export interface ScatterPoint {
   readonly colour?: ChartColour;
   readonly href?: string;
   readonly current?: boolean;
+  /** a landmark of the curve, always named: today, the scenario, the knee */
+  readonly named?: boolean;
 }
-export interface ScatterSpec extends Common {
+export interface ScatterSpec extends WithAxis {
   readonly kind: 'scatter';
   readonly x: ValueAxis;
   readonly points: readonly ScatterPoint[];
-  /** Ids of the points on the frontier, in order. */
-  readonly frontier?: readonly string[];
+  /** The curve that the points stand on. */
+  readonly line?: readonly (readonly [x: number, y: number])[];
 }
 
-export type ChartSpec = BarSpec | LineSpec | ScatterSpec;
+export type ChartSpec = BarSpec | ComparisonSpec | LineSpec | ScatterSpec;
 export interface ChartSize {
   readonly width: number;
   readonly height?: number;
@@ -131,6 +160,8 @@ export interface ChartWords {
   readonly reference: string;
   readonly result: string;
   readonly difference: string;
+  readonly unit: string;
+  /** a difference of two percentages */ readonly point: string;
   readonly low: string;
   readonly high: string;
   readonly abscissa: string;
@@ -139,12 +170,14 @@ export interface ChartWords {
 }
 
 export function chartWords(t: (key: string, options?: { ns: string }) => string): ChartWords {
-  const word = (key: keyof ChartWords | 'low' | 'high') => t(`chart.${key}`, { ns: 'ui' });
+  const word = (key: keyof ChartWords) => t(`chart.${key}`, { ns: 'ui' });
   return {
     category: word('category'),
     reference: word('reference'),
     result: word('result'),
     difference: word('difference'),
+    unit: word('unit'),
+    point: word('point'),
     low: word('low'),
     high: word('high'),
     abscissa: word('abscissa'),

@@ -1,15 +1,17 @@
 /** The numbers of a chart, for the table below it and for the csv. */
 import { formatInstant } from '~/kernel/civil-date';
-import type { BarSpec, ChartSpec, ChartWords, ValueAxis } from './chart-spec';
+import type { ChartSpec, ChartWords, ComparisonSpec, ValueAxis } from './chart-spec';
 
 interface ChartTable {
   readonly columns: readonly { readonly label: string; readonly number: boolean; readonly decimals: number }[];
+  /** where each row has a unit of its own */ readonly decimalsOfRow?: readonly number[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
 const withUnit = (label: string, axis: ValueAxis): string => (axis.unit ? `${label} (${axis.unit})` : label);
 
 export function chartTable(spec: ChartSpec, words: ChartWords): ChartTable {
+  if (spec.kind === 'comparison') return comparisonTable(spec, words);
   const decimals = spec.axis.decimals ?? 1;
   const number = (label: string, axis: ValueAxis = spec.axis) => ({
     label: withUnit(label, axis),
@@ -29,10 +31,10 @@ export function chartTable(spec: ChartSpec, words: ChartWords): ChartTable {
   }
   if (spec.kind === 'bars')
     return {
-      columns: [word(words.category), ...barColumns(spec, words).map((column) => number(column.label))],
+      columns: [word(words.category), ...spec.series.map((one) => number(one.label || words.result))],
       rows: spec.categories.map((category, rank) => [
         category.label,
-        ...barColumns(spec, words).map((column) => column.at(rank)),
+        ...spec.series.map((one) => one.values[rank] ?? null),
       ]),
     };
   const instants = [...new Set(spec.series.flatMap((one) => one.points.map((point) => point[0])))].sort(
@@ -53,30 +55,35 @@ export function chartTable(spec: ChartSpec, words: ChartWords): ChartTable {
   };
 }
 
-function barColumns(spec: BarSpec, words: ChartWords): { label: string; at: (rank: number) => number | null }[] {
-  return spec.series.flatMap((one) => {
-    const name = one.label || words.result;
-    const value = (rank: number) => one.values[rank] ?? null;
-    const reference = (rank: number) => one.reference?.[rank] ?? null;
-    if (spec.arrangement === 'reference') {
-      return [
-        { label: `${name}, ${words.reference}`, at: reference },
-        { label: name, at: value },
-        {
-          label: `${name}, ${words.difference}`,
-          at: (rank) => {
-            const [a, b] = [value(rank), reference(rank)];
-            return a === null || b === null ? null : a - b;
-          },
-        },
-      ];
-    }
-    if (spec.arrangement === 'interval')
-      return [
-        { label: `${name}, ${words.low}`, at: (rank) => one.low?.[rank] ?? null },
-        { label: name, at: value },
-        { label: `${name}, ${words.high}`, at: (rank) => one.high?.[rank] ?? null },
-      ];
-    return [{ label: name, at: value }];
-  });
+/** A column for the unit: lines have their own. */
+function comparisonTable(spec: ComparisonSpec, words: ChartWords): ChartTable {
+  const column = (label: string, number = true) => ({ label, number, decimals: 2 });
+  const ranged = spec.lines.some(({ around, ranges }) => around ?? ranges);
+  const ends = (name: string) => (ranged ? [column(`${name}, ${words.low}`), column(`${name}, ${words.high}`)] : []);
+  const pair = (range: readonly [number, number] | null | undefined) => (ranged ? (range ?? [null, null]) : []);
+  const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+  return {
+    columns: [
+      column(words.category, false),
+      column(words.unit, false),
+      column(words.reference),
+      ...ends(words.reference),
+      ...spec.series.flatMap(({ label }) => [
+        column(label || words.result),
+        ...ends(label || words.result),
+        column(label ? `${label}, ${words.difference}` : words.difference),
+      ]),
+    ],
+    decimalsOfRow: spec.lines.map(({ decimals }) => decimals),
+    rows: spec.lines.map((line) => [
+      line.label,
+      line.unit,
+      line.reference,
+      ...pair(line.around),
+      ...spec.series.flatMap((_, at) => {
+        const value = line.values[at] ?? null;
+        return [value, ...pair(line.ranges?.[at]), minus(value, line.reference)];
+      }),
+    ]),
+  };
 }

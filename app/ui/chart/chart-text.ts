@@ -10,6 +10,8 @@ import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 import type { Scene, SceneNode } from './scene';
 
 const [INK, SOFT, PAPER] = ['#1b2a33', '#566570', '#ffffff'];
+/** Driving modes on which only white can be read. */
+const DARK = ['mode1', 'mode5'].map(literalColour);
 const FONT = 'Open Sans, Segoe UI, Arial, sans-serif';
 
 /** The rules of charts.css as attributes; `c` is the colour of the series. */
@@ -21,12 +23,15 @@ const PART: Readonly<Record<string, (c: string) => Record<string, string | numbe
   'c-grid': () => ({ stroke: '#e8eaeb' }),
   'c-axis': () => ({ stroke: SOFT }),
   'c-zero': () => ({ stroke: INK, 'stroke-width': 1.5 }),
-  'c-ref': () => ({ fill: 'none', stroke: SOFT, 'stroke-width': 1.25 }),
+  'c-tick': () => ({ stroke: INK, 'stroke-width': 2 }),
+  'c-step': (c) => ({ stroke: c, 'stroke-width': 2.5 }),
+  'c-name': () => ({ fill: INK }),
+  'c-told': () => ({ display: 'none' }),
+  'c-on': (c) => ({ fill: DARK.includes(c) ? PAPER : INK, 'font-weight': 600 }),
   'c-hatch': () => ({ fill: 'none', stroke: PAPER, 'stroke-width': 1.5, opacity: 0.65 }),
   'c-line': (c) => ({ fill: 'none', stroke: c, 'stroke-width': 1.75 }),
   'c-line-hex': () => ({ fill: 'none', 'stroke-width': 1.75 }),
   'c-dashed': () => ({ 'stroke-dasharray': '5 3' }),
-  'c-whisker': () => ({ stroke: INK, 'stroke-width': 1.25 }),
   'c-fill': (c) => ({ fill: c }),
   'c-fill-hex': () => ({}),
   'c-band': (c) => ({ fill: c, opacity: 0.14 }),

@@ -1,41 +1,46 @@
-/** Bars, vertical or horizontal: grouped, stacked, beside their reference, differences around zero, intervals. */
+/** Bars, vertical or horizontal: grouped or stacked, and stacks whose segments carry their shares. */
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { formatNumber, formatSigned } from '~/kernel/french-number';
+import { formatNumber, withUnit } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
-import type { BarSeries, BarSpec, ChartColour, ChartSize, ChartWords } from './chart-spec';
-import { barFill, colourAt, hatchings } from './colours';
+import type { BarSpec, ChartColour, ChartSize } from './chart-spec';
+import { barFill, colourAt, hatchings, paint } from './colours';
 import { legend, type LegendEntry } from './legend';
 import { barRect, type Lie, type Slot } from './marks/bar';
-import { intervalMark } from './marks/interval';
 import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
 
 const MAX_LABELLED_BARS = 40;
 /** Pixels kept for the value beside the longest horizontal bar. */
 const VALUE_ROOM = 56;
+/** A stack with numbers in its segments, and the gap to the next. */
+const SHARE_ROW = 46;
 
 export const seriesColour = (series: { colour?: ChartColour }, rank: number): ChartColour =>
   series.colour ?? colourAt(rank);
 
-export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): { nodes: SceneNode[]; height: number } {
+export function layoutBars(spec: BarSpec, size: ChartSize): { nodes: SceneNode[]; height: number } {
   const { width } = size;
   const longest = Math.max(0, ...spec.categories.map((category) => textWidth(category.label)));
   const horizontal = spec.orientation
     ? spec.orientation === 'horizontal'
     : longest * 0.6 > (width - 60) / Math.max(1, spec.categories.length) || width < 480;
-  const hatched = spec.series.length > 1 && spec.arrangement !== 'interval';
-  const key = legend(spec.id, legendEntries(spec, words), width, hatched);
-  const perSlot =
-    spec.arrangement === 'stacked' ? 1 : spec.arrangement === 'reference' ? spec.series.length * 2 : spec.series.length;
+  const shares = spec.arrangement === 'shares';
+  const hatched = spec.series.length > 1 && !shares;
+  const key = legend(spec.id, legendEntries(spec), width, hatched);
+  const perSlot = spec.arrangement === 'grouped' ? spec.series.length : 1;
   const top = key.height + (horizontal ? 4 : axisTitle(spec.axis) ? 28 : 12);
   // a little more than the estimated width, because `cut` assumes fonts wider than ours
   const labelRoom = Math.min(longest * 1.08 + 4, width * 0.36);
   const height =
     size.height ??
     spec.height ??
-    (horizontal ? Math.round(top + 48 + spec.categories.length * (perSlot * (perSlot > 2 ? 16 : 20) + 16)) : 340);
+    (shares
+      ? top + spec.categories.length * SHARE_ROW
+      : horizontal
+        ? Math.round(top + 48 + spec.categories.length * (perSlot * (perSlot > 2 ? 16 : 20) + 16))
+        : 340);
 
   const domain = valueDomain(extents(spec), spec.axis, true);
-  const bottom = height - (horizontal ? 44 : 44);
+  const bottom = height - (shares ? 0 : 44);
   const upright = scaleLinear(domain, [bottom, top]).clamp(true);
   const ticks = valueTicks(
     horizontal ? scaleLinear(domain, [0, width]) : upright,
@@ -45,11 +50,13 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   );
   const names = labelRoom + 12;
   // a horizontal bar has its value beyond its end: always room at the right, and at the left if values are negative
-  const writes = horizontal && domain[0] < 0 && spec.arrangement !== 'stacked' && spec.arrangement !== 'interval';
+  const writes = horizontal && domain[0] < 0 && spec.arrangement === 'grouped';
   const left = horizontal ? names + (writes ? VALUE_ROOM : 0) : ticks.widest + 12;
-  const right = width - (horizontal ? VALUE_ROOM : 4);
+  const right = width - (horizontal && !shares ? VALUE_ROOM : 4);
   // clamped: a bar beyond the caller's bounds ends at the edge of the chart; its label still gives its value
-  const scale = horizontal ? scaleLinear(domain, [left, right]).clamp(true) : upright;
+  const scale = horizontal
+    ? scaleLinear(shares ? [0, Math.max(1e-9, ...extents(spec))] : domain, [left, right]).clamp(true)
+    : upright;
   const bands = scaleBand(spec.categories.keys(), horizontal ? [top, bottom] : [left, right])
     .paddingInner(0.28)
     .paddingOuter(0.14);
@@ -69,9 +76,13 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
     nodes: [
       ...(hatched ? [hatchings(spec.id, spec.series.map(seriesColour))] : []),
       ...(key.node ? [key.node] : []),
-      horizontal
-        ? bottomAxis(scale, ticks, spec.axis, top, bottom)
-        : leftAxis(scale, ticks, spec.axis, left, right, top),
+      ...(shares
+        ? []
+        : [
+            horizontal
+              ? bottomAxis(scale, ticks, spec.axis, top, bottom)
+              : leftAxis(scale, ticks, spec.axis, left, right, top),
+          ]),
       group({}, marks),
       horizontal ? line(zero, top, zero, bottom, 'c-zero') : line(left, zero, right, zero, 'c-zero'),
       group({}, called),
@@ -79,25 +90,14 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   };
 }
 
-function legendEntries(spec: BarSpec, words: ChartWords): LegendEntry[] {
-  const series = spec.series.map((one, rank): LegendEntry => ({
-    label: one.label,
-    colour: seriesColour(one, rank),
-    shape: 'bar',
-  }));
-  if (spec.arrangement === 'reference')
-    return [
-      ...(series.length > 1 ? series : series.map((entry) => ({ ...entry, label: entry.label || words.result }))),
-      { label: words.reference, colour: 'soft', shape: 'outline' },
-    ];
-  return series.length > 1 ? series : [];
-}
+const legendEntries = (spec: BarSpec): LegendEntry[] =>
+  spec.series.length > 1
+    ? spec.series.map((one, rank) => ({ label: one.label, colour: seriesColour(one, rank), shape: 'bar' }))
+    : [];
 
 function extents(spec: BarSpec): number[] {
-  if (spec.arrangement !== 'stacked')
-    return spec.series
-      .flatMap((one) => [...one.values, ...(one.reference ?? []), ...(one.low ?? []), ...(one.high ?? [])])
-      .filter((value): value is number => value !== null);
+  if (spec.arrangement === 'grouped')
+    return spec.series.flatMap((one) => one.values).filter((value): value is number => value !== null);
   return spec.categories.flatMap((_, rank) => {
     const values = spec.series.map((one) => one.values[rank] ?? 0);
     return [
@@ -108,57 +108,18 @@ function extents(spec: BarSpec): number[] {
 }
 
 function arrange(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boolean): SceneNode[] {
-  if (spec.arrangement === 'stacked') return stack(spec, rank, slot, lie, hatched);
+  if (spec.arrangement !== 'grouped') return stack(spec, rank, slot, lie, hatched);
   const share = slot.size / Math.max(1, spec.series.length);
   const labelled = spec.categories.length * spec.series.length <= MAX_LABELLED_BARS;
   return spec.series.flatMap((series, at): SceneNode[] => {
     const part: Slot = { start: slot.start + share * at, size: share * (spec.series.length > 1 ? 0.92 : 1) };
     const value = series.values[rank] ?? null;
     const colour = seriesColour(series, at);
-    if (spec.arrangement === 'interval') {
-      const [low, high] = [series.low?.[rank] ?? null, series.high?.[rank] ?? null];
-      return low === null || high === null
-        ? []
-        : intervalMark(lie, { start: part.start + part.size * 0.2, size: part.size * 0.6 }, low, high, value, colour);
-    }
-    if (spec.arrangement === 'reference')
-      return beside(spec, series, rank, part, lie, barFill(spec.id, colour, at, hatched), labelled);
     if (value === null) return [];
     const bar = barRect(lie, part, 0, value, barFill(spec.id, colour, at, hatched));
-    const written =
-      spec.arrangement === 'evolution'
-        ? formatSigned(value, spec.axis.decimals ?? 0, spec.locale)
-        : formatNumber(value, spec.axis.decimals ?? 1, spec.locale);
+    const written = formatNumber(value, spec.axis.decimals ?? 1, spec.locale);
     return labelled ? [bar, ...valueLabel(written, value, part, lie)] : [bar];
   });
-}
-
-/** The reference outlined, the result filled, the signed difference above both. */
-function beside(
-  spec: BarSpec,
-  series: BarSeries,
-  rank: number,
-  part: Slot,
-  lie: Lie,
-  fill: Record<string, string>,
-  labelled: boolean,
-): SceneNode[] {
-  const value = series.values[rank] ?? null;
-  const reference = series.reference?.[rank] ?? null;
-  const half = part.size / 2;
-  const marks: SceneNode[] = [];
-  if (reference !== null)
-    marks.push(barRect(lie, { start: part.start + 0.5, size: half - 1 }, 0, reference, { class: 'c-ref' }));
-  if (value !== null) marks.push(barRect(lie, { start: part.start + half, size: half }, 0, value, fill));
-  if (!labelled || value === null) return marks;
-  const written =
-    reference === null
-      ? formatNumber(value, spec.axis.decimals ?? 1, spec.locale)
-      : formatSigned(value - reference, spec.axis.decimals ?? 1, spec.locale);
-  return [
-    ...marks,
-    ...valueLabel(written, Math.abs(reference ?? 0) > Math.abs(value) ? (reference ?? value) : value, part, lie),
-  ];
 }
 
 function stack(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boolean): SceneNode[] {
@@ -169,8 +130,33 @@ function stack(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boole
     const from = value > 0 ? up : down;
     if (value > 0) up += value;
     else down += value;
-    return [barRect(lie, slot, from, from + value, barFill(spec.id, seriesColour(series, at), at, hatched))];
+    const colour = seriesColour(series, at);
+    const bar = barRect(lie, slot, from, from + value, barFill(spec.id, colour, at, hatched));
+    return spec.arrangement === 'shares' ? [bar, ...share(spec, rank, value, from, slot, lie, colour)] : [bar];
   });
+}
+
+/** The share of a segment in it, where it has room. */
+function share(
+  spec: BarSpec,
+  rank: number,
+  value: number,
+  from: number,
+  slot: Slot,
+  lie: Lie,
+  colour: ChartColour,
+): SceneNode[] {
+  const whole = spec.series.reduce((sum, one) => sum + (one.values[rank] ?? 0), 0);
+  const written = withUnit(formatNumber((100 * value) / whole, 0, spec.locale), '%', spec.locale);
+  const [start, end] = [lie.scale(from), lie.scale(from + value)];
+  return textWidth(written) + 6 > end - start
+    ? []
+    : [
+        text((start + end) / 2, slot.start + slot.size / 2 + 5, written, {
+          'text-anchor': 'middle',
+          ...paint(colour, 'c-on'),
+        }),
+      ];
 }
 
 function valueLabel(written: string, value: number, part: Slot, lie: Lie): SceneNode[] {
@@ -209,14 +195,6 @@ function describe(spec: BarSpec, rank: number): string {
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatNumber(value, spec.axis.decimals ?? 1, spec.locale);
   const unit = spec.axis.unit ? ` ${spec.axis.unit}` : '';
-  const parts = spec.series.map((one) => {
-    const compared =
-      spec.arrangement === 'reference'
-        ? ` (${write(one.reference?.[rank])})`
-        : spec.arrangement === 'interval'
-          ? ` (${write(one.low?.[rank])} – ${write(one.high?.[rank])})`
-          : '';
-    return `${one.label ? `${one.label} ` : ''}${write(one.values[rank])}${compared}${unit}`;
-  });
+  const parts = spec.series.map((one) => `${one.label ? `${one.label} ` : ''}${write(one.values[rank])}${unit}`);
   return `${spec.categories[rank]?.label ?? ''} – ${parts.join(', ')}`;
 }

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BarSpec, ChartWords, LineSpec, ScatterSpec } from './chart-spec';
+import type { BarSpec, ChartSpec, ChartWords, ComparisonSpec, LineSpec, ScatterSpec } from './chart-spec';
 import { SERIES_HEX } from './colours';
 import { chartToCsv, chartToSvgString } from './chart-text';
 import { downsample } from './downsample';
 import { layoutChart } from './layout-chart';
-import { dodge, textWidth, type SceneNode } from './scene';
+import { dodge, type SceneNode } from './scene';
 import { timeTicks } from './time-ticks';
 
 const words: ChartWords = {
@@ -12,6 +13,8 @@ const words: ChartWords = {
   reference: 'référence',
   result: 'résultat',
   difference: 'écart',
+  unit: 'unité',
+  point: 'pt',
   low: 'bas',
   high: 'haut',
   abscissa: 'Abscisse',
@@ -41,22 +44,132 @@ const marks = (spec: Parameters<typeof layoutChart>[0], tag: string, className?:
     (one) => one.tag === tag && (!className || String(one.attrs.class ?? '').includes(className)),
   );
 
+const comparison = (more: Partial<ComparisonSpec>): ComparisonSpec => ({
+  kind: 'comparison',
+  id: 'c',
+  title: 'Azote en baisse',
+  scale: 'own',
+  series: [{ id: 'r', label: '' }],
+  lines: [
+    { id: 'n', label: 'Azote', unit: 'kg/ha', decimals: 0, better: 'lower', reference: 50, values: [40] },
+    { id: 'm', label: 'Marge', unit: '€/ha', decimals: 0, better: 'higher', reference: 600, values: [540] },
+    { id: 's', label: 'Surface en AB', unit: '%', decimals: 1, better: null, reference: 0, values: [21] },
+  ],
+  ...more,
+});
+const written = (spec: ChartSpec, className?: string) =>
+  marks(spec, 'text', className).map((one) => String(one.children[0]));
+
 test('the same specification gives the same file, to the byte', () => {
-  const spec = bars({
-    arrangement: 'reference',
-    series: [{ id: 's', label: 'Essai', colour: 'water', values: [10, 20], reference: [12, null] }],
-  });
+  const spec = comparison({});
   expect(chartToSvgString(spec, words)).toBe(chartToSvgString(spec, words));
   expect(lines(chartToSvgString(spec, words, { width: 600, height: 300 }))).toMatchSnapshot();
 });
 
-test('the reference is outlined beside the result, and the signed difference is written', () => {
-  const spec = bars({
-    arrangement: 'reference',
-    series: [{ id: 's', label: 'Essai', values: [10, 20], reference: [12.5, 15] }],
+test('each line: from what to what, the signed change in its unit (points for %) and its tone', () => {
+  const texts = marks(comparison({}), 'text', 'c-text').map((one) => [one.children[0], one.attrs.class]);
+  expect(texts).toEqual([
+    ['−10\u202fkg/ha', 'k-leaf c-text'],
+    ['−60\u202f€/ha', 'k-brick c-text'],
+    ['+21,0\u202fpt', 'k-ink c-text'],
+  ]);
+  const wide = flat(layoutChart(comparison({}), { width: 900 }, words).nodes).map((one) => one.children[0]);
+  expect(wide).toContain('50 → 40\u202fkg/ha');
+});
+
+test('on own scales references stand under each other, and a change is as long as it is large against them', () => {
+  const spec = comparison({ lines: comparison({}).lines.slice(0, 2) });
+  const ticks = marks(spec, 'line', 'c-tick').map((one) => one.attrs.x1);
+  const dots = marks(spec, 'circle').map((one) => Number(one.attrs.cx));
+  expect(ticks[0]).toBe(ticks[1]);
+  const [nitrogen = 0, margin = 0] = dots.map((dot) => Number(ticks[0]) - dot);
+  expect(nitrogen / margin).toBeCloseTo(2, 1);
+});
+
+test('a shared scale begins at zero, whatever the values', () => {
+  const spec = comparison({ scale: 'shared' });
+  const axis = marks(spec, 'line', 'c-axis').map((one) => one.attrs.x1);
+  expect(new Set(axis).size).toBe(1);
+  expect(Math.min(...marks(spec, 'line', 'c-tick').map((one) => Number(one.attrs.x1)))).toBe(Number(axis[0]));
+});
+
+test('several series have a line each with their name, and bands from P10 to P90', () => {
+  const spec = comparison({
+    series: [
+      { id: 'a', label: 'Essai' },
+      { id: 'b', label: 'Autre' },
+    ],
+    lines: [
+      {
+        id: 'n',
+        label: 'Azote',
+        unit: 'kg/ha',
+        decimals: 0,
+        better: 'lower',
+        reference: 50,
+        around: [48, 52],
+        values: [40, null],
+        ranges: [[38, 43], null],
+      },
+    ],
   });
-  expect(marks(spec, 'rect', 'c-ref')).toHaveLength(3);
-  expect(marks(spec, 'text', 'c-strong').map((one) => one.children[0])).toEqual(['−2,5', '+5,0']);
+  expect(written(spec)).toEqual(expect.arrayContaining(['Azote', 'Essai', 'Autre']));
+  expect(marks(spec, 'rect', 'c-band')).toHaveLength(3);
+  expect(marks(spec, 'circle')).toHaveLength(1);
+  expect(chartToCsv(spec, words).split('\r\n')[1]).toBe('Azote;kg/ha;50;48;52;40;38;43;-10;;;;');
+});
+
+test('nothing of a comparison leaves its drawing, on a phone as on a screen', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          label: fc.string({ minLength: 1, maxLength: 60 }),
+          reference: fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null }),
+          value: fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null }),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      fc.constantFrom('own' as const, 'shared' as const),
+      fc.constantFrom(300, 420, 720, 1100),
+      (all, scale, width) => {
+        const spec = comparison({
+          scale,
+          lines: all.map(({ label, reference, value }, at) => ({
+            id: String(at),
+            label,
+            unit: 't',
+            decimals: 1,
+            better: 'higher',
+            reference,
+            values: [value],
+          })),
+        });
+        for (const one of flat(layoutChart(spec, { width }, words).nodes))
+          for (const key of ['x1', 'x2', 'cx', 'x'] as const) {
+            const at = one.attrs[key];
+            if (at === undefined) continue;
+            expect(Number(at)).toBeGreaterThanOrEqual(-0.1);
+            expect(Number(at)).toBeLessThanOrEqual(width + 0.1);
+          }
+      },
+    ),
+  );
+});
+
+test('segments carry their share of the whole where they have room, and no axis says it again', () => {
+  const spec = bars({
+    arrangement: 'shares',
+    orientation: 'horizontal',
+    categories: [{ id: 'a', label: 'Référence' }],
+    series: [
+      { id: '1', label: 'Conv', colour: 'mode1', values: [75] },
+      { id: '2', label: 'AB', colour: 'mode5', values: [24] },
+      { id: '3', label: 'Eco', colour: 'mode4', values: [1] },
+    ],
+  });
+  expect(written(spec, 'c-on')).toEqual(['75\u202f%', '24\u202f%']);
+  expect(marks(spec, 'line', 'c-grid')).toHaveLength(0);
 });
 
 test('stacked bars stand on each other: together they are as high as their sum', () => {
@@ -74,36 +187,6 @@ test('stacked bars stand on each other: together they are as high as their sum',
   );
   expect(Number(second?.attrs.height)).toBeCloseTo(3 * Number(first?.attrs.height), 0);
   expect(Number(second?.attrs.y) + Number(second?.attrs.height)).toBeCloseTo(Number(first?.attrs.y), 0);
-});
-
-test('evolutions stand on both sides of a visible zero, signed', () => {
-  const spec = bars({
-    arrangement: 'evolution',
-    axis: { min: -100, max: 100, unit: '%' },
-    series: [{ id: 's', label: '', values: [-40, 20] }],
-  });
-  expect(marks(spec, 'line', 'c-zero').length).toBeGreaterThan(0);
-  expect(marks(spec, 'text', 'c-strong').map((one) => one.children[0])).toEqual(['−40', '+20']);
-});
-
-test('a lying bar below zero writes its value beside its name, not over it', () => {
-  const spec = bars({
-    arrangement: 'evolution',
-    orientation: 'horizontal',
-    axis: { unit: '%', decimals: 0 },
-    categories: [
-      { id: 'a', label: 'IFT hors herbicide' },
-      { id: 'b', label: 'Marge' },
-    ],
-    series: [{ id: 's', label: '', values: [-100, 4] }],
-  });
-  const texts = flat(layoutChart(spec, { width: 400 }, words).nodes).filter(
-    (one) => one.tag === 'text' && one.attrs['text-anchor'] === 'end',
-  );
-  const [name, value] = ['IFT hors herbicide', '−100'].map((written) =>
-    texts.find((one) => one.children[0] === written),
-  );
-  expect(Number(value?.attrs.x) - textWidth('−100')).toBeGreaterThan(Number(name?.attrs.x));
 });
 
 test('the caller’s axis bounds are kept', () => {
@@ -183,21 +266,27 @@ test('thresholds are part of the extent, so that a limit is always in sight', ()
   expect(y).toBeLessThan(340);
 });
 
-test('points of a scatter can be opened, and the frontier joins those named, in their order', () => {
+test('points of a scatter can be opened and tell their values under the pointer; those named are named', () => {
   const spec: ScatterSpec = {
     kind: 'scatter',
     id: 's',
     title: 'Marge',
     x: { unit: 'kg' },
     axis: { unit: '€' },
-    frontier: ['b', 'a'],
+    line: [
+      [1, 1],
+      [2, 2],
+    ],
     points: [
       { id: 'a', label: 'A', x: 2, y: 2, href: '/a' },
-      { id: 'b', label: 'B', x: 1, y: 1 },
+      { id: 'b', label: 'Coude', x: 1, y: 1, named: true },
     ],
   };
+  expect(written(spec, 'c-told')).toEqual(['A – 2,0 kg, 2,0 €', 'Coude – 1,0 kg, 1,0 €']);
+  expect(written(spec)).toContain('Coude');
+  expect(written(spec)).not.toContain('A');
   expect(marks(spec, 'a').map((one) => one.attrs.href)).toEqual(['/a']);
-  expect(marks(spec, 'path', 'c-dashed')).toHaveLength(1);
+  expect(marks(spec, 'path', 'c-line')).toHaveLength(1);
 });
 
 test('twenty years of hours keep every extreme, in at most four points a pixel', () => {
@@ -232,13 +321,9 @@ test('the csv holds every number of the picture, and a text never becomes a form
       { id: 'a', label: '=1+1' },
       { id: 'b', label: 'Orge; "brassicole"' },
     ],
-    arrangement: 'reference',
-    series: [{ id: 's', label: 'Essai', values: [1.5, null], reference: [1, 2] }],
+    series: [{ id: 's', label: 'Essai', values: [1.5, null] }],
   });
-  expect(chartToCsv(spec, words)).toBe(
-    '\ufeffCatégorie;"Essai, référence (ha)";Essai (ha);"Essai, écart (ha)"\r\n' +
-      '\'=1+1;1;1,5;0,5\r\n"Orge; ""brassicole""";2;;\r\n',
-  );
+  expect(chartToCsv(spec, words)).toBe('\ufeffCatégorie;Essai (ha)\r\n\'=1+1;1,5\r\n"Orge; ""brassicole""";\r\n');
 });
 
 test('the file stands alone: literal colours, no class, no variable, no link', () => {

@@ -1,4 +1,4 @@
-/** A scatter plot: points that are links, and the line of the Pareto frontier. */
+/** A scatter plot: points that are links and tell their values under the pointer, and the curve they stand on. */
 import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
@@ -7,67 +7,58 @@ import { lineMark } from './marks/line';
 import { dotMark } from './marks/dot';
 import { cut, dodge, linked, node, text, textWidth, type SceneNode } from './scene';
 
-const MAX_LABELS = 14;
-
 export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: SceneNode[]; height: number } {
   const locale = spec.locale ?? 'fr';
   const height = size.height ?? spec.height ?? 380;
   const top = axisTitle(spec.axis) ? 28 : 12;
   const bottom = height - 44;
+  const curve = spec.line ?? [];
   const y = scaleLinear(
-    valueDomain(
-      spec.points.map((point) => point.y),
-      spec.axis,
-      false,
-    ),
+    valueDomain([...spec.points.map((point) => point.y), ...curve.map(([, at]) => at)], spec.axis, false),
     spec.axis.down ? [top, bottom] : [bottom, top],
   );
   const yTicks = valueTicks(y, 5, locale);
   const left = yTicks.widest + 12;
   const right = size.width - 24;
   const x = scaleLinear(
-    valueDomain(
-      spec.points.map((point) => point.x),
-      spec.x,
-      false,
-    ),
+    valueDomain([...spec.points.map((point) => point.x), ...curve.map(([at]) => at)], spec.x, false),
     [left, right],
   );
   const xTicks = valueTicks(x, Math.max(3, Math.round(size.width / 120)), locale);
-  const byId = new Map(spec.points.map((point) => [point.id, point]));
-  const frontier = (spec.frontier ?? []).flatMap((id) => byId.get(id) ?? []);
   const describe = (point: ScatterPoint) =>
     (
       `${point.label} – ${formatNumber(point.x, spec.x.decimals ?? 1, locale)} ${spec.x.unit ?? ''}, ` +
       `${formatNumber(point.y, spec.axis.decimals ?? 1, locale)} ${spec.axis.unit ?? ''}`
     ).trim();
-  const heights = dodge(
-    spec.points.map((point) => y(point.y)),
-    spec.points.length <= MAX_LABELS ? 14 : 0,
-    top,
-    bottom,
+  const named = spec.points.filter((point) => point.named || point.current);
+  const heights = new Map(
+    dodge(
+      named.map((point) => y(point.y) - 12),
+      17,
+      top,
+      bottom,
+    ).map((at, rank) => [named[rank]!.id, at]),
   );
   return {
     height,
     nodes: [
       leftAxis(y, yTicks, spec.axis, left, right, top),
       bottomAxis(x, xTicks, spec.x, top, bottom),
-      ...(frontier.length > 1
-        ? [
-            lineMark(
-              frontier.map((point) => [x(point.x), y(point.y)]),
-              'soft',
-              'line',
-              true,
-            ),
-          ].filter((mark): mark is SceneNode => mark !== null)
-        : []),
-      ...spec.points.map((point, rank) =>
+      ...[
+        lineMark(
+          curve.map(([at, value]) => [x(at), y(value)]),
+          'water',
+          'line',
+          false,
+        ),
+      ].filter((mark): mark is SceneNode => mark !== null),
+      ...spec.points.map((point) =>
         linked(point.href, describe(point), [
           node('circle', { cx: x(point.x), cy: y(point.y), r: 14, fill: 'transparent' }),
           point.current ? node('circle', { cx: x(point.x), cy: y(point.y), r: 10, class: 'c-current' }) : null,
           dotMark(x(point.x), y(point.y), point.colour ?? 'water', 'full', 6),
-          spec.points.length <= MAX_LABELS ? pointLabel(point, x(point.x), heights[rank] ?? 0, right) : null,
+          heights.has(point.id) ? pointLabel(point, x(point.x), heights.get(point.id)!, right) : null,
+          told(describe(point), x(point.x), y(point.y), left, right),
         ]),
       ),
     ],
@@ -80,4 +71,11 @@ function pointLabel(point: ScatterPoint, x: number, y: number, right: number): S
     'text-anchor': leftwards ? 'end' : 'start',
     class: point.current ? 'c-strong' : undefined,
   });
+}
+
+/** Its values, seen under the pointer and while it has the focus. */
+function told(written: string, x: number, y: number, left: number, right: number): SceneNode {
+  const half = textWidth(written) / 2;
+  const middle = Math.max(left + half, Math.min(right - half, x));
+  return text(middle, y + 26, written, { 'text-anchor': 'middle', class: 'c-told c-halo' });
 }

@@ -6,7 +6,7 @@ import { group, node, text, textWidth, type SceneNode } from './scene';
 export interface LegendEntry {
   readonly label: string;
   readonly colour: ChartColour;
-  readonly shape: 'bar' | 'outline' | 'line';
+  readonly shape: 'bar' | 'line';
 }
 
 const ROW = 22;
@@ -30,8 +30,6 @@ export function legend(
     const y = row * ROW;
     if (entry.shape === 'line')
       marks.push(node('line', { x1: x, x2: x + 16, y1: y + 8, y2: y + 8, ...paint(entry.colour, 'c-line') }));
-    else if (entry.shape === 'outline')
-      marks.push(node('rect', { x: x + 1, y: y + 2, width: 12, height: 12, class: 'c-ref' }));
     else
       marks.push(
         node('rect', { x, y: y + 1, width: 14, height: 14, ...barFill(chartId, entry.colour, rank, hatched) }),

@@ -123,8 +123,10 @@ test('a comparison measures its robustness when asked, in one set of draws for a
   expect(mine!.evolution!.p90).toBeLessThan(0);
   const file = async (section: string, format: string, more = '&spread=10') =>
     (await get(compareChart, `/x${search}${more}`, { matrixId: String(is.matrixId), section, format })) as Response;
-  expect(await (await file('robustness', 'svg')).text()).toMatch(/Azote – Moins d’azote -\d+,\d \(-\d+,\d – -\d+,\d\)/);
-  expect(await (await file('robustness', 'csv')).text()).toMatch(/Azote;-?\d/);
+  expect(await (await file('robustness', 'svg')).text()).toMatch(
+    /Azote – 51,3 → 39,3\u202fkg\/ha \(−12,0\u202fkg\/ha, \d+,\d – \d+,\d\)/,
+  );
+  expect(await (await file('robustness', 'csv')).text()).toMatch(/Azote;kg\/ha;51,3\d*;/);
   expect((await file('robustness', 'csv', '')).status).toBe(404);
   const book = (await get(compareFile, `/x${search}&spread=10`, {
     matrixId: String(is.matrixId),
@@ -150,6 +152,7 @@ test('C746 under every chart of a scenario: the same picture as svg, its numbers
     .toBe(200);
   for (const name of [
     'modes',
+    'prices',
     'indicators',
     'crops',
     'production',

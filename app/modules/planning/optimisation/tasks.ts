@@ -44,6 +44,7 @@ const perform =
 export const tasks = {
   explainConflict: perform('explainConflict'),
   explainSolution: perform('explainSolution'),
+  intervals: perform('intervals'),
   frontier: perform('frontier'),
   ranks: perform('ranks'),
   preview: perform('preview'),

@@ -4,7 +4,7 @@ import { ChartFigure } from '~/ui/chart/chart-figure';
 import type { BarSpec, ChartSpec } from '~/ui/chart/chart-spec';
 import { Example, Family } from './example';
 
-const ARRANGEMENTS = ['grouped', 'stacked', 'reference', 'evolution', 'interval'] as const;
+const ARRANGEMENTS = ['grouped', 'stacked', 'shares'] as const;
 const MONTH_MS = 30 * 24 * 3_600_000;
 const START = Date.UTC(2025, 0, 1);
 const NITRATE = [38, 41, 44, null, 47, 43, 39, 36];
@@ -12,14 +12,6 @@ const NITRATE = [38, 41, 44, null, 47, 43, 39, 36];
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
 function bars(t: Words, locale: string, arrangement: BarSpec['arrangement']): BarSpec {
-  const single = arrangement !== 'grouped' && arrangement !== 'stacked';
-  const wheat = {
-    id: 'wheat',
-    label: t('word.wheat'),
-    values: arrangement === 'evolution' ? [4, -3, 6] : [12, 18, 9],
-    ...(arrangement === 'reference' ? { reference: [10, 20, 9] } : {}),
-    ...(arrangement === 'interval' ? { low: [9, 15, 6], high: [16, 22, 13] } : {}),
-  };
   return {
     kind: 'bars',
     id: `bars-${arrangement}`,
@@ -27,10 +19,36 @@ function bars(t: Words, locale: string, arrangement: BarSpec['arrangement']): Ba
     locale,
     arrangement,
     categories: [1, 2, 3].map((number) => ({ id: String(number), label: t('word.plot', { number }) })),
-    series: single ? [wheat] : [wheat, { id: 'maize', label: t('word.maize'), values: [7, 5, null] }],
+    series: [
+      { id: 'wheat', label: t('word.wheat'), colour: 'mode4', values: [12, 18, 9] },
+      { id: 'maize', label: t('word.maize'), colour: 'mode2', values: [7, 5, null] },
+    ],
     axis: { label: t('word.area'), unit: 'ha' },
   };
 }
+
+const comparison = (t: Words, locale: string): ChartSpec => ({
+  kind: 'comparison',
+  id: 'comparison',
+  title: t('chart.comparison'),
+  locale,
+  scale: 'own',
+  series: [{ id: 'result', label: '' }],
+  lines: [
+    { id: 'area', label: t('word.area'), unit: 'ha', decimals: 1, better: null, reference: 20, values: [24] },
+    {
+      id: 'nitrate',
+      label: t('word.nitrate'),
+      unit: 'mg/l',
+      decimals: 0,
+      better: 'lower',
+      reference: 44,
+      around: [41, 48],
+      values: [36],
+      ranges: [[33, 40]],
+    },
+  ],
+});
 
 const lines = (t: Words, locale: string): ChartSpec => ({
   kind: 'lines',
@@ -65,7 +83,11 @@ const scatter = (t: Words, locale: string): ChartSpec => ({
     y: [18, 26, 30, 22][at] ?? 0,
     current: at === 1,
   })),
-  frontier: ['0', '1', '2'],
+  line: [
+    [10, 18],
+    [20, 26],
+    [32, 30],
+  ],
   axis: { label: t('word.nitrate'), unit: 'mg/l' },
 });
 
@@ -74,6 +96,7 @@ export function ChartExamples() {
   const specs = useMemo(
     () => [
       ...ARRANGEMENTS.map((arrangement) => bars(t, i18n.language, arrangement)),
+      comparison(t, i18n.language),
       lines(t, i18n.language),
       scatter(t, i18n.language),
     ],

@@ -4,7 +4,7 @@ import type { WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import type { Locale } from '~/platform/i18n/i18n';
-import type { BarSpec } from '~/ui/chart/chart-spec';
+import type { ChartSpec } from '~/ui/chart/chart-spec';
 import { comparisonChart } from '../view/comparison-charts';
 import type { Chart, ComparisonState } from '../view/comparison-state';
 import { comparisonView, type ComparisonView } from '../view/comparison.view';
@@ -65,10 +65,17 @@ export async function drawComparison(
   state: ComparisonState,
   section: Chart,
   locale: Locale,
-): Promise<Outcome<BarSpec | null, AccessRefusal>> {
+): Promise<Outcome<ChartSpec | null, AccessRefusal>> {
   const found = await readComparison(actor, matrixId, state);
   if (!found.ok) return found;
   if (found.value.problem !== null) return done(null);
   const t = await translator(locale);
-  return done(comparisonChart(found.value, section, (key, params) => t(`comparison:${key}`, params ?? {}), locale));
+  return done(
+    comparisonChart(
+      found.value,
+      section,
+      (key, params) => t(key.includes(':') ? key : `comparison:${key}`, params ?? {}),
+      locale,
+    ),
+  );
 }

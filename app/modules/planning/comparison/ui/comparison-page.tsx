@@ -1,4 +1,4 @@
-/** The comparison of scenarios: surfaces, indicators and production, each as a chart or a table. */
+/** The comparison of scenarios: its answer, then surfaces, indicators and production as charts or tables. */
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { EmptyState, Notice } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import { comparisonFileUrl } from '../view/comparison-state';
 import type { ComparisonView } from '../view/comparison.view';
+import { AnswerTable } from './answer-table';
 import { ScenarioChoice, ReferenceChoice } from './scenario-choice';
 import { EvolutionSection } from './evolution-section';
 import { RobustnessSection } from './robustness-section';
@@ -20,6 +21,7 @@ export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: Rea
   return (
     <>
       <PageHeader title={t('title')} context={[view.matrix, view.territory.name]} />
+      <ScenarioChoice view={view} open={view.problem !== null} />
       {view.problem === null ? null : (
         <EmptyState icon="compare" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)}>
           {view.problem === 'allocationInvalid' ? (
@@ -67,6 +69,7 @@ export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: Rea
               }))}
             />
           </div>
+          <AnswerTable view={view} />
           {maps}
           <SurfaceSection view={view} />
           <EvolutionSection view={view} section="indicators" />
@@ -74,7 +77,6 @@ export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: Rea
           <RobustnessSection view={view} />
         </>
       ) : null}
-      <ScenarioChoice view={view} open={view.problem !== null} />
     </>
   );
 }

@@ -24,12 +24,15 @@ export function EvolutionSection({ view, section }: { view: ComparisonView; sect
         <EmptyState icon="wheat" title={t('production.unknown')} text={t('production.unknownText')} />
       ) : (
         <>
-          <SubmitOnChange
-            className="compare-tools"
-            key={JSON.stringify([view.state.indicators, view.state.production, view.referenceId])}
-          >
-            {section === 'indicators' ? <IndicatorChecks view={view} /> : <ProductionChecks view={view} />}
-          </SubmitOnChange>
+          <details className="compare-filter" open={!rows.some(({ checked }) => checked)}>
+            <summary>{t('filter')}</summary>
+            <SubmitOnChange
+              className="compare-tools"
+              key={JSON.stringify([view.state.indicators, view.state.production, view.referenceId])}
+            >
+              {section === 'indicators' ? <IndicatorChecks view={view} /> : <ProductionChecks view={view} />}
+            </SubmitOnChange>
+          </details>
           {rows.some(({ checked }) => checked) ? (
             <Drawn view={view} section={section} />
           ) : (

@@ -9,12 +9,10 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { SPREADS } from '../domain';
 import { comparisonChart } from '../view/comparison-charts';
+import { ROBUST } from '../view/comparison-findings';
 import { comparisonFileUrl } from '../view/comparison-state';
 import type { ComparedName, ComparisonView, RobustRow } from '../view/comparison.view';
 import { KeptState } from './kept-state';
-
-/** From this share of draws on, a ranking is called robust. */
-const ROBUST = 80;
 
 export function RobustnessSection({ view }: { view: ComparisonView }) {
   const { t, i18n } = useTranslation('comparison');

@@ -1,5 +1,4 @@
 /** Which scenarios are compared and which one is the reference: GET forms, the address holds the answer. */
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
@@ -10,7 +9,7 @@ import { MAX_COMPARED } from '../domain';
 import type { ComparisonView } from '../view/comparison.view';
 import { KeptState } from './kept-state';
 
-const Swatch = ({ rank }: { rank: number }) => (
+export const Swatch = ({ rank }: { rank: number }) => (
   <svg className={`swatch k-${rank % 10}`} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
     <rect width="14" height="14" />
   </svg>
@@ -20,15 +19,6 @@ export function ReferenceChoice({ view }: { view: ComparisonView }) {
   const { t } = useTranslation('comparison');
   return (
     <div className="compare-tools">
-      <ul className="compared" aria-label={t('compared')}>
-        {view.compared.map(({ id, name, rank }) => (
-          <li key={id}>
-            <Swatch rank={rank} />
-            <Link to={urls.scenario(id)}>{name}</Link>
-            {id === view.referenceId ? <span className="soft">{t('reference')}</span> : null}
-          </li>
-        ))}
-      </ul>
       <SubmitOnChange>
         <KeptState state={view.state} without={['ref']} />
         <Select

@@ -1,8 +1,10 @@
 /** The three charts of a comparison as plain specs: drawn in the page, and written as svg and csv files. */
 import type { Words } from '~/kernel/small-types';
-import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
+import { comparedDecimals } from '~/kernel/french-number';
+import type { BarSpec, ChartColour, ComparisonSpec } from '~/ui/chart/chart-spec';
 import { axisBounds } from '../domain';
 import type { Chart } from './comparison-state';
+import { evolutionFinding, ROBUST, surfaceFinding } from './comparison-findings';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
 
 const colourOf = (rank: number): ChartColour => (rank % 10) as 0;
@@ -10,7 +12,12 @@ const modeColour = (parent: number | null): ChartColour =>
   `mode${Math.min(5, Math.max(1, parent ?? 1))}` as ChartColour;
 
 /** Null when nothing is checked; the page then shows a sentence. */
-export function comparisonChart(view: ComparisonView, section: Chart, t: Words, locale: string): BarSpec | null {
+export function comparisonChart(
+  view: ComparisonView,
+  section: Chart,
+  t: Words,
+  locale: string,
+): BarSpec | ComparisonSpec | null {
   if (section === 'robustness') return robustness(view, t, locale);
   if (section === 'surfaces') return surfaces(view, t, locale);
   const rows = view[section].rows.filter(({ checked }) => checked);
@@ -21,55 +28,73 @@ export function comparisonChart(view: ComparisonView, section: Chart, t: Words, 
   return evolutions(view, section, rows, scenarios, t, locale);
 }
 
-/** Each scenario's evolution against the reference, P10–P90 over the draws that both meet. */
-function robustness(view: ComparisonView, t: Words, locale: string): BarSpec | null {
+/** P10–P90 of each scenario over the draws that all meet. */
+function robustness(view: ComparisonView, t: Words, locale: string): ComparisonSpec | null {
   if (view.robustness?.status !== 'measured') return null;
   const scenarios = view.compared.filter(({ id }) => id !== view.referenceId);
-  const rows = view.robustness.rows.filter(({ cells }) => cells.some(({ evolution }) => evolution !== null));
+  const rows = view.robustness.rows.filter(({ cells }) => cells.length > 0);
   if (rows.length === 0 || scenarios.length === 0) return null;
-  const tenth = (value: number | undefined) => (value === undefined ? null : Math.round(value * 10) / 10);
+  const sure = rows.filter(({ robustPercent }) => robustPercent >= ROBUST).length;
   return {
     id: 'compare-robustness',
-    kind: 'bars',
-    arrangement: 'interval',
-    orientation: 'horizontal',
+    kind: 'comparison',
+    scale: 'own',
     locale,
-    title: t('robustness.chart'),
-    subtitle: t('robustness.chartHelp', { name: view.compared.find(({ id }) => id === view.referenceId)?.name ?? '' }),
-    categories: rows.map(({ id, name }) => ({ id: String(id), label: name })),
-    series: scenarios.map(({ id, name, rank }) => {
-      const found = rows.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === id)?.evolution ?? null);
+    title: t('robustness.finding', { sure, total: rows.length, spread: view.state.spread ?? 0 }),
+    subtitle: t('robustness.chartHelp', { name: referenceName(view) }),
+    series: scenarios.map(({ id, name, rank }) => ({ id: String(id), label: name, colour: colourOf(rank) })),
+    lines: rows.map(({ id, name, unit, decimals, cells }) => {
+      const of = (scenarioId: number) => cells.find((cell) => cell.scenarioId === scenarioId);
+      const reference = of(view.referenceId);
+      const found = scenarios.map((scenario) => of(scenario.id));
       return {
         id: String(id),
         label: name,
-        colour: colourOf(rank),
-        values: found.map((one) => tenth(one?.nominal)),
-        low: found.map((one) => tenth(one?.p10)),
-        high: found.map((one) => tenth(one?.p90)),
+        unit,
+        decimals: finest(
+          reference?.nominal ?? null,
+          found.map((cell) => cell?.nominal ?? null),
+          decimals,
+        ),
+        better: null,
+        reference: reference?.nominal ?? null,
+        ...(reference ? { around: [reference.p10, reference.p90] as const } : {}),
+        values: found.map((cell) => cell?.nominal ?? null),
+        ranges: found.map((cell) => (cell ? ([cell.p10, cell.p90] as const) : null)),
       };
     }),
-    axis: { unit: '%', decimals: 1 },
   };
 }
 
+const referenceName = (view: ComparisonView): string =>
+  view.compared.find(({ id }) => id === view.referenceId)?.name ?? '';
+
+/** Decimals that tell every value from the reference. */
+const finest = (reference: number | null, values: readonly (number | null)[], decimals: number): number =>
+  Math.max(
+    decimals,
+    ...values.map((value) =>
+      value === null || reference === null ? decimals : comparedDecimals(reference, value, decimals),
+    ),
+  );
+
 /** By driving mode: one bar a scenario, modes in their own colours; by crop: scenarios side by side. */
-function surfaces(view: ComparisonView, t: Words, locale: string): BarSpec {
-  const common = {
-    id: 'compare-surfaces',
-    kind: 'bars',
-    locale,
-    title: t('surfaces.chart'),
-    axis: { label: t('share'), unit: '%', decimals: 2, min: 0 },
-  } as const;
+function surfaces(view: ComparisonView, t: Words, locale: string): BarSpec | ComparisonSpec {
   const shareOf = (line: ComparisonView['surfaces'][number], id: number) =>
     line.cells.find(({ scenarioId }) => scenarioId === id)?.share ?? 0;
+  const others = view.compared.filter(({ id }) => id !== view.referenceId);
+  const { key, values } = surfaceFinding(view, locale);
+  const title = t(key, { ...values });
   if (view.state.grouping === 'modesConduites') {
     return {
-      ...common,
-      arrangement: 'stacked',
+      id: 'compare-surfaces',
+      kind: 'bars',
+      arrangement: 'shares',
       orientation: 'horizontal',
+      locale,
+      title,
       subtitle: t('surfaces.byMode'),
-      axis: { ...common.axis, max: 100 },
+      axis: { label: t('share'), unit: '%', decimals: 2, min: 0, max: 100 },
       categories: view.compared.map(({ id, name }) => ({ id: String(id), label: name })),
       series: view.surfaces.map((line) => ({
         id: String(line.id),
@@ -80,20 +105,26 @@ function surfaces(view: ComparisonView, t: Words, locale: string): BarSpec {
     };
   }
   return {
-    ...common,
-    arrangement: 'grouped',
-    orientation: 'horizontal',
+    id: 'compare-surfaces',
+    kind: 'comparison',
+    scale: 'shared',
+    locale,
+    title,
     subtitle: t('surfaces.byCrop'),
-    categories: view.surfaces.map(({ id, name }) => ({ id: String(id), label: name })),
-    series: view.compared.map(({ id, name, rank }) => ({
-      id: String(id),
-      label: name,
-      colour: colourOf(rank),
-      values: view.surfaces.map((line) => shareOf(line, id)),
+    series: others.map(({ id, name, rank }) => ({ id: String(id), label: name, colour: colourOf(rank) })),
+    lines: view.surfaces.map((line) => ({
+      id: String(line.id),
+      label: line.name,
+      unit: '%',
+      decimals: 2,
+      better: null,
+      reference: shareOf(line, view.referenceId),
+      values: others.map(({ id }) => shareOf(line, id)),
     })),
   };
 }
 
+/** Each in its own unit; the reach of the scales follows the evolutions, as far as the scale is automatic. */
 function evolutions(
   view: ComparisonView,
   section: 'indicators' | 'production',
@@ -101,29 +132,34 @@ function evolutions(
   scenarios: readonly ComparedName[],
   t: Words,
   locale: string,
-): BarSpec {
-  const at = (row: EvolutionLineView, id: number) =>
-    row.cells.find(({ scenarioId }) => scenarioId === id)?.evolution ?? null;
-  const bounds = axisBounds(
-    rows.flatMap((row) => scenarios.map(({ id }) => at(row, id))),
+): ComparisonSpec {
+  const cellOf = (row: EvolutionLineView, id: number) => row.cells.find(({ scenarioId }) => scenarioId === id);
+  const reach = axisBounds(
+    rows.flatMap((row) => scenarios.map(({ id }) => cellOf(row, id)?.evolution ?? null)),
     view[section].auto,
   );
-  const reference = view.compared.find(({ id }) => id === view.referenceId)?.name ?? '';
+  const { key, values } = evolutionFinding(rows, scenarios, t('deviation'), locale);
   return {
     id: `compare-${section}`,
-    kind: 'bars',
-    arrangement: 'evolution',
-    orientation: 'horizontal',
+    kind: 'comparison',
+    scale: 'own',
     locale,
-    title: t(`${section}.chart`),
-    subtitle: t('against', { name: reference }),
-    categories: rows.map((row) => ({ id: String(row.id), label: row.name ?? t('deviation') })),
-    series: scenarios.map(({ id, name, rank }) => ({
-      id: String(id),
-      label: name,
-      colour: colourOf(rank),
-      values: rows.map((row) => at(row, id)),
-    })),
-    axis: { label: t('evolution'), unit: '%', decimals: 0, ...bounds },
+    title: t(key, { ...values }),
+    subtitle: t(`${section}.against`, { name: referenceName(view) }),
+    series: scenarios.map(({ id, name, rank }) => ({ id: String(id), label: name, colour: colourOf(rank) })),
+    lines: rows.map((row) => {
+      const found = scenarios.map(({ id }) => cellOf(row, id)?.value ?? null);
+      const reference = cellOf(row, view.referenceId)?.value ?? null;
+      return {
+        id: String(row.id),
+        label: row.name ?? t('deviation'),
+        unit: row.unit,
+        decimals: finest(reference, found, row.decimals),
+        better: row.better === 'higher' || row.better === 'lower' ? row.better : null,
+        reference,
+        values: found,
+      };
+    }),
+    reach,
   };
 }

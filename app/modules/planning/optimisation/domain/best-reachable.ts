@@ -74,7 +74,7 @@ function objectiveReach(
 }
 
 /** Largest or smallest value of an objective's left-hand side; null when the scope is itself infeasible. */
-function extremeValue(
+export function extremeValue(
   session: LpSession,
   built: ScenarioProgramme,
   row: ObjectiveRow,
@@ -118,7 +118,7 @@ function extremeValue(
   return ratio;
 }
 
-function capReach(session: LpSession, built: ScenarioProgramme, options: SolveOptions): Reach | null {
+export function capReach(session: LpSession, built: ScenarioProgramme, options: SolveOptions): Reach | null {
   const cost = new Float64Array(session.columns);
   for (const up of built.columns.up) if (up >= 0) cost[up] = 1;
   session.setSense('minimise');

@@ -6,6 +6,7 @@
 import type { LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { explainConflict, type ConflictExplanation } from './explain-conflict';
 import { explainSolution, type SolutionExplanation } from './explain-solution';
+import { feasibleIntervals, type FeasibleInterval } from './feasible-interval';
 import { frontier, neededByCriteria, type Criterion, type Frontier } from './frontier';
 import { nearestFeasible, type NearestFeasible } from './nearest-feasible';
 import { prepareScenario, type PreparedScenario } from './prepared-scenario';
@@ -26,6 +27,7 @@ export interface TaskAnswers {
   solve: ScenarioOutcome;
   explainConflict: { readonly conflict: ConflictExplanation; readonly nearest: NearestFeasible } | Unsolvable;
   explainSolution: SolutionExplanation | Unsolvable;
+  intervals: readonly FeasibleInterval[] | Unsolvable;
   frontier: Frontier | Unsolvable;
   robustness: Robustness | Unsolvable;
   ranks: readonly RankRobustness[];
@@ -43,6 +45,7 @@ export type WorkerTask =
       readonly limits?: TaskLimits;
       readonly nearlyChosen?: number;
     }
+  | { readonly kind: 'intervals'; readonly model: ScenarioModel; readonly limits?: TaskLimits }
   | {
       readonly kind: 'frontier';
       readonly model: ScenarioModel;
@@ -116,6 +119,8 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
         return whenReady(task.model, [], (prepared) =>
           explainSolution(engine, prepared, { ...options, nearlyChosen: task.nearlyChosen }),
         );
+      case 'intervals':
+        return whenReady(task.model, [], (prepared) => feasibleIntervals(engine, prepared, options));
       case 'frontier':
         return whenReady(task.model, neededByCriteria(task.first, task.second), (prepared) =>
           frontier(engine, prepared, task.first, task.second, {

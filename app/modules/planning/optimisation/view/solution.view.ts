@@ -5,7 +5,8 @@
  */
 import { formatAmount, formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';
-import { AT_MOST } from '../domain/objective-kind';
+import { AT_LEAST, AT_MOST } from '../domain/objective-kind';
+import { memberKey } from '../domain/constraint-members';
 import type { RuleReport } from '../domain/rule-report';
 import { type ScenarioModel } from '../domain/scenario-model';
 import { cellName, goalUnit, memberSentence, nameOf, objectiveUnit, ruleKindName } from './scenario-names';
@@ -18,17 +19,28 @@ export interface PriceView {
   readonly sentences: readonly Sentence[];
 }
 
+/** What the goal would gain if one demand asked 1 % less, in the goal's unit. */
+export interface RelaxedLine {
+  readonly key: string;
+  readonly who: Sentence;
+  readonly gain: number;
+}
 export interface SolutionView {
   readonly status: 'explained' | 'unexplained';
+  /** the largest gain first; demands that cost nothing are left out */
+  readonly relaxed: { readonly unit: string; readonly decimals: number; readonly lines: readonly RelaxedLine[] };
   readonly prices: readonly PriceView[];
   readonly nearlyChosen: readonly Sentence[];
 }
 
 export function solutionView(model: ScenarioModel, explanation: SolutionExplanation, locale = 'fr'): SolutionView {
-  if (explanation.status !== 'explained') return { status: 'unexplained', prices: [], nearlyChosen: [] };
+  if (explanation.status !== 'explained') {
+    return { status: 'unexplained', relaxed: { unit: '', decimals: 0, lines: [] }, prices: [], nearlyChosen: [] };
+  }
   const goal = goalUnit(model);
   return {
     status: 'explained',
+    relaxed: relaxedView(model, explanation.prices),
     prices: explanation.prices.map((price) => ({
       who: memberSentence(model, price.member, locale),
       side: price.side ?? null,
@@ -42,6 +54,61 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
       }),
     ),
   };
+}
+
+/** By its price, each demand loosened by one percent of what it asks (by one point where it asks for nothing). */
+function relaxedView(model: ScenarioModel, prices: readonly Price[]): SolutionView['relaxed'] {
+  const sign = model.direction === 1 && goalUnit(model).name !== null ? 1 : -1;
+  const lines = prices
+    .filter(({ binding }) => binding)
+    .map((price): RelaxedLine => {
+      const { ways, asked } = loosening(model, price);
+      const step = Math.abs(asked) / 100 || 1;
+      const gain = Math.max(
+        0,
+        ...ways.map((way) => sign * way * (way === 1 ? price.perUnitAbove : price.perUnitBelow)),
+      );
+      return {
+        key: `${memberKey(price.member)}${price.side ?? ''}`,
+        who: shortSentence(model, price),
+        gain: gain * step,
+      };
+    })
+    .filter(({ gain }) => gain > 1e-9)
+    .sort((a, b) => b.gain - a.gain);
+  const most = lines[0]?.gain ?? 1;
+  const decimals = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(most))));
+  return { unit: goalUnit(model).unit, decimals, lines: lines.filter(({ gain }) => gain >= most / 100) };
+}
+
+/** A demand in the few words that a chart has room for. */
+function shortSentence(model: ScenarioModel, { member, side }: Price): Sentence {
+  if (member.kind === 'objective') {
+    const name = model.objectives.find(({ id }) => id === member.objectiveId)?.description.trim();
+    return name
+      ? sentence('relaxed.objective', { name })
+      : sentence('member.objectiveUnnamed', { id: member.objectiveId });
+  }
+  return member.kind === 'rule'
+    ? sentence(`relaxed.${side ?? 'max'}`, { kind: ruleKindName(member.ruleKind), id: member.ruleId })
+    : sentence(`relaxed.${member.kind}`);
+}
+
+/** Which way a demand asks less, and what it asks. */
+function loosening(model: ScenarioModel, { member, side }: Price): { ways: readonly (1 | -1)[]; asked: number } {
+  if (member.kind === 'objective') {
+    const objective = model.objectives.find(({ id }) => id === member.objectiveId);
+    const ways =
+      objective?.comparison === AT_MOST
+        ? ([1] as const)
+        : objective?.comparison === AT_LEAST
+          ? ([-1] as const)
+          : ([1, -1] as const);
+    return { ways, asked: objective?.target ?? 0 };
+  }
+  if (member.kind !== 'rule') return { ways: [1], asked: model.changeCap ?? 0 };
+  const rule = model.rotationRules.find(({ kind, id }) => kind === member.ruleKind && id === member.ruleId);
+  return { ways: [side === 'min' ? -1 : 1], asked: (side === 'min' ? rule?.min : rule?.max) ?? 0 };
 }
 
 /** « €/ha » is per hectare already. */

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chosenCriteria, criterionOf, inputAtPoint, SCENARIO_DEFAULTS, shownRanks, type ScenarioInput } from './';
+import { chosenCriteria, criterionOf, inputAtPoint, SCENARIO_DEFAULTS, type ScenarioInput } from './';
 
 const INDICATORS = [
   { id: 1, better: 'higher' },
@@ -31,29 +30,6 @@ test('a scenario without goal is weighed by the last indicator, and a thing is n
   expect(chosenCriteria(INDICATORS, -1, { first: 5, second: 5 })).toEqual({ first: 5, second: 0 });
   // the share of land changed is what the other one is weighed against, never the first of the two
   expect(chosenCriteria(INDICATORS, 5, { first: 0, second: 9 })).toEqual({ first: 5, second: 9 });
-});
-
-test('few points are all shown; of many, so many as fit, evenly, with both ends and the chosen one', () => {
-  expect(shownRanks(3, 5, null)).toEqual([0, 1, 2]);
-  expect(shownRanks(5, 5, 4)).toEqual([0, 1, 2, 3, 4]);
-  expect(shownRanks(9, 5, null)).toEqual([0, 2, 4, 6, 8]);
-  expect(shownRanks(9, 5, 3)).toEqual([0, 2, 3, 4, 6, 8]);
-  expect(shownRanks(101, 11, 100)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 3, max: 500 }),
-      fc.integer({ min: 2, max: 40 }),
-      fc.nat(499),
-      (count, limit, pick) => {
-        const chosen = pick % count;
-        const ranks = shownRanks(count, limit, chosen);
-        expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
-        expect([ranks[0], ranks.at(-1)]).toEqual([0, count - 1]);
-        expect(ranks).toContain(chosen);
-        expect(ranks.length).toBeLessThanOrEqual(limit + 1);
-      },
-    ),
-  );
 });
 
 const none = { zones: [], crops: [], modes: [] };

@@ -41,17 +41,6 @@ export function chosenCriteria(
   return { first, second: second === first ? DEVIATION : second };
 }
 
-/**
- * Ranks of at most `limit` points, evenly spread and with both ends, and the one that is chosen: a page shows no
- * thousand of them.
- */
-export function shownRanks(count: number, limit: number, chosen: number | null): number[] {
-  if (count <= limit) return Array.from({ length: count }, (_, rank) => rank);
-  const ranks = new Set(Array.from({ length: limit }, (_, step) => Math.round((step * (count - 1)) / (limit - 1))));
-  if (chosen !== null) ranks.add(chosen);
-  return [...ranks].sort((a, b) => a - b);
-}
-
 const up = (value: number) => Math.ceil(value * 100 + 1e-6) / 100;
 const down = (value: number) => Math.floor(value * 100 - 1e-6) / 100;
 

@@ -16,6 +16,7 @@ import { readRobustness } from './test-robustness.server';
 
 export const SCENARIO_CHARTS = [
   ...RESULT_CHARTS,
+  'prices',
   'frontier',
   'robustness',
   'reoptimised-modes',
@@ -31,7 +32,7 @@ export async function drawScenarioChart(
   locale: Locale,
 ): Promise<Outcome<ChartSpec, AccessRefusal>> {
   const t = await translator(locale);
-  const words: Words = (key, params) => t(`scenario:${key}`, params ?? {});
+  const words: Words = (key, params) => t(key.includes(':') ? key : `scenario:${key}`, params ?? {});
   const spec =
     chart === 'frontier'
       ? await frontier(actor, id, asked, words, locale)
@@ -77,7 +78,7 @@ async function robust(
   const page = await readRobustness(actor, id, spread);
   if (!page.ok) return null;
   const { view, reoptimised } = page.value;
-  if (chart === 'robustness') return view && robustnessSpec(view, t, locale);
+  if (chart === 'robustness') return view && robustnessSpec(view, spread, t, locale);
   return reoptimised?.answer
     ? reoptimisedSpec(chart === 'reoptimised-modes' ? 'modes' : 'crops', reoptimised.answer, t, locale)
     : null;

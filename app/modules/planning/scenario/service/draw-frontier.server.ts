@@ -12,8 +12,10 @@ import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
 import { findActiveFrontier, findFrontier } from '../data/frontier.server';
 import { findModelVersions } from '../data/model-source.server';
 import { scenarioSubject } from '../data/scenario-work.server';
+import { findSolvedRun } from '../data/runs.server';
 import { lockScenario } from '../data/scenarios.server';
-import { chosenCriteria, criterionOf, inputAtPoint, isOutdated, type FrontierAsked } from '../domain';
+import { chosenCriteria, criterionOf, inputAtPoint, isOutdated, type FrontierAsked, type RunReport } from '../domain';
+import { DEVIATION, NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
 import { drawFrontier } from '../jobs/draw-frontier.job';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import type { KeptFrontier } from './compute-frontier.server';
@@ -41,6 +43,10 @@ interface FrontierPage {
   readonly status: KeptFrontier['status'] | null;
   readonly points: readonly { readonly first: number; readonly second: number; readonly deviation: number }[];
   readonly exact: boolean;
+  readonly places: {
+    readonly today: { readonly first: number; readonly second: number };
+    readonly scenario: { readonly first: number; readonly second: number };
+  } | null;
 }
 
 const betterOf = (better: string): 'higher' | 'lower' | null =>
@@ -89,7 +95,8 @@ async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
     better: betterOf(better),
   }));
   const criteria = chosenCriteria(indicators, scenario.optimisedId, asked);
-  const [active, last, versions] = await Promise.all([
+  const [solved, active, last, versions] = await Promise.all([
+    findSolvedRun(id),
     findActiveFrontier(id),
     findFrontier(id, criteria),
     findModelVersions(scenario.matrixId),
@@ -107,8 +114,24 @@ async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
       isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
     status: kept?.status ?? null,
     exact: kept?.exact ?? true,
+    places: solved?.report ? placesOf(solved.report, criteria) : null,
   };
   return done({ kept, page, modes: bricks.drivingModes });
+}
+
+/** Where today and the stored result stand between the two criteria; null where one of them has no value. */
+function placesOf(report: RunReport, { first, second }: Required<FrontierAsked>): FrontierPage['places'] {
+  const at = (indicatorId: number, of: 'reference' | 'optimised'): number | null => {
+    if (indicatorId === DEVIATION) return of === 'reference' ? 0 : report.deviation;
+    const value = report.indicators.find((one) => one.indicatorId === indicatorId)?.[of].territory;
+    return value === undefined || value === NOT_AVAILABLE ? null : value;
+  };
+  const place = (of: 'reference' | 'optimised') => {
+    const [x, y] = [at(first, of), at(second, of)];
+    return x === null || y === null ? null : { first: x, second: y };
+  };
+  const [today, scenario] = [place('reference'), place('optimised')];
+  return today && scenario ? { today, scenario } : null;
 }
 
 /** Asks for the right to start: drawing keeps a solver busy for minutes. One at a time for a scenario. */

@@ -56,8 +56,9 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
   const opened = await openScenario(actor, id);
   if (!opened.ok) return opened;
   const { head, run, place } = opened.value;
-  // A baseline has nothing but results (C212); a run at work is followed there (C261).
-  const tab = head.baseline || head.running ? 'results' : (asked ?? 'descriptive');
+  // A baseline has nothing but results (C212); a run at work is followed there (C261); what is solved opens there.
+  const first = run?.outcome === 'solved' ? 'results' : 'descriptive';
+  const tab = head.baseline || head.running ? 'results' : (asked ?? first);
   const source = await findModelSource(head.matrixId);
   if (!source) return { ok: false as const, reason: 'notFound' as const };
   const { scenario } = place;

@@ -7,7 +7,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import type { AnswerView, MissingLine } from '../view/answer.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
-import { FigureTable, MovedFigures } from './figures';
+import { FigureTable, KeyFigures } from './figures';
 import { ResultCharts } from './result-charts';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -148,7 +148,7 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
           <details>
             <summary>{t('conflict.figures')}</summary>
             <div className="stack">
-              <MovedFigures results={nearest.results} />
+              <KeyFigures results={nearest.results} />
               <ResultCharts results={nearest.results} prefix="nearest" />
               <FigureTable results={nearest.results} />
             </div>

@@ -1,9 +1,10 @@
-/** Indicators of a result: three key figures, then the whole table. */
+/** Indicators of a result: three key figures, and the whole table. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { Stats, type StatProps } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
+import { keyFigures, type KeyResults } from '../view/findings';
 import type { Figure, ResultsView, Verdict } from '../view/results.view';
 
 const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
@@ -22,37 +23,46 @@ function useWords() {
   return { t, number, evolution, difference, locale: i18n.language };
 }
 
-export function MovedFigures({ results }: { results: Pick<ResultsView, 'moved' | 'deviation' | 'baseline'> }) {
+/**
+ * Three figures whose places never change while the sliders move: the goal, what the objectives aim at, then the
+ * others.
+ */
+export function KeyFigures({ results }: { results: KeyResults }) {
   const { t, number, evolution, difference, locale } = useWords();
-  const items: StatProps[] = results.moved.map((figure) => ({
+  const figures = keyFigures(results).map((figure): StatProps => ({
     label: figure.name,
     value: number(figure.optimised, figure.decimals),
     unit: figure.unit,
     reference: number(figure.reference, figure.decimals),
     change: {
-      text: `${difference(figure)} (${evolution(figure.evolution)})`,
+      text: figure.evolution === null ? difference(figure) : `${difference(figure)} (${evolution(figure.evolution)})`,
       direction: (figure.difference ?? 0) > 0 ? 'up' : (figure.difference ?? 0) < 0 ? 'down' : 'same',
       tone: VERDICT_TONE[figure.verdict],
     },
   }));
-  if (!results.baseline)
-    items.push({
-      label: t('deviation.name'),
-      value: formatNumber(results.deviation, 1, locale),
-      unit: '%',
-      note: t('deviation.note'),
-    });
+  const deviation: StatProps = {
+    label: t('deviation.name'),
+    value: formatNumber(results.deviation, 1, locale),
+    unit: '%',
+    note: t('deviation.note'),
+  };
+  const aimsAtDeviation = results.goal.name === null;
   return (
-    <section className="stack" aria-labelledby="moved-title">
-      <h2 id="moved-title">
-        {t(results.baseline ? 'results.figures' : results.moved.length > 0 ? 'results.moved' : 'results.nothingMoved')}
-      </h2>
-      {items.length > 0 ? <Stats items={items} /> : null}
+    <section className="stack" aria-labelledby="key-title">
+      <h2 id="key-title">{t('results.key')}</h2>
+      <Stats items={aimsAtDeviation ? [deviation, ...figures.slice(0, 2)] : figures} />
     </section>
   );
 }
 
-export function FigureTable({ results }: { results: Pick<ResultsView, 'figures' | 'deviation' | 'baseline'> }) {
+/** `folded`: under a title of its own. */
+export function FigureTable({
+  results,
+  folded = false,
+}: {
+  results: Pick<ResultsView, 'figures' | 'deviation' | 'baseline'>;
+  folded?: boolean;
+}) {
   const { t, number, evolution, difference } = useWords();
   const partial = results.figures.filter((figure) => figure.withoutValueHa > 0.01);
   const deviation: Figure = {
@@ -65,11 +75,12 @@ export function FigureTable({ results }: { results: Pick<ResultsView, 'figures' 
     difference: results.deviation,
     evolution: null,
     verdict: 'none',
+    better: null,
     withoutValueHa: 0,
   };
   return (
-    <section className="stack" aria-labelledby="figures-title">
-      <h2 id="figures-title">{t('results.indicators')}</h2>
+    <section className="stack" aria-label={t('results.indicators')}>
+      {folded ? null : <h2>{t('results.indicators')}</h2>}
       <DataTable<Figure>
         label={t('results.indicators')}
         rows={results.baseline ? results.figures : [...results.figures, deviation]}

@@ -3,6 +3,7 @@
  * its points.
  */
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
 import { urls } from '~/urls';
@@ -13,15 +14,8 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { shownRanks } from '../domain';
-import {
-  DEVIATION,
-  frontierCriteria,
-  frontierSpec,
-  type DrawnFrontier,
-  type FrontierCriterion,
-  type FrontierPlace,
-} from '../view/frontier-spec';
+import { DEVIATION, frontierCriteria, frontierSpec, type DrawnFrontier } from '../view/frontier-spec';
+import { kneeOf, stopsOf, type FrontierCriterion, type FrontierPlace } from '../view/frontier-landmarks';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
@@ -106,6 +100,12 @@ const AGAIN: readonly string[] = ['limit', 'cancelled', 'trouble'];
 function Asked({ page }: { page: FrontierPageView }) {
   const { t } = useTranslation('scenario');
   const fresh = page.status !== null && !AGAIN.includes(page.status) && !page.outdated;
+  const form = useRef<HTMLFormElement>(null);
+  const atOnce = page.ended === null && page.head.actions.includes('start');
+  // nobody should have to ask for what the page is there to show; without script the button does it
+  useEffect(() => {
+    if (atOnce) form.current?.requestSubmit();
+  }, [atOnce, page.first, page.second]);
   return (
     <div className="stack">
       {page.ended !== null && page.ended !== 'success' ? (
@@ -117,20 +117,16 @@ function Asked({ page }: { page: FrontierPageView }) {
         </Notice>
       ) : null}
       {fresh || !page.head.actions.includes('start') ? null : (
-        <PostForm action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
+        <PostForm ref={form} action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
+          <input type="hidden" name="intent" value="draw" />
           <input type="hidden" name="first" value={page.first} />
           <input type="hidden" name="second" value={page.second} />
-          <SubmitButton intent="draw" icon="play">
-            {t(page.points.length > 0 ? 'frontier.again' : 'frontier.draw')}
-          </SubmitButton>
+          <SubmitButton icon="play">{t(page.points.length > 0 ? 'frontier.again' : 'frontier.draw')}</SubmitButton>
         </PostForm>
       )}
     </div>
   );
 }
-
-/** The points shown of a curve; a thousand could not be distinguished. */
-const SHOWN = 150;
 
 function Drawn({ page }: { page: FrontierPageView }) {
   const { t, i18n } = useTranslation('scenario');
@@ -141,8 +137,8 @@ function Drawn({ page }: { page: FrontierPageView }) {
     const search = { first: page.first, second: String(page.second), point: String(rank) };
     return `${urls.scenarioPage(page.head.id, 'frontier', search)}#point`;
   };
-  const ranks = shownRanks(page.points.length, SHOWN, page.point);
-  const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point, ranks);
+  const ranks = stopsOf(page.points, [page.point, kneeOf(page.points)]);
+  const spec = frontierSpec(page, t, i18n.language, to, page.point, ranks);
   const criteria = { first: page.first, second: page.second };
   const chosen = page.point === null ? undefined : page.points[page.point];
   return (
@@ -169,11 +165,6 @@ function Drawn({ page }: { page: FrontierPageView }) {
             </PostForm>
           ) : null}
         </Panel>
-      ) : page.mayCreate ? (
-        <Notice>{t('frontier.click')}</Notice>
-      ) : null}
-      {ranks.length < page.points.length ? (
-        <p className="soft">{t('frontier.some', { shown: ranks.length, count: page.points.length })}</p>
       ) : null}
       <ChartFigure
         spec={spec}
@@ -182,6 +173,11 @@ function Drawn({ page }: { page: FrontierPageView }) {
           xlsx: urls.scenarioPage(page.head.id, 'chart/frontier/xlsx', criteria),
         }}
       />
+      <p className="soft">
+        {page.mayCreate ? `${t('frontier.click')} ` : null}
+        {t('frontier.some', { shown: ranks.length, count: page.points.length })}
+        {page.exact ? null : ` ${t('frontier.cut')}`}
+      </p>
       <DataTable<FrontierPlace & { rank: number }>
         label={t('frontier.table')}
         dense
@@ -194,14 +190,11 @@ function Drawn({ page }: { page: FrontierPageView }) {
           {
             id: 'rank',
             label: t('frontier.pointHead'),
-            cell: (point) =>
-              page.mayCreate ? (
-                <Link to={to(point.rank)} preventScrollReset>
-                  {t('frontier.point', { rank: point.rank + 1 })}
-                </Link>
-              ) : (
-                t('frontier.point', { rank: point.rank + 1 })
-              ),
+            cell: (point) => (
+              <Link to={to(point.rank)} preventScrollReset>
+                {t('frontier.point', { rank: point.rank + 1 })}
+              </Link>
+            ),
           },
           {
             id: 'first',

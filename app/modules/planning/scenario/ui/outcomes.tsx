@@ -8,15 +8,22 @@ import { objectiveSentence } from '../view/objective-sentence';
 import type { ObjectiveOutcome, RuleOutcome } from '../view/results.view';
 import { useAsk } from './read-tabs';
 
-export function ObjectiveOutcomes({ objectives }: { objectives: readonly ObjectiveOutcome[] }) {
+/** `folded`: under a title of its own. */
+export function ObjectiveOutcomes({
+  objectives,
+  folded = false,
+}: {
+  objectives: readonly ObjectiveOutcome[];
+  folded?: boolean;
+}) {
   const { t, i18n } = useTranslation('scenario');
   const ask = useAsk();
   if (objectives.length === 0) return null;
   const format = (value: number | null, one: ObjectiveOutcome) =>
     value === null ? t('notAvailable') : formatQuantity(value, one.unit, one.decimals, i18n.language);
   return (
-    <section className="stack" aria-labelledby="objectives-title">
-      <h2 id="objectives-title">{t('results.objectives')}</h2>
+    <section className="stack" aria-label={t('results.objectives')}>
+      {folded ? null : <h2>{t('results.objectives')}</h2>}
       <DataTable<ObjectiveOutcome>
         label={t('results.objectives')}
         rows={objectives}
@@ -58,8 +65,7 @@ export function RuleOutcomes({ rules, notes }: { rules: readonly RuleOutcome[]; 
   const percent = (value: number | null) =>
     value === null ? t('notAvailable') : formatQuantity(value, '%', 1, i18n.language);
   return (
-    <section className="stack" aria-labelledby="rules-title">
-      <h2 id="rules-title">{t('results.rules')}</h2>
+    <section className="stack" aria-label={t('results.rules')}>
       {notes.length > 0 ? (
         <ul className="said">
           {notes.map((note) => (

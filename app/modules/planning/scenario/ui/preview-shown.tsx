@@ -4,13 +4,13 @@ import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
 import { Notice } from '~/ui/layout/panel';
 import type { PreviewView } from '../view/preview.view';
-import { FigureTable, MovedFigures } from './figures';
+import { FigureTable, KeyFigures } from './figures';
 import { ObjectiveOutcomes } from './outcomes';
 import { PreviewConflict } from './preview-conflict';
 import { ResultCharts } from './result-charts';
 import type { ResultsView } from '../view/results.view';
 
-const drawMoved = (results: ResultsView) => <MovedFigures results={results} />;
+const drawKey = (results: ResultsView) => <KeyFigures results={results} />;
 const drawTable = (results: ResultsView) => <FigureTable results={results} />;
 const drawOutcomes = (results: ResultsView) => <ObjectiveOutcomes objectives={results.objectives} />;
 
@@ -32,7 +32,7 @@ export default function PreviewShown({ preview, solved, form }: ShownProps) {
       {isSolved ? null : <NoPicture preview={preview} form={form} />}
       {results ? (
         <div className="preview-results stack" hidden={!isSolved}>
-          <RedrawnWhenVisible value={results} draw={drawMoved} />
+          <RedrawnWhenVisible value={results} draw={drawKey} />
           <ResultCharts results={results} prefix="preview" />
           <RedrawnWhenVisible value={results} draw={drawTable} />
           <RedrawnWhenVisible value={results} draw={drawOutcomes} />

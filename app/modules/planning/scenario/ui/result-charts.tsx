@@ -21,19 +21,21 @@ interface Props {
   readonly results: ResultsView;
   readonly prefix?: string;
   readonly storedIn?: number;
+  /** all of them, in their order, where nobody says */
+  readonly names?: readonly ResultChart[];
 }
 
 /**
  * `storedIn`: the scenario of a stored result. A preview has no files to download, and is drawn visible parts first.
  */
-export function ResultCharts({ results, prefix, storedIn }: Props) {
+export function ResultCharts({ results, prefix, storedIn, names = RESULT_CHARTS }: Props) {
   const drawings = useMemo(
     () =>
-      RESULT_CHARTS.map((name) => ({
+      names.map((name) => ({
         name,
         draw: (of: ResultsView) => <ResultFigure name={name} results={of} prefix={prefix} storedIn={storedIn} />,
       })),
-    [prefix, storedIn],
+    [prefix, storedIn, names],
   );
   return (
     <div className="result-charts">
@@ -55,7 +57,7 @@ export function ResultFigure({
   prefix,
   storedIn,
   tableOnOpen = storedIn === undefined,
-}: Omit<Props, 'results'> & {
+}: Omit<Props, 'results' | 'names'> & {
   readonly name: ResultChart;
   readonly results: Parameters<typeof resultSpec>[1];
   readonly tableOnOpen?: boolean;

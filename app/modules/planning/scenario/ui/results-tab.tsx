@@ -1,18 +1,21 @@
-/** The results: what moved, the pictures beside the reference, the tables, and why. */
+/** The results: the finding, the pictures beside the reference, and what explains them. */
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '~/kernel/french-number';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
-import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
+import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import type { AnswerView } from '../view/answer.view';
+import { goalFinding, mainMode } from '../view/findings';
 import type { ResultsView } from '../view/results.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { Answer } from './answer';
-import { FigureTable, MovedFigures } from './figures';
+import { FigureTable } from './figures';
 import { ObjectiveOutcomes, RuleOutcomes } from './outcomes';
-import { ResultCharts } from './result-charts';
+import { ResultCharts, ResultFigure } from './result-charts';
 import { RunCard } from './run-card';
 import { Why } from './why';
 
@@ -55,60 +58,110 @@ export function ResultsTab({ head, answer, results, resultsOf, maps }: ResultsPr
   );
 }
 
+/** The rest is folded. */
+const FIRST_CHARTS = ['indicators', 'crops', 'modes'] as const;
+
+/** Two screens: what it shows, its pictures; what proves and explains it is folded. */
 function Results({ head, results, maps }: { head: ScenarioHead; results: ResultsView; maps: ReactNode }) {
-  const { t } = useTranslation('scenario');
+  const { t, i18n } = useTranslation('scenario');
+  const { baseline, objectives, rules } = results;
+  const say = ({ key, values }: Sentence) => t(key, { ...values });
+  const met = (all: readonly { readonly met: boolean }[]) => all.filter((one) => one.met).length;
   return (
-    <div className="stack-wide">
-      <div className="row spread">
-        <p className="soft">{head.finished ? t('results.finished', { date: head.finished }) : null}</p>
-        <span className="row">
-          <Link className="button button-primary" to={urls.scenarioPage(head.id, 'allocation')}>
-            <Icon name="list" />
-            {t('tabs.allocation')}
-          </Link>
-          {results.baseline ? null : (
-            <>
-              <Link className="button" to={urls.scenarioPage(head.id, 'map')}>
-                <Icon name="map" />
-                {t('map')}
-              </Link>
-              {head.baseline ? null : (
-                <Link className="button" to={urls.scenarioPage(head.id, 'workshop')}>
-                  <Icon name="users" />
-                  {t('workshop')}
-                </Link>
-              )}
-              <Link className="button" to={urls.scenarioPage(head.id, 'frontier')}>
-                <Icon name="chart-line" />
-                {t('frontier.title')}
-              </Link>
-              <Link className="button" to={urls.scenarioPage(head.id, 'robustness')}>
-                <Icon name="scale" />
-                {t('robustness.title')}
-              </Link>
-            </>
-          )}
-          <ExportLinks
-            title={t('results.export')}
-            links={(['xlsx', 'csv'] as const).map((format) => ({
-              label: format,
-              to: urls.scenarioPage(head.id, `export/${format}`),
-            }))}
-          />
-        </span>
-      </div>
-      <MovedFigures results={results} />
+    <div className="stack-wide results">
+      <section className="result-finding stack" aria-labelledby="finding">
+        <h2 id="finding">
+          {say(baseline ? mainMode(results.byMode, i18n.language) : goalFinding(results, i18n.language))}
+        </h2>
+        {baseline ? null : (
+          <p className="soft">
+            {t('results.changed', { share: formatQuantity(results.deviation, '%', 1, i18n.language) })}
+            {head.finished ? ` · ${t('results.finished', { date: head.finished })}` : null}
+          </p>
+        )}
+        <ResultLinks head={head} baseline={baseline} />
+      </section>
       {maps}
-      <ResultCharts results={results} storedIn={head.id} />
-      <FigureTable results={results} />
-      <ObjectiveOutcomes objectives={results.objectives} />
-      <RuleOutcomes rules={results.rules} notes={results.notes} />
-      {results.why ? <Why why={results.why} /> : null}
-      {results.baseline ? (
+      <ResultCharts results={results} storedIn={head.id} names={FIRST_CHARTS} />
+      <div className="folds">
+        {results.why ? (
+          <Collapsible id="why" title={t('why.title')} open={false}>
+            <Why why={results.why} results={results} storedIn={head.id} />
+          </Collapsible>
+        ) : null}
+        {objectives.length > 0 ? (
+          <Collapsible
+            id="objectives"
+            open={false}
+            title={t('results.objectivesMet', { count: met(objectives), total: objectives.length })}
+          >
+            <ObjectiveOutcomes objectives={objectives} folded />
+          </Collapsible>
+        ) : null}
+        {rules.length > 0 ? (
+          <Collapsible
+            id="rules"
+            open={false}
+            title={t('results.rulesMet', { count: met(rules), total: rules.length })}
+          >
+            <RuleOutcomes rules={rules} notes={results.notes} />
+          </Collapsible>
+        ) : null}
+        {results.production.crops.length > 0 ? (
+          <Collapsible id="production" title={t('results.production')} open={baseline}>
+            <ResultFigure name="production" results={results} storedIn={head.id} />
+          </Collapsible>
+        ) : null}
+        <Collapsible id="figures" title={t('results.allFigures')} open={baseline}>
+          <FigureTable results={results} folded />
+        </Collapsible>
+      </div>
+      {baseline ? (
         <Panel title={t('results.baselineTitle')} id="baseline-note">
           <p>{t('results.baselineText')}</p>
         </Panel>
       ) : null}
     </div>
+  );
+}
+
+function ResultLinks({ head, baseline }: { head: ScenarioHead; baseline: boolean }) {
+  const { t } = useTranslation('scenario');
+  return (
+    <span className="row">
+      <Link className="button button-primary" to={urls.scenarioPage(head.id, 'allocation')}>
+        <Icon name="list" />
+        {t('tabs.allocation')}
+      </Link>
+      {baseline ? null : (
+        <>
+          <Link className="button" to={urls.scenarioPage(head.id, 'map')}>
+            <Icon name="map" />
+            {t('map')}
+          </Link>
+          {head.baseline ? null : (
+            <Link className="button" to={urls.scenarioPage(head.id, 'workshop')}>
+              <Icon name="users" />
+              {t('workshop')}
+            </Link>
+          )}
+          <Link className="button" to={urls.scenarioPage(head.id, 'frontier')}>
+            <Icon name="chart-line" />
+            {t('frontier.title')}
+          </Link>
+          <Link className="button" to={urls.scenarioPage(head.id, 'robustness')}>
+            <Icon name="scale" />
+            {t('robustness.title')}
+          </Link>
+        </>
+      )}
+      <ExportLinks
+        title={t('results.export')}
+        links={(['xlsx', 'csv'] as const).map((format) => ({
+          label: format,
+          to: urls.scenarioPage(head.id, `export/${format}`),
+        }))}
+      />
+    </span>
   );
 }

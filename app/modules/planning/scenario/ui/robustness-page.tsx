@@ -10,6 +10,7 @@ import { StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Interval, ReoptimisedState, RobustIndicator, RobustnessView } from '../view/robustness.view';
+import { sideVerdict } from '../view/robustness-findings';
 import { robustnessSpec } from '../view/robustness-specs';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { Reoptimised } from './reoptimised';
@@ -17,8 +18,6 @@ import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
 const SPREADS = [5, 10, 20, 30] as const;
-/** From this share of draws on, a side is called robust. */
-const ROBUST = 80;
 
 interface RobustnessPageView {
   readonly head: ScenarioHead;
@@ -80,20 +79,8 @@ function Drawn({ page, view }: { page: RobustnessPageView; view: RobustnessView 
     `${number(interval.p10, one)} – ${number(interval.p90, one)}`;
   return (
     <>
-      <ul className="said">
-        {view.indicators
-          .filter((one) => one.side !== 'equal')
-          .map((one) => (
-            <li key={one.indicatorId}>
-              {t(`robustness.says.${one.side}`, {
-                name: one.name,
-                percent: formatNumber(one.robustPercent, 0, i18n.language),
-              })}
-            </li>
-          ))}
-      </ul>
       <ChartFigure
-        spec={robustnessSpec(view, t, i18n.language)}
+        spec={robustnessSpec(view, page.spread, t, i18n.language)}
         downloads={chartFiles(page.head.id, 'robustness', { spread: page.spread })}
       />
       <DataTable<RobustIndicator>
@@ -128,12 +115,11 @@ function Drawn({ page, view }: { page: RobustnessPageView; view: RobustnessView 
           {
             id: 'robust',
             label: t('robustness.rank'),
-            cell: (one) => (
-              <StatusChip
-                label={t('robustness.at', { percent: formatNumber(one.robustPercent, 0, i18n.language) })}
-                tone={one.robustPercent >= ROBUST ? 'leaf' : 'ochre'}
-              />
-            ),
+            cell: (one) => {
+              const { key, tone } = sideVerdict(one);
+              const percent = formatNumber(one.robustPercent, 0, i18n.language);
+              return <StatusChip label={t(`robustness.side.${key}`, { percent })} tone={tone} />;
+            },
           },
         ]}
       />

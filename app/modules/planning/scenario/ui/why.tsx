@@ -1,21 +1,34 @@
-/** Why this solution: what each demand costs, which bind, which combinations were nearly chosen. */
+/** Why this solution: what loosening each demand would bring; its price in words and what was nearly chosen fold. */
 import { useTranslation } from 'react-i18next';
 import type { SolutionView } from '~/modules/planning/optimisation/view/solution.view';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { StatusChip } from '~/ui/layout/page-header';
-import { Panel } from '~/ui/layout/panel';
+import type { ResultsView } from '../view/results.view';
+import { ResultFigure } from './result-charts';
 
-export function Why({ why }: { why: SolutionView }) {
+interface WhyProps {
+  readonly why: SolutionView;
+  readonly results: ResultsView;
+  readonly storedIn: number;
+}
+
+export function Why({ why, results, storedIn }: WhyProps) {
   const { t } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   if (why.status !== 'explained') return null;
   const binding = why.prices.filter((price) => price.binding);
   const idle = why.prices.filter((price) => !price.binding);
   return (
-    <section className="stack" aria-labelledby="why-title">
-      <h2 id="why-title">{t('why.title')}</h2>
-      <div className="columns">
-        <Panel title={t('optimisation:price.title')} id="prices">
+    <section className="stack" aria-label={t('why.title')}>
+      {why.relaxed.lines.length > 0 ? (
+        <ResultFigure name="prices" results={results} storedIn={storedIn} />
+      ) : (
+        <p>{t('why.free')}</p>
+      )}
+      <details className="fold">
+        <summary>{t('why.detail')}</summary>
+        <div className="stack">
+          <h3>{t('optimisation:price.title')}</h3>
           {binding.length === 0 ? (
             <p>{t('why.free')}</p>
           ) : (
@@ -49,17 +62,18 @@ export function Why({ why }: { why: SolutionView }) {
               </ul>
             </details>
           ) : null}
-        </Panel>
-        {why.nearlyChosen.length > 0 ? (
-          <Panel title={t('optimisation:nearly.title')} id="nearly">
-            <ul className="said">
-              {why.nearlyChosen.slice(0, 10).map((one, rank) => (
-                <li key={rank}>{say(one)}</li>
-              ))}
-            </ul>
-          </Panel>
-        ) : null}
-      </div>
+          {why.nearlyChosen.length > 0 ? (
+            <>
+              <h3>{t('optimisation:nearly.title')}</h3>
+              <ul className="said">
+                {why.nearlyChosen.slice(0, 10).map((one, rank) => (
+                  <li key={rank}>{say(one)}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+      </details>
     </section>
   );
 }

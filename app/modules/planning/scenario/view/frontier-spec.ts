@@ -1,25 +1,19 @@
-/** The frontier as a chart: the curve of possible results and its points. */
+/** The frontier as a chart: the curve of possible results, its stops, today and the scenario. */
 import type { Words } from '~/kernel/small-types';
 import type { ScatterSpec } from '~/ui/chart/chart-spec';
+import { frontierFinding, kneeOf, type FrontierCriterion, type FrontierPlace } from './frontier-landmarks';
 
-export interface FrontierCriterion {
-  readonly id: number;
-  readonly name: string;
-  readonly unit: string;
-  readonly decimals: number;
-  readonly better: string | null;
-}
-export interface FrontierPlace {
-  readonly first: number;
-  readonly second: number;
-  readonly deviation: number;
-}
 export interface DrawnFrontier {
   readonly indicators: readonly FrontierCriterion[];
   readonly first: number;
   readonly second: number;
   readonly points: readonly FrontierPlace[];
   readonly exact: boolean;
+  /** today's land and the scenario's result, where there is one */
+  readonly places: {
+    readonly today: Pick<FrontierPlace, 'first' | 'second'>;
+    readonly scenario: Pick<FrontierPlace, 'first' | 'second'>;
+  } | null;
 }
 
 export const DEVIATION = 0;
@@ -45,9 +39,13 @@ export function frontierCriteria(
   return [find(page.first), find(page.second)];
 }
 
+const DIRECTION = { higher: 'frontier.moreIsBetter', lower: 'frontier.lessIsBetter' } as const;
+const said = ({ name, better }: FrontierCriterion, t: Words): string =>
+  better ? `${name} (${t(DIRECTION[better])})` : name;
+
 /**
- * `shown`: ranks of the points of a screen; a file holds them all. `to`: where a click on a point leads; null where
- * nothing can be made of it.
+ * The whole curve with a few stops on it. `stops`: their ranks, null for all (a file holds every point). `to`: where a
+ * click on a point leads; null in a file.
  */
 export function frontierSpec(
   page: DrawnFrontier,
@@ -55,34 +53,42 @@ export function frontierSpec(
   locale: string,
   to: ((rank: number) => string) | null,
   current: number | null,
-  shown: readonly number[] | null = null,
+  stops: readonly number[] | null = null,
 ): ScatterSpec {
   const [first, second] = frontierCriteria(page, t);
-  const ranks = shown ?? [...page.points.keys()];
+  const knee = kneeOf(page.points);
+  const { key, values } = frontierFinding(page.points, knee, [first, second], locale);
+  const place = (id: string, label: string, spot: { first: number; second: number } | null | undefined) =>
+    spot ? [{ id, label, x: spot.second, y: spot.first, colour: 'ink' as const, named: true }] : [];
   return {
     id: 'frontier',
     kind: 'scatter',
     locale,
     height: 420,
-    title: t('frontier.chart', { first: first.name, second: second.name }),
-    subtitle: t(page.exact ? 'frontier.exact' : 'frontier.cut', { count: page.points.length }),
-    x: { label: second.name, unit: second.unit, decimals: second.decimals },
-    axis: { label: first.name, unit: first.unit, decimals: first.decimals },
-    points: ranks.flatMap((rank) => {
-      const point = page.points[rank];
-      return point
-        ? [
-            {
-              id: String(rank),
-              label: t('frontier.point', { rank: rank + 1 }),
-              x: point.second,
-              y: point.first,
-              current: rank === current,
-              ...(to ? { href: to(rank) } : {}),
-            },
-          ]
-        : [];
-    }),
-    frontier: ranks.map(String),
+    title: t(key, { ...values }),
+    subtitle: t('frontier.chart', { first: first.name, second: second.name }),
+    x: { label: said(second, t), unit: second.unit, decimals: second.decimals },
+    axis: { label: said(first, t), unit: first.unit, decimals: first.decimals },
+    points: [
+      ...(stops ?? [...page.points.keys()]).flatMap((rank) => {
+        const point = page.points[rank];
+        return point
+          ? [
+              {
+                id: String(rank),
+                label: rank === knee ? t('frontier.knee') : t('frontier.point', { rank: rank + 1 }),
+                x: point.second,
+                y: point.first,
+                current: rank === current,
+                named: rank === knee,
+                ...(to ? { href: to(rank) } : {}),
+              },
+            ]
+          : [];
+      }),
+      ...place('today', t('frontier.today'), page.places?.today),
+      ...place('scenario', t('frontier.thisScenario'), page.places?.scenario),
+    ],
+    line: page.points.map((point) => [point.second, point.first]),
   };
 }

@@ -4,7 +4,8 @@
  */
 import type { Words } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
-import { DEVIATION, frontierCriteria, type FrontierCriterion } from './frontier-spec';
+import type { FrontierCriterion } from './frontier-landmarks';
+import { DEVIATION, frontierCriteria } from './frontier-spec';
 
 interface WholeFrontier {
   readonly page: { readonly indicators: readonly FrontierCriterion[]; readonly first: number; readonly second: number };

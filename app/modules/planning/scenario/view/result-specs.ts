@@ -2,133 +2,225 @@
  * The pictures of a result, each beside the reference, as plain specs: drawn in the page, and written as svg and csv
  * files.
  */
+import { comparedDecimals } from '~/kernel/french-number';
 import type { Words } from '~/kernel/small-types';
-import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
+import type { BarSpec, ChartColour, ChartSpec, ComparisonSpec } from '~/ui/chart/chart-spec';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import {
+  cropFinding,
+  figuresFinding,
+  mainCrop,
+  mainMode,
+  modeFinding,
+  priceFinding,
+  productionFinding,
+  rankedFigures,
+} from './findings';
 import type { Pair, ResultsView } from './results.view';
 
-export const RESULT_CHARTS = ['modes', 'indicators', 'crops', 'production'] as const;
-export type ResultChart = (typeof RESULT_CHARTS)[number];
+export const RESULT_CHARTS = ['indicators', 'modes', 'crops', 'production'] as const;
+export type ResultChart = (typeof RESULT_CHARTS)[number] | 'prices';
 
 const modeColour = (parent: number | undefined): ChartColour =>
   `mode${Math.min(5, Math.max(1, parent ?? 1))}` as ChartColour;
-/** Beyond this many crops the rest is one bar: the table holds them all. */
-const SHOWN_CROPS = 14;
+/** Beyond this many crops the rest is one line: the table holds them all. */
+const SHOWN_CROPS = 10;
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-type Shown = Pick<ResultsView, 'byMode' | 'byCrop' | 'figures' | 'production' | 'baseline'>;
+type Shown = Pick<ResultsView, 'byMode' | 'byCrop' | 'figures' | 'production' | 'baseline' | 'goal' | 'deviation'> &
+  Partial<Pick<ResultsView, 'why'>>;
 interface Telling {
   readonly t: Words;
   readonly locale: string;
   readonly prefix: string;
 }
+const say = (t: Words, { key, values }: Sentence): string => t(key, { ...values });
+
+/** The largest changes first; small ones make one line together. */
+function shortened(all: readonly Pair[], { t }: Telling): readonly Pair[] {
+  const moves = ({ reference, optimised }: Pair) => Math.abs((optimised ?? 0) - (reference ?? 0));
+  const ranked = [...all].sort((a, b) => moves(b) - moves(a) || (b.reference ?? 0) - (a.reference ?? 0));
+  const [shown, rest] = [ranked.slice(0, SHOWN_CROPS), ranked.slice(SHOWN_CROPS)];
+  return rest.length < 2
+    ? ranked
+    : [
+        ...shown,
+        {
+          id: -1,
+          name: t('results.otherCrops', { count: rest.length }),
+          reference: sum(rest.map((pair) => pair.reference)),
+          optimised: sum(rest.map((pair) => pair.optimised)),
+        },
+      ];
+}
 
 function pairSpec(
-  id: string,
-  title: string,
+  id: 'crops' | 'production',
+  finding: Sentence,
   all: readonly Pair[],
-  axis: BarSpec['axis'],
-  colour: ChartColour,
-  { t, locale, prefix }: Telling,
+  { unit, better }: { readonly unit: string; readonly better: 'higher' | null },
+  telling: Telling,
+): ComparisonSpec {
+  const { t, locale, prefix } = telling;
+  const pairs = shortened(all, telling);
+  const large = pairs.some(({ reference, optimised }) => Math.max(reference ?? 0, optimised ?? 0) >= 1000);
+  return {
+    id: `${prefix}-${id}`,
+    kind: 'comparison',
+    scale: 'shared',
+    locale,
+    title: say(t, finding),
+    subtitle: t(`charts.${id}`, { unit }),
+    series: [{ id: 'result', label: '' }],
+    lines: pairs.map((pair) => ({
+      id: String(pair.id),
+      label: pair.name,
+      unit,
+      decimals: large ? 0 : 1,
+      better,
+      reference: rounded(pair.reference),
+      values: [rounded(pair.optimised)],
+    })),
+  };
+}
+
+/** Today's crops or harvests, where nothing is compared. */
+function presentSpec(
+  id: 'crops' | 'production',
+  finding: Sentence,
+  all: readonly Pair[],
+  unit: string,
+  telling: Telling,
 ): BarSpec {
-  const [shown, rest] = [all.slice(0, SHOWN_CROPS), all.slice(SHOWN_CROPS)];
-  const bars =
-    rest.length === 0
-      ? shown
-      : [
-          ...shown,
-          {
-            id: -1,
-            name: t('results.otherCrops', { count: rest.length }),
-            reference: sum(rest.map((pair) => pair.reference)),
-            optimised: sum(rest.map((pair) => pair.optimised)),
-          },
-        ];
+  const { t, locale, prefix } = telling;
+  const pairs = shortened(all, telling);
   return {
     id: `${prefix}-${id}`,
     kind: 'bars',
-    arrangement: 'reference',
+    arrangement: 'grouped',
     orientation: 'horizontal',
     locale,
-    title,
-    axis,
-    categories: bars.map((pair) => ({ id: String(pair.id), label: pair.name })),
+    title: say(t, finding),
+    subtitle: t(`charts.${id}`, { unit }),
+    axis: { unit, decimals: 1, min: 0 },
+    categories: pairs.map((pair) => ({ id: String(pair.id), label: pair.name })),
     series: [
       {
-        id: 'result',
-        label: t('results.result'),
-        colour,
-        values: bars.map((pair) => rounded(pair.optimised)),
-        reference: bars.map((pair) => rounded(pair.reference)),
-      },
-    ],
-  };
-}
-
-function modesSpec(results: Shown, { t, locale, prefix }: Telling): BarSpec {
-  return {
-    id: `${prefix}-modes`,
-    kind: 'bars',
-    arrangement: 'stacked',
-    orientation: 'horizontal',
-    locale,
-    title: t('charts.modes'),
-    height: 190,
-    categories: [
-      { id: 'reference', label: t('results.reference') },
-      ...(results.baseline ? [] : [{ id: 'result', label: t('results.result') }]),
-    ],
-    series: results.byMode.map((pair) => ({
-      id: String(pair.id),
-      label: pair.name,
-      colour: modeColour(pair.parent),
-      values: results.baseline ? [rounded(pair.reference)] : [rounded(pair.reference), rounded(pair.optimised)],
-    })),
-    axis: { unit: 'ha', decimals: 1, min: 0 },
-  };
-}
-
-function indicatorsSpec(results: Shown, { t, locale, prefix }: Telling): BarSpec {
-  const moved = results.figures.filter((figure) => figure.evolution !== null);
-  return {
-    id: `${prefix}-indicators`,
-    kind: 'bars',
-    arrangement: 'evolution',
-    orientation: 'horizontal',
-    locale,
-    title: t('charts.indicators'),
-    subtitle: t('charts.indicatorsHelp'),
-    categories: moved.map((figure) => ({ id: String(figure.indicatorId), label: figure.name })),
-    series: [
-      {
-        id: 'evolution',
-        label: t('results.evolution'),
+        id: 'reference',
+        label: t('results.reference'),
         colour: 'water',
-        values: moved.map((figure) => rounded(figure.evolution)),
+        values: pairs.map((pair) => rounded(pair.reference)),
       },
     ],
-    axis: { unit: '%', decimals: 0 },
   };
 }
 
-const SPECS: Readonly<Record<ResultChart, (results: Shown, telling: Telling) => BarSpec | null>> = {
+const modesSpec = (results: Shown, { t, locale, prefix }: Telling): BarSpec => ({
+  id: `${prefix}-modes`,
+  kind: 'bars',
+  arrangement: 'shares',
+  orientation: 'horizontal',
+  locale,
+  title: say(t, (results.baseline ? mainMode : modeFinding)(results.byMode, locale)),
+  subtitle: t('charts.modes'),
+  categories: [
+    { id: 'reference', label: t('results.reference') },
+    ...(results.baseline ? [] : [{ id: 'result', label: t('results.result') }]),
+  ],
+  series: results.byMode.map((pair) => ({
+    id: String(pair.id),
+    label: pair.name,
+    colour: modeColour(pair.parent),
+    values: results.baseline ? [rounded(pair.reference)] : [rounded(pair.reference), rounded(pair.optimised)],
+  })),
+  axis: { unit: 'ha', decimals: 1, min: 0 },
+});
+
+const indicatorsSpec = (results: Shown, { t, locale, prefix }: Telling): ComparisonSpec => ({
+  id: `${prefix}-indicators`,
+  kind: 'comparison',
+  scale: 'own',
+  locale,
+  title: say(t, figuresFinding(results.figures)),
+  subtitle: t('charts.indicators'),
+  series: [{ id: 'result', label: '' }],
+  lines: rankedFigures(results).map((figure) => ({
+    id: String(figure.indicatorId),
+    label: figure.name,
+    unit: figure.unit,
+    decimals: decimalsOf(figure),
+    better: figure.better,
+    reference: figure.reference,
+    values: [figure.optimised],
+  })),
+});
+
+/** A tonne in a hundred thousand is no news: large figures are written whole, as far as they still differ. */
+function decimalsOf({ reference, optimised, decimals }: ResultsView['figures'][number]): number {
+  if (reference === null || optimised === null) return decimals;
+  return comparedDecimals(
+    reference,
+    optimised,
+    Math.max(Math.abs(reference), Math.abs(optimised)) >= 10_000 ? 0 : decimals,
+  );
+}
+
+/** What one percent less asked would bring, the largest first. */
+function pricesSpec(results: Shown, { t, locale, prefix }: Telling): BarSpec | null {
+  const relaxed = results.why?.relaxed;
+  if (!relaxed || relaxed.lines.length === 0) return null;
+  return {
+    id: `${prefix}-prices`,
+    kind: 'bars',
+    arrangement: 'grouped',
+    orientation: 'horizontal',
+    locale,
+    title: say(
+      t,
+      priceFinding({ relaxed }, (who) => say(t, who), locale),
+    ),
+    subtitle: t('charts.prices', { goal: results.goal.name ?? t('deviation.name'), unit: relaxed.unit }),
+    axis: { unit: relaxed.unit, decimals: relaxed.decimals, min: 0 },
+    categories: relaxed.lines.map(({ key, who }) => ({ id: key, label: say(t, who) })),
+    series: [{ id: 'gain', label: t('charts.gain'), colour: 'water', values: relaxed.lines.map(({ gain }) => gain) }],
+  };
+}
+
+const SPECS: Readonly<Record<ResultChart, (results: Shown, telling: Telling) => ChartSpec | null>> = {
+  indicators: (results, telling) => (results.baseline ? null : indicatorsSpec(results, telling)),
   modes: modesSpec,
   crops: (results, telling) =>
-    pairSpec('crops', telling.t('charts.crops'), results.byCrop, { unit: 'ha', decimals: 1, min: 0 }, 2, telling),
-  indicators: (results, telling) => (results.baseline ? null : indicatorsSpec(results, telling)),
-  production: ({ production }, telling) =>
-    production.crops.length > 0
-      ? pairSpec(
-          'production',
-          telling.t('charts.production'),
-          production.crops,
-          { unit: production.unit, decimals: production.decimals, min: 0 },
-          0,
+    results.baseline
+      ? presentSpec('crops', mainCrop(results.byCrop, telling.locale), results.byCrop, 'ha', telling)
+      : pairSpec(
+          'crops',
+          cropFinding(results.byCrop, telling.locale),
+          results.byCrop,
+          { unit: 'ha', better: null },
           telling,
-        )
-      : null,
+        ),
+  production: ({ production, baseline }, telling) =>
+    production.crops.length === 0
+      ? null
+      : baseline
+        ? presentSpec(
+            'production',
+            { key: 'scenario:finding.harvest', values: {} },
+            production.crops,
+            production.unit,
+            telling,
+          )
+        : pairSpec(
+            'production',
+            productionFinding(production, telling.locale),
+            production.crops,
+            { unit: production.unit, better: 'higher' },
+            telling,
+          ),
+  prices: pricesSpec,
 };
 
 /**
@@ -141,4 +233,4 @@ export const resultSpec = (
   t: Words,
   locale: string,
   prefix = 'result',
-): BarSpec | null => SPECS[name](results, { t, locale, prefix });
+): ChartSpec | null => SPECS[name](results, { t, locale, prefix });

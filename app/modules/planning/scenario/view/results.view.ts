@@ -27,6 +27,8 @@ export interface Figure {
   /** %, null where the reference is 0 (shown « - ») */
   readonly evolution: number | null;
   readonly verdict: Verdict;
+  /** which way is good news */
+  readonly better: 'higher' | 'lower' | null;
   /** ha in use whose value is missing: the figure speaks of the rest */
   readonly withoutValueHa: number;
 }
@@ -96,6 +98,7 @@ export function figureOf(
 ): Figure {
   const [before, after] = [available(reference.territory), available(optimised.territory)];
   const difference = before === null || after === null ? null : after - before;
+  const better = betterOf(indicator.better ?? '');
   return {
     indicatorId: indicator.id,
     name: indicator.name,
@@ -106,7 +109,8 @@ export function figureOf(
     optimised: after,
     difference,
     evolution: before === null || after === null ? null : available(evolution(before, after)),
-    verdict: verdictOf(difference, Math.abs(before ?? 0), betterOf(indicator.better ?? '')),
+    verdict: verdictOf(difference, Math.abs(before ?? 0), better),
+    better,
     withoutValueHa: optimised.surfaceWithoutValueHa,
   };
 }

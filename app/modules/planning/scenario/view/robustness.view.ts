@@ -19,6 +19,7 @@ export interface RobustIndicator {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
+  readonly better: 'higher' | 'lower' | null;
   readonly reference: Interval;
   readonly scenario: Interval;
   /** % of draws in which the scenario stays on the same side of the reference */
@@ -90,6 +91,7 @@ export function robustnessView(
           name: indicator.name,
           unit: indicator.unit,
           decimals: indicator.decimals,
+          better,
           reference: interval(reference),
           scenario: interval(scenario),
           robustPercent: rank.robustPercent,

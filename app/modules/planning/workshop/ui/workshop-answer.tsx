@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
-import { FigureTable, MovedFigures } from '~/modules/planning/scenario/ui/figures';
+import { FigureTable, KeyFigures } from '~/modules/planning/scenario/ui/figures';
 import { ObjectiveOutcomes } from '~/modules/planning/scenario/ui/outcomes';
 import { PreviewConflict } from '~/modules/planning/scenario/ui/preview-conflict';
 import { PreviewMap } from '~/modules/planning/scenario/ui/preview-map';
@@ -85,7 +85,7 @@ function Solved({ results }: { results: ResultsView }) {
   const { t } = useTranslation(['workshop', 'scenario']);
   return (
     <>
-      <MovedFigures results={results} />
+      <KeyFigures results={results} />
       <ResultFigure name="modes" results={results} prefix="workshop" />
       <ResultFigure name="indicators" results={results} prefix="workshop" />
       <details className="workshop-more">

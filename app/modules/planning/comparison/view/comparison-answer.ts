@@ -1,0 +1,88 @@
+/** The answer of a comparison: a line per scenario, a column per indicator, and the sentence that sums it up. Pure. */
+import { comparedDecimals } from '~/kernel/french-number';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { toneOfChange } from '~/ui/chart/layout-comparison';
+import type { Tone } from '~/ui/tone';
+import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
+
+export interface AnswerCell {
+  readonly value: number | null;
+  /** null for the reference itself */
+  readonly change: number | null;
+  readonly tone: Tone;
+}
+export interface AnswerColumn {
+  readonly id: number;
+  readonly name: string | null;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly reference: number | null;
+  /** the ends of the scale that all its bars have */
+  readonly low: number;
+  readonly high: number;
+}
+export interface AnswerLine extends ComparedName {
+  readonly isReference: boolean;
+  readonly cells: readonly AnswerCell[];
+}
+export interface ComparisonAnswer {
+  readonly columns: readonly AnswerColumn[];
+  readonly lines: readonly AnswerLine[];
+}
+
+type Compared = Pick<ComparisonView, 'compared' | 'referenceId' | 'indicators'>;
+
+const valueOf = (row: EvolutionLineView, scenarioId: number): number | null =>
+  row.cells.find((cell) => cell.scenarioId === scenarioId)?.value ?? null;
+const betterOf = ({ better, id }: EvolutionLineView): 'higher' | 'lower' | null =>
+  id !== 0 && (better === 'higher' || better === 'lower') ? better : null;
+
+export function comparisonAnswer({ compared, referenceId, indicators: { rows } }: Compared): ComparisonAnswer {
+  const known = rows.map((row) => ({ row, reference: valueOf(row, referenceId) }));
+  return {
+    columns: known.map(({ row, reference }) => {
+      const values = compared.flatMap(({ id }) => valueOf(row, id) ?? []);
+      const decimals = values.map((value) => comparedDecimals(reference ?? value, value, row.decimals));
+      return {
+        id: row.id,
+        name: row.name,
+        unit: row.unit,
+        decimals: Math.max(row.decimals, ...decimals),
+        reference,
+        low: Math.min(0, ...values),
+        high: Math.max(0, ...values),
+      };
+    }),
+    lines: compared.map((scenario) => ({
+      ...scenario,
+      isReference: scenario.id === referenceId,
+      cells: known.map(({ row, reference }) => {
+        const value = valueOf(row, scenario.id);
+        const change = value === null || reference === null || scenario.id === referenceId ? null : value - reference;
+        const tone = toneOfChange(change, betterOf(row), reference ?? 0);
+        return { value, change, tone: tone === 'leaf' || tone === 'brick' ? tone : 'neutral' };
+      }),
+    })),
+  };
+}
+
+/** Which scenario improves most indicators, what it costs, and against what. */
+export function comparisonFinding({ lines }: ComparisonAnswer): Sentence {
+  const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
+    key: `comparison:finding.${key}`,
+    values,
+  });
+  const count = (line: AnswerLine, tone: Tone) => line.cells.filter((cell) => cell.tone === tone).length;
+  const reference = lines.find(({ isReference }) => isReference)?.name ?? '';
+  const ranked = lines
+    .filter(({ isReference }) => !isReference)
+    .map((line) => ({ name: line.name, better: count(line, 'leaf'), worse: count(line, 'brick') }))
+    .sort((a, b) => b.better - a.better || a.worse - b.worse);
+  const [first, second] = ranked;
+  if (!first) return finding('alone');
+  const values = { ...first, reference };
+  if (first.better === 0) return finding('none', values);
+  const tied = second?.better === first.better && second.worse === first.worse;
+  if (tied) return finding('tie', { ...values, other: second.name });
+  return finding(first.worse === 0 ? 'best' : 'bestBut', values);
+}

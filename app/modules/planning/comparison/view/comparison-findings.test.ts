@@ -1,0 +1,86 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import en from '~/locales/en/comparison.json';
+import fr from '~/locales/fr/comparison.json';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { comparisonAnswer, comparisonFinding } from './comparison-answer';
+import { evolutionFinding, surfaceFinding } from './comparison-findings';
+import type { ComparedName, EvolutionLineView } from './comparison.view';
+
+const words = i18next.createInstance();
+await words.init({
+  lng: 'fr',
+  interpolation: { escapeValue: false },
+  resources: { fr: { comparison: fr }, en: { comparison: en } },
+});
+const say = ({ key, values }: Sentence, lng = 'fr') => words.t(key, { ...values, lng }).replaceAll('\u202f', ' ');
+
+const named = (id: number, name: string): ComparedName => ({ id, name, rank: id, outdated: false, baseline: id === 1 });
+const compared = [named(1, 'Aujourd’hui'), named(2, 'Azote'), named(3, 'Marge')];
+const row = (id: number, better: string, values: readonly (number | null)[]): EvolutionLineView => ({
+  id,
+  name: `I${id}`,
+  unit: 't',
+  decimals: 0,
+  better,
+  checked: true,
+  cells: values.map((value, at) => ({
+    scenarioId: at + 1,
+    value,
+    evolution: value === null ? null : Math.round((100 * (value - (values[0] ?? 0))) / (values[0] || 1)),
+  })),
+});
+const answer = (rows: readonly EvolutionLineView[]) =>
+  comparisonAnswer({ compared, referenceId: 1, indicators: { auto: true, rows } });
+
+test('the answer: values, signed changes with their tone, one scale for each indicator', () => {
+  const { columns, lines } = answer([row(5, 'lower', [50, 40, 55]), row(6, '', [-3, -1, null])]);
+  expect(columns.map(({ low, high, reference }) => [low, high, reference])).toEqual([
+    [0, 55, 50],
+    [-3, 0, -3],
+  ]);
+  expect(lines.map(({ cells }) => cells.map(({ change, tone }) => [change, tone]))).toEqual([
+    [
+      [null, 'neutral'],
+      [null, 'neutral'],
+    ],
+    [
+      [-10, 'leaf'],
+      [2, 'neutral'],
+    ],
+    [
+      [5, 'brick'],
+      [null, 'neutral'],
+    ],
+  ]);
+});
+
+test('its sentence: who improves most, at what cost, level with whom, or that nobody does', () => {
+  const of = (rows: readonly EvolutionLineView[], lng = 'fr') => say(comparisonFinding(answer(rows)), lng);
+  const [good, bad] = [row(5, 'lower', [50, 40, 55]), row(6, 'higher', [10, 9, 12])];
+  expect(of([good])).toBe('« Azote » fait progresser le plus d’indicateurs : 1, sans recul');
+  expect(of([good, row(7, 'lower', [9, 8, 9]), bad])).toBe(
+    '« Azote » fait progresser le plus d’indicateurs : 2, contre 1 en recul',
+  );
+  expect(of([row(5, 'lower', [50, 40, 40])])).toBe('« Azote » et « Marge » à égalité : 1 en progrès, 0 en recul');
+  expect(of([row(5, 'lower', [50, 60, 60])], 'en')).toBe('No scenario improves an indicator against “Aujourd’hui”');
+});
+
+test('surfaces and evolutions: the widest difference, and where', () => {
+  const line = (name: string, shares: readonly number[]) => ({
+    id: 1,
+    name,
+    parent: null,
+    cells: shares.map((share, at) => ({ scenarioId: at + 1, share, surface: share, evolution: null })),
+  });
+  expect(say(surfaceFinding({ compared, surfaces: [line('AB', [6, 21, 9]), line('Éco', [30, 31, 30])] }, 'fr'))).toBe(
+    '« AB » va de 6 à 21 % de la surface, au plus dans « Azote »',
+  );
+  expect(say(surfaceFinding({ compared, surfaces: [line('AB', [6, 6, 6])] }, 'fr'))).toContain('les mêmes');
+  expect(say(evolutionFinding([row(5, 'lower', [50, 40, 55])], compared.slice(1), 'Déviation', 'fr'))).toBe(
+    'Le plus grand écart : « I5 », −20 % dans « Azote »',
+  );
+  expect(say(evolutionFinding([row(5, 'lower', [50, 50, 50])], compared.slice(1), 'Déviation', 'fr'))).toBe(
+    'Aucun écart à la référence',
+  );
+});
