@@ -58,7 +58,7 @@ function told(spec: ComparisonSpec, one: ComparisonLine, rank: number, words: Ch
 }
 
 /** The ends of all own scales, in % of the reference: the references stand under each other. */
-export function reachOf(spec: Pick<ComparisonSpec, 'lines' | 'reach'>): readonly [low: number, high: number] {
+function reachOf(spec: Pick<ComparisonSpec, 'lines' | 'reach'>): readonly [low: number, high: number] {
   const percents = spec.lines.flatMap((one) => {
     const { reference } = one;
     if (reference === null) return [];

@@ -25,7 +25,7 @@ export interface AnswerLine extends ComparedName {
   readonly isReference: boolean;
   readonly cells: readonly AnswerCell[];
 }
-export interface ComparisonAnswer {
+interface ComparisonAnswer {
   readonly columns: readonly AnswerColumn[];
   readonly lines: readonly AnswerLine[];
 }

@@ -23,7 +23,7 @@ export function robustnessFinding(indicators: readonly RobustIndicator[], spread
     : finding('some', { sure: moved.length - unsure.length, total: moved.length, spread });
 }
 
-export interface SideVerdict {
+interface SideVerdict {
   readonly key: 'better' | 'worse' | 'higher' | 'lower' | 'equal' | 'unsure';
   readonly tone: 'leaf' | 'brick' | 'ochre' | 'neutral';
 }
