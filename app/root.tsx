@@ -62,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       toasts: toasts.map((toast, rank) => ({
         variant: toast.variant,
         text: toastText(toast, t),
+        ...(toast.undo === undefined ? {} : { undo: { action: urls.deletion(toast.undo), label: t('common:undo') } }),
         id: `${requestContext(context).requestId}-${rank}`,
       })),
       folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),

@@ -156,6 +156,8 @@ export const urls = {
   stationItems: (set: string) => `/station/items/${set}`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
+  deletions: () => '/administration/deleted',
+  deletion: (id: Id) => `/administration/deleted/${id}`,
   users: (search: Search = {}) => withSearch('/administration/user', search),
   newUser: () => '/administration/user/new',
   user: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}`, search),

@@ -23,6 +23,19 @@ import { NEW_MATRIX_CALLS } from '~/modules/planning/scenario/api/new-matrix.ser
 import { SCENARIO_CALLS } from '~/modules/planning/scenario/api/scenarios.server';
 import { ALLOCATION_CALLS } from '~/modules/planning/territory/api/allocation.server';
 import { TERRITORY_CALLS } from '~/modules/planning/territory/api/territories.server';
+import {
+  DELETABLE_CATEGORY,
+  DELETABLE_CONTENT,
+  DELETABLE_DOCUMENT,
+} from '~/modules/core/contents/service/deletable-contents.server';
+import type { DeletableKind } from '~/modules/core/deletions/domain';
+import { DELETABLE_SETS } from '~/modules/core/reference/service/deletable-sets.server';
+import { DELETABLE_STATION } from '~/modules/monitoring/stations/service/deletable-station.server';
+import {
+  DELETABLE_MATRIX,
+  DELETABLE_SCENARIO,
+  DELETABLE_TERRITORY,
+} from '~/modules/planning/deletable/service/deletable-planning.server';
 import type { Call } from '~/platform/http/define-call';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
@@ -91,6 +104,18 @@ export const countWork = countPlanningWork;
 
 /** What goes with a deleted account. */
 export const forgetUser = forgetMember;
+
+/** What can be restored once it is deleted. */
+export const DELETABLE: readonly DeletableKind[] = [
+  DELETABLE_TERRITORY,
+  DELETABLE_MATRIX,
+  DELETABLE_SCENARIO,
+  DELETABLE_CONTENT,
+  DELETABLE_DOCUMENT,
+  DELETABLE_CATEGORY,
+  DELETABLE_STATION,
+  ...DELETABLE_SETS,
+];
 
 /** Every call of the API. */
 export const API_CALLS: readonly Call[] = [

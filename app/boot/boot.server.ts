@@ -1,4 +1,5 @@
 /** What the web process does before it listens and after it stops listening. */
+import { seedCommunes } from './seed-communes.server';
 import { seedInstallation } from './seed-installation.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { now } from '~/platform/clock.server';
@@ -25,6 +26,7 @@ export async function boot({ say }: { say: Say }): Promise<string[]> {
     applyMigrations(database.pool).then(() => startQueue({ work: true, jobs: JOBS })),
   ]);
   const lines = await seedInstallation(say);
+  await seedCommunes(say);
   if (!env.INLINE_WORKER) await stopQueue().then(() => startQueue({ work: false, jobs: JOBS }));
   log.info({ database: database.kind, at: now().toISOString() }, 'started');
   return lines;

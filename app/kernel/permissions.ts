@@ -132,6 +132,9 @@ export const PERMISSIONS = {
   'station.searches': { ...qualityManagers, animator: anyQuality, consultant: anyQuality, other: anyQuality },
   'station.thresholds': qualityManagers,
 
+  // whoever may delete something; which deletions, the rights of their kinds say
+  'deletion.restore': { ...managers, animator: any },
+
   'import.follow': signedIn,
   'job.follow': signedIn,
   'job.execute': coAdministrators,

@@ -146,6 +146,17 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
     await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
+    // its message takes it back, and so does the list of what was deleted
+    await page.getByRole('button', { name: 'Rétablir' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+    await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
+    await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
+    await page.goto('/administration/deleted');
+    await expectAccessible(page);
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Rétablir / })).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

@@ -1,7 +1,7 @@
 /** What is typed and not saved is not lost: leaving asks, the device keeps it, and offers it on return. */
 import type { Page } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, followRequests, holdBack, test } from '../support/e2e/test';
 
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const SECOND = 'Blé tendre d’hiver Raisonné, Charnie amont';
@@ -218,6 +218,50 @@ test(
     await expect(slider).toHaveValue(moved);
   },
 );
+
+test('a link taken while a form’s answer is still read: the question stays, and leads where it was asked', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  await page.goto('/territories/scenario/2/edit');
+  await awake(page);
+  const objectives = page.locator('.objective-edit');
+  const count = await objectives.count();
+  const quiet = followRequests(page);
+  const letGo = await holdBack(page, /scenario\/2\/edit\.data/, 'GET');
+  await page
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click();
+  // the answer is drawn before the page's data is read again
+  await expect(objectives).toHaveCount(count + 1);
+  await page.getByRole('link', { name: 'Annuler' }).last().click();
+  await expect(question(page)).toBeVisible();
+  letGo();
+  await quiet();
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page).toHaveURL(/\/territories\/scenario\/2$/);
+});
+
+test('a link taken before the guard’s work has come: the question is asked, and a copy is kept once it has', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  const letGo = await holdBack(page, /assets\/keep-draft/);
+  await page.goto('/territories/scenario/2/edit');
+  await awake(page);
+  await page.getByRole('link', { name: 'Annuler' }).last().click();
+  await expect(page).toHaveURL(/\/territories\/scenario\/2$/);
+  await page.goBack();
+  await page.getByLabel('Nom', { exact: true }).fill('Essai');
+  await page.getByRole('link', { name: 'Annuler' }).last().click();
+  await expect(question(page)).toContainText('sera perdu');
+  letGo();
+  await expect(question(page)).toContainText('une copie reste sur cet appareil');
+  await page.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Essai');
+});
 
 test('a new territory that is not saved comes back: its name, its department and its bricks', async ({ page }) => {
   await continueAs(page, 'animateur');

@@ -18,6 +18,8 @@ export const ToastMessage = z.object({
   failed: z.enum(FAILURES).optional(),
   /** shown on /login and /home too, which keep quiet about the rest (C340) */
   forced: z.boolean().default(false),
+  /** number of the deletion that it offers to undo */
+  undo: z.int().optional(),
   params: z.record(z.string(), z.union([z.string().max(300), z.number()])).default({}),
 });
 export type ToastMessage = z.input<typeof ToastMessage>;

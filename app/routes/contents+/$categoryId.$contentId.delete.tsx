@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { OneContent } from '~/modules/core/contents/forms/content-address';
 import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
@@ -31,7 +32,11 @@ export async function action(args: ActionFunctionArgs) {
     !(await deleteContent(actor, params.contentId)).ok
   )
     throw notFound();
-  return redirectWithToast(urls.contents(params.categoryId, searchOfList(search.list)), 'contents:toast.deleted');
+  return redirectWithToast(urls.contents(params.categoryId, searchOfList(search.list)), {
+    variant: 'success',
+    key: 'contents:toast.deleted',
+    ...(await deletionOf('cms', params.contentId)),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

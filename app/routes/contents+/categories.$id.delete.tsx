@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { listCategories } from '~/modules/core/contents/service/read-contents.server';
 import { deleteCategories } from '~/modules/core/contents/service/save-categories.server';
 import { DeleteCategory } from '~/modules/core/contents/ui/categories-page';
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(
     urls.contentCategories(),
     deleted.ok
-      ? 'contents:toast.categoryDeleted'
+      ? { variant: 'success', key: 'contents:toast.categoryDeleted', ...(await deletionOf('cmsCategory', params.id)) }
       : { variant: 'error', failed: 'delete', key: `contents:categories.refusal.${deleted.reason.code}` },
   );
 }

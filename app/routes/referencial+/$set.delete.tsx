@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { deleteRows, describeUses } from '~/modules/core/reference/service/delete-rows.server';
 import { readDeletedAmong } from '~/modules/core/reference/service/read-item.server';
@@ -49,6 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     variant: 'success',
     key: 'referenceToasts:deleted',
     params: { count: deleted.value.deleted },
+    ...(await deletionOf(set.entity, ids[0] ?? '')),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { deleteStation, readDeletion } from '~/modules/monitoring/stations/service/delete-station.server';
@@ -28,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       variant: 'success',
       key: 'stations:toast.deleted',
       params: { name: deleted.value.values.name },
+      ...(await deletionOf('station', params.id)),
     });
   if (deleted.reason === 'notFound') throw notFound();
   return redirectWithToast(urls.stationPage(word, params.id, 'delete'), {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
@@ -17,7 +18,11 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'matrix', { allow: 'matrix.delete' });
   const { territoryId } = await allowed(openMatrix(actor, id, 'matrix.delete'));
   await allowed(deleteMatrix(actor, id));
-  return redirectWithToast(urls.territory(territoryId, { tab: 'matrices' }), 'territory:toast.matrixDeleted');
+  return redirectWithToast(urls.territory(territoryId, { tab: 'matrices' }), {
+    variant: 'success',
+    key: 'territory:toast.matrixDeleted',
+    ...(await deletionOf('matrix', id)),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

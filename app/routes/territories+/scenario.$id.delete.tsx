@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
@@ -19,7 +20,11 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.delete' });
   const { head } = await allowed(openScenario(actor, id, 'scenario.delete'));
   await allowed(deleteScenarios(actor, head.matrixId, [id]), { failed: 'delete' });
-  return redirectWithToast(urls.matrix(head.matrixId, { tab: 'scenarios' }), 'scenario:toast.deleted');
+  return redirectWithToast(urls.matrix(head.matrixId, { tab: 'scenarios' }), {
+    variant: 'success',
+    key: 'scenario:toast.deleted',
+    ...(await deletionOf('scenario', id)),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
@@ -28,7 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   });
   const to = urls.territory(id, { list: search.list });
   await allowed(deleteTerritory(actor, id), { to, failed: 'delete' });
-  return redirectWithToast(urls.territories(searchOfList(search.list)), 'territory:toast.deleted');
+  return redirectWithToast(urls.territories(searchOfList(search.list)), {
+    variant: 'success',
+    key: 'territory:toast.deleted',
+    ...(await deletionOf('territory', id)),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
@@ -17,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'territory', { allow: 'matrix.delete' });
   await allowed(deleteTerritoryMatrices(actor, id));
-  return redirectWithToast(urls.territory(id), 'territory:toast.matricesDeleted');
+  return redirectWithToast(urls.territory(id), {
+    variant: 'success',
+    key: 'territory:toast.matricesDeleted',
+    ...(await deletionOf('matrix', { parent: id })),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

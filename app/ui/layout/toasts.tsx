@@ -6,24 +6,29 @@ import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../enhance/use-hydrated';
+import { PostForm } from '../form/post-form';
 import { Icon } from '../icon';
 import { classes, TONE_ICON, type Tone } from '../tone';
 
 const TOAST_MS = 2000;
+/** Time to read it and to choose. */
+const UNDO_MS = 10_000;
 export type ToastVariant = 'success' | 'warning' | 'error' | 'info';
 export interface Toast {
   readonly id: string;
   readonly variant: ToastVariant;
   readonly text: string;
+  /** a button that takes back what the message tells */
+  readonly undo?: { readonly action: string; readonly label: string };
 }
 
 const TONE: Record<ToastVariant, Tone> = { success: 'leaf', warning: 'ochre', error: 'brick', info: 'water' };
 const leavesAlone = (variant: ToastVariant): boolean => variant === 'success' || variant === 'info';
 
 /** Dismisses what leaves alone once its time has come; returns what stops that. */
-export function leaveLater(variant: ToastVariant, dismiss: () => void): () => void {
+export function leaveLater(variant: ToastVariant, dismiss: () => void, after = TOAST_MS): () => void {
   if (!leavesAlone(variant)) return () => undefined;
-  const timer = setTimeout(dismiss, TOAST_MS);
+  const timer = setTimeout(dismiss, after);
   return () => clearTimeout(timer);
 }
 
@@ -59,16 +64,25 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-function ToastLine({ toast: { id, variant, text }, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
+function ToastLine({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
+  const { id, variant, text, undo } = toast;
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   useEffect(() => {
-    return leaveLater(variant, () => onDismiss(id));
-  }, [id, variant, onDismiss]);
+    return leaveLater(variant, () => onDismiss(id), undo ? UNDO_MS : TOAST_MS);
+  }, [id, variant, undo, onDismiss]);
   return (
     <div className={classes('toast', TONE[variant] !== 'water' && TONE[variant])}>
       <Icon name={TONE_ICON[TONE[variant]]} label={t(`toast.${variant}`)} />
       <p>{text}</p>
+      {undo ? (
+        <PostForm action={undo.action}>
+          <button className="button">
+            <Icon name="undo" small />
+            {undo.label}
+          </button>
+        </PostForm>
+      ) : null}
       <button
         type="button"
         className={classes('button button-quiet', !hydrated && 'with-script')}

@@ -2,7 +2,7 @@
  * One guard for the whole application: a link, the back button or another form ask before they leave a form with
  * unsaved changes. The forms register here (KeepDraft); React Router allows one blocker at a time.
  */
-import { useBeforeUnload, useBlocker, useLocation, useNavigation, type Location } from '@remix-run/react';
+import { useBeforeUnload, useBlocker, useLocation, useNavigate, useNavigation, type Location } from '@remix-run/react';
 import {
   Suspense,
   createContext,
@@ -74,15 +74,31 @@ export function UnsavedGuard({
   const forms = useRef(new Set<Guarded>());
   const waiting = useRef<{ of: DraftOf; to: string }[]>([]);
   const forgotten = useRef(false);
-  const kept = useRef(true);
   const [stayed, setStayed] = useState(0);
+  // where the user wants to go: kept here, as the router forgets what it blocked when an earlier sending is answered
+  const [question, setQuestion] = useState<{ readonly to: Location; readonly kept: boolean } | null>(null);
+  const asked = useRef<{ readonly from: Location; readonly to: Location } | null>(null);
+  const letGo = useRef(false);
+  /** Asks when something would be lost; true then. */
+  const weigh = useCallback((from: Location, to: Location): boolean => {
+    const lost = [...forms.current].filter((form) => !form.stays(from, to) && form.isUnsaved());
+    const kept = lost.map((form) => form.keep()).every(Boolean);
+    asked.current = lost.length > 0 ? { from, to } : null;
+    setQuestion(lost.length > 0 ? { to, kept } : null);
+    return lost.length > 0;
+  }, []);
+  const answered = useCallback(() => {
+    asked.current = null;
+    setQuestion(null);
+  }, []);
   const blocker = useBlocker(
-    useCallback(({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) => {
-      const lost = [...forms.current].filter((form) => !form.stays(currentLocation, nextLocation) && form.isUnsaved());
-      kept.current = lost.map((form) => form.keep()).every(Boolean);
-      return lost.length > 0;
-    }, []),
+    useCallback(
+      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+        !letGo.current && weigh(currentLocation, nextLocation),
+      [weigh],
+    ),
   );
+  const navigate = useNavigate();
   useBeforeUnload(
     useCallback((event) => {
       const lost = [...forms.current].filter((form) => form.isUnsaved());
@@ -93,7 +109,22 @@ export function UnsavedGuard({
   // a save leads to another page; a refusal or a merge page is shown at the address that was sent to. An error page
   // takes this component away, and with it what waits: the draft stays then, and also where signing in is asked for.
   const { state } = useNavigation();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  useEffect(() => {
+    // what was being sent when the question came is saved meanwhile: nothing is left to ask
+    if (asked.current && state === 'idle' && blocker.state === 'unblocked') weigh(location, asked.current.to);
+  }, [state, blocker.state, location, weigh]);
+  function leave(to: Location) {
+    answered();
+    if (blocker.state === 'blocked') {
+      blocker.proceed();
+      return;
+    }
+    letGo.current = true;
+    navigate(to);
+    letGo.current = false;
+  }
   useEffect(() => {
     if (state !== 'idle') return;
     const storage = deviceStorage();
@@ -106,6 +137,8 @@ export function UnsavedGuard({
       who,
       guard: (form) => {
         forms.current.add(form);
+        // the guard proper has come for one that only stood in, while the question is asked
+        if (asked.current) weigh(asked.current.from, asked.current.to);
         return () => forms.current.delete(form);
       },
       sent: (of, to) => waiting.current.push({ of, to }),
@@ -120,20 +153,21 @@ export function UnsavedGuard({
       },
       stayed,
     }),
-    [who, stayed],
+    [who, stayed, weigh],
   );
   return (
     <Context.Provider value={value}>
       {children}
-      {blocker.state === 'blocked' ? (
+      {question ? (
         <Suspense fallback={null}>
           <LeaveDialog
-            kept={kept.current}
+            kept={question.kept}
             onStay={() => {
-              blocker.reset();
+              if (blocker.state === 'blocked') blocker.reset();
+              answered();
               setStayed((count) => count + 1);
             }}
-            onLeave={() => blocker.proceed()}
+            onLeave={() => leave(question.to)}
           />
         </Suspense>
       ) : null}

@@ -27,6 +27,8 @@ export const RULES = {
   shared: of('admin', 'coAdmin', 'manager'),
   /** « Animator can create content »; the administrator creates territories and contents */
   writer: of('admin', 'animator'),
+  /** whoever may delete something: S1§4, S2§6, S3§6 and the rows of stations */
+  deleter: of('admin', 'coAdmin', 'manager', 'animator'),
   /** who may read or write some territory, where the door asks for none */
   reader: of('admin', 'animator', 'consultant'),
   /** « Admin and animator see all territories; a consultant published ones, read-only; others none » */
@@ -83,6 +85,8 @@ account+/password.tsx                                         member   member
 account+/picture.file.ts                                      member?  -
 account+/picture.tsx                                          member   member
 account+/secondFactor.tsx                                     member   member
+administration+/deleted.$id.tsx                               deleter?  deleter?
+administration+/deleted._index.tsx                            deleter   -
 administration+/jobs.tsx                                      admin    admin
 administration+/settings.tsx                                  admin    admin
 administration+/user.$id._index.tsx                           admin    admin?

@@ -225,14 +225,14 @@ export async function awake(page: Page): Promise<void> {
 /** A confirmation: a dialog over the page, or a page of its own if the link was followed before hydration. */
 export const question = (page: Page): Locator => page.getByRole('dialog').or(page.locator('main .question'));
 
-/** Holds the answers of an address back, until the returned function is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/** Holds the answers of an address back (of one method only), until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp, method?: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(address, async (route) => {
-    await held;
+    if (!method || route.request().method() === method) await held;
     await route.continue();
   });
   return letGo;

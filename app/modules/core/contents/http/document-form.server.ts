@@ -1,5 +1,6 @@
 /** The form of a content's documents: adds or removes a file. */
 import type { Actor } from '~/kernel/actor';
+import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { fileIssue, issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { notFound } from '~/platform/http/responses.server';
@@ -26,12 +27,14 @@ export async function answerDocumentForm(
   if (!(await readContent(actor, contentId, categoryId))) throw notFound();
   const here = urls.contentPage(categoryId, contentId, 'documents');
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
-    const removed = await deleteDocument(actor, contentId, Number((await request.formData()).get('document')));
+    const document = Number((await request.formData()).get('document'));
+    const removed = await deleteDocument(actor, contentId, document);
     if (!removed.ok) throw notFound();
     return redirectWithToast(here, {
       variant: 'success',
       key: 'contents:toast.documentRemoved',
       params: { name: removed.value.name },
+      ...(await deletionOf('document', document)),
     });
   }
   const upload = await readUpload(request);

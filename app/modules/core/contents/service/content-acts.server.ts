@@ -2,10 +2,10 @@
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
-import { deleteStoredFile } from '~/platform/storage/files.server';
+import { now, stampOf } from '~/platform/clock.server';
+import { connectionOf, inTransaction } from '~/platform/db/transaction.server';
 import {
   addAcknowledgement,
   findAcknowledgements,
@@ -14,6 +14,7 @@ import {
   removeContent,
 } from '../data/contents.server';
 import { canEdit, type Content } from '../domain';
+import { DELETABLE_CONTENT } from './deletable-contents.server';
 import { snapshotOf } from './save-content.server';
 
 /** « J'ai lu », once per login, with its date (B30). */
@@ -43,8 +44,12 @@ export async function deleteContent(
     const content = await findContent({ actor, at: now() }, id, { tx });
     if (!content) return refused('notFound');
     if (!may(actor, 'content.edit') || !canEdit(actor, content)) return refused('notAllowed');
+    await keepDeleted(connectionOf(tx), DELETABLE_CONTENT, {
+      ids: [id],
+      files: content.documents.map(({ fileId }) => fileId),
+      ...stampOf(actor),
+    });
     await removeContent(tx, id);
-    for (const document of content.documents) await deleteStoredFile(tx, document.fileId);
     await audit(tx, {
       login: actor.login,
       action: 'content.delete',

@@ -5,10 +5,11 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue } from '~/modules/core/exchange/domain';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
-import { deleteStoredFile, findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
+import { now, stampOf } from '~/platform/clock.server';
+import { connectionOf, inTransaction } from '~/platform/db/transaction.server';
+import { findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
 import { findContent } from '../data/contents.server';
 import {
   countView,
@@ -21,6 +22,7 @@ import {
 } from '../data/documents.server';
 import { addView, DOCUMENT_VIEW } from '../data/views.server';
 import { canEdit, VISITORS } from '../domain';
+import { DELETABLE_DOCUMENT } from './deletable-contents.server';
 import { checkDocument, type NamedFile } from './check-document.server';
 
 type DocumentRefusal = 'notFound' | 'notAllowed' | FileIssue;
@@ -72,9 +74,12 @@ export async function deleteDocument(
   if (!content) return refused('notFound');
   if (!may(actor, 'content.edit') || !canEdit(actor, content)) return refused('notAllowed');
   return inTransaction(async (tx) => {
+    const found = content.documents.find((document) => document.id === id);
+    if (!found) return refused('notFound');
+    const stamp = stampOf(actor);
+    await keepDeleted(connectionOf(tx), DELETABLE_DOCUMENT, { ids: [id], files: [found.fileId], ...stamp });
     const removed = await removeDocument(tx, contentId, id);
     if (!removed) return refused('notFound');
-    await deleteStoredFile(tx, removed.fileId);
     await audit(tx, {
       login: actor.login,
       action: 'content.deleteDocument',

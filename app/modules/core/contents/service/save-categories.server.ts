@@ -3,9 +3,10 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { startOf } from '~/modules/core/fields/domain';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
 import { stampOf } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
+import { connectionOf, inTransaction } from '~/platform/db/transaction.server';
 import {
   categoryExists,
   countAllContents,
@@ -14,6 +15,7 @@ import {
   updateCategory,
 } from '../data/categories.server';
 import { CATEGORY_FIELDS, type CategoryFields } from '../domain';
+import { DELETABLE_CATEGORY } from './deletable-contents.server';
 import { forgetMenu } from './menu-categories.server';
 
 const NEW_CATEGORY: CategoryFields = { ...startOf(CATEGORY_FIELDS), position: 0, translations: {} };
@@ -103,6 +105,7 @@ export async function deleteCategories(
       if ((await countAllContents(tx, id)) > 0) return refused({ code: 'used', line });
     }
     for (const id of new Set(ids)) {
+      await keepDeleted(connectionOf(tx), DELETABLE_CATEGORY, { ids: [id], ...stampOf(actor) });
       const { title } = await removeCategory(tx, id);
       await audit(tx, {
         login: actor.login,

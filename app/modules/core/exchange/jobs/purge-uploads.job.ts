@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
-/** Every night, grid files that were sent and never confirmed go. Idempotent. */
+/** Every night, grid files never confirmed go, and what was deleted thirty days ago. Idempotent. */
 export const purgeUploads = defineJob({
   id: 'exchange.purge-uploads',
   payload: z.object({}),

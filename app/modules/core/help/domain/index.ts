@@ -18,6 +18,7 @@ export const HELP_PAGES = {
   parametres: ['utilisateurs', 'referentiels'],
   compte: ['accueil', 'confidentialite'],
   recherche: ['accueil'],
+  'elements-supprimes': ['territoires', 'contenus', 'referentiels'],
   stations: ['recherche', 'compte'],
   api: ['compte'],
   faq: ['territoires', 'scenario'],

@@ -60,13 +60,11 @@ export async function keepRevisions(
 }
 
 /** One change more: who, when, and the version that the card shows. Sets of one table share their summary. */
+export const TOUCH_SUMMARY = `INSERT INTO "ReferenceSummary" (field, "updateDate", "updateUser") VALUES ($1, $2, $3)
+  ON CONFLICT (field) DO UPDATE SET "updateDate" = excluded."updateDate", "updateUser" = excluded."updateUser",
+  revision = "ReferenceSummary".revision + 1`;
 export async function touchSummary(client: pg.ClientBase, set: ReferenceSet, { login, at }: Stamp): Promise<void> {
-  await client.query(
-    `INSERT INTO "ReferenceSummary" (field, "updateDate", "updateUser") VALUES ($1, $2, $3)
-     ON CONFLICT (field) DO UPDATE SET "updateDate" = excluded."updateDate", "updateUser" = excluded."updateUser",
-     revision = "ReferenceSummary".revision + 1`,
-    [summaryField(set), at, login],
-  );
+  await client.query(TOUCH_SUMMARY, [summaryField(set), at, login]);
 }
 
 export const summaryField = (set: ReferenceSet): string =>

@@ -2,12 +2,14 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';
 import { readRows, type Reader } from '../data/read-rows.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { usesOfEach } from '../data/uses.server';
+import { deletableRows } from './deletable-sets.server';
 import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem, type UsesOfSets } from '../domain';
 
 type DeleteRefusal =
@@ -67,6 +69,7 @@ export async function deleteRows(
           stamp,
         );
     }
+    await keepDeleted(client, deletableRows(set), { ids: asked, ...stamp });
     const deleted = await deleteFrom(client, set, asked);
     if (deleted === 0) return refused({ kind: 'notFound' });
     if (set.bulk)
@@ -97,12 +100,10 @@ export async function purgeSet(
     await lockSet(client, set);
     const unused = await findUnused(client, set, uses);
     if (unused.length === 0) return done({ purge: 0 });
-    const purge = await deleteFrom(
-      client,
-      set,
-      unused.map(({ id }) => id),
-    );
     const stamp = stampOf(actor);
+    const ids = unused.map(({ id }) => id);
+    await keepDeleted(client, deletableRows(set), { ids, ...stamp });
+    const purge = await deleteFrom(client, set, ids);
     await writeAudit(
       client,
       set,

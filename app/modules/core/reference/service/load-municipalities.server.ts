@@ -23,8 +23,13 @@ const Municipality = z.object({
 });
 
 export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportReport, 'forbidden'>> {
+  if (!may(actor, knownSet('communes').allow.edit)) return refused('forbidden');
+  return done(await importMunicipalities(actor));
+}
+
+/** Without asking for a right: the installation itself does it, once. */
+export async function importMunicipalities(actor: Pick<Actor, 'login' | 'locale'>): Promise<ImportReport> {
   const set = knownSet('communes');
-  if (!may(actor, set.allow.edit)) return refused('forbidden');
   const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
   const all = z.array(Municipality).parse(JSON.parse(await readFile(path, 'utf8')));
   // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a
@@ -42,7 +47,5 @@ export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportRe
       };
       return { line: rank + 1, given, places: new Map() };
     });
-  return done(
-    await importLines(actor, set, 'communes.json', { lines, issues: [] }, await columnContext(set, actor), true),
-  );
+  return importLines(actor, set, 'communes.json', { lines, issues: [] }, await columnContext(set, actor), true);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
 import { readSettings } from '~/platform/settings.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
@@ -17,6 +18,8 @@ interface Shell {
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
+  /** deletions of theirs may be listed; administrators find them under administration */
+  readonly mayRestore: boolean;
   readonly categories: readonly {
     readonly id: number;
     readonly title: string;
@@ -40,5 +43,6 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     about: helpAddress(settings, 'a-propos'),
     confidentiality: helpAddress(settings, 'confidentialite'),
     categories: await menuCategories(actor),
+    mayRestore: may(actor, 'deletion.restore'),
   };
 }

@@ -25,6 +25,7 @@ export interface RootData {
     readonly helpBase: string;
     readonly about: string;
     readonly confidentiality: string;
+    readonly mayRestore?: boolean;
     readonly categories: readonly { id: number; title: string; icon: string; menu: string }[];
   };
   readonly user: {
@@ -39,6 +40,7 @@ export interface RootData {
     readonly id: string;
     readonly variant: 'success' | 'warning' | 'error' | 'info';
     readonly text: string;
+    readonly undo?: { readonly action: string; readonly label: string };
   }[];
   readonly folded: boolean;
   readonly plainHttp: boolean;
@@ -165,7 +167,9 @@ function drawerGroups({ shell, user }: RootData, t: (key: string) => string): Dr
         { label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() },
         { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') },
       ]
-    : [];
+    : shell.mayRestore
+      ? [{ label: t('drawer.deletions'), icon: 'undo', to: urls.deletions() }]
+      : [];
   const about: DrawerEntry[] = [
     { label: t('drawer.about'), icon: 'info', to: shell.about, external: shell.helpElsewhere },
     { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: shell.helpElsewhere },

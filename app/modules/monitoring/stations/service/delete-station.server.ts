@@ -1,12 +1,14 @@
 /** A station is deleted only when nothing hangs on it; what does is listed, and closing is offered instead. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
-import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { now, stampOf } from '~/platform/clock.server';
+import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { countHeld } from '../data/held.server';
 import { deleteStationRow, findStation } from '../data/stations.server';
 import { kindOf, type Station } from '../domain';
+import { DELETABLE_STATION } from './deletable-station.server';
 import { saveStation, type SavedStation, type StationRefusal } from './save-station.server';
 import { stationScope } from './station-scope.server';
 
@@ -38,6 +40,10 @@ async function deleteStationIn(
 ): Promise<Outcome<Station, { readonly holds: readonly Held[] }>> {
   const holds = await countHeld(station.id, tx);
   if (holds.length > 0) return refused({ holds });
+  await keepDeleted(connectionOf(tx), DELETABLE_STATION, {
+    ids: [station.id],
+    ...stampOf(actor),
+  });
   await deleteStationRow(tx, station.id);
   await audit(tx, {
     login: actor.login,

@@ -2,8 +2,10 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { audit, keepRevision } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
-import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { now, stampOf } from '~/platform/clock.server';
+import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
+import { DELETABLE_MATRIX } from '~/modules/planning/deletable/service/deletable-planning.server';
 import { deletedWith } from '~/modules/planning/territory/service/delete-territory.server';
 import {
   findMatrices,
@@ -111,6 +113,11 @@ export async function deleteMatrix(actor: Actor, matrixId: number): Promise<Outc
     const found = await matrixFor(actor, matrixId, 'matrix.delete', tx);
     if (!found.ok) return found;
     const deletedRows = await deletedWith(tx, { matrixIds: [matrixId] }, territoryState(found.value.territory));
+    await keepDeleted(connectionOf(tx), DELETABLE_MATRIX, {
+      ids: [matrixId],
+      state: territoryState(found.value.territory),
+      ...stampOf(actor),
+    });
     const count = await removeMatrices(tx, [matrixId]);
     await audit(tx, {
       login: actor.login,
@@ -134,6 +141,11 @@ export async function deleteMatricesOfTerritory(
   const matrixIds = (await findMatrices({ territoryId }, actor.login)).map((matrix) => matrix.matrixId);
   return inTransaction(async (tx) => {
     const deletedRows = await deletedWith(tx, { matrixIds }, territoryState(territory.value));
+    await keepDeleted(connectionOf(tx), DELETABLE_MATRIX, {
+      ids: matrixIds,
+      state: territoryState(territory.value),
+      ...stampOf(actor),
+    });
     const count = await removeMatrices(tx, matrixIds);
     await audit(tx, {
       login: actor.login,

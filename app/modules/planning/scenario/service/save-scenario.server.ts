@@ -1,11 +1,13 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
+import { DELETABLE_SCENARIO } from '~/modules/planning/deletable/service/deletable-planning.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { rotationRefusals } from '~/modules/planning/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
-import { now } from '~/platform/clock.server';
-import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { now, stampOf } from '~/platform/clock.server';
+import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import {
   findReferring,
   findRules,
@@ -162,6 +164,11 @@ export async function deleteScenarios(
     if (scenarios.length !== new Set(ids).size) return refused('notFound');
     if (scenarios.some(isBaseline)) return refused('baseline');
     if ((await findReferring(ids, tx)).length > 0) return refused('referred');
+    await keepDeleted(connectionOf(tx), DELETABLE_SCENARIO, {
+      ids,
+      state: territoryState(found.value.territory),
+      ...stampOf(actor),
+    });
     const count = await removeScenarios(tx, ids);
     await audit(tx, {
       login: actor.login,

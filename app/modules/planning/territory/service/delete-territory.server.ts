@@ -1,7 +1,10 @@
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
+import { DELETABLE_MATRIX, DELETABLE_TERRITORY } from '~/modules/planning/deletable/service/deletable-planning.server';
 import { audit } from '~/platform/audit.server';
+import { connectionOf } from '~/platform/db/transaction.server';
 import { deletedWith } from '../data/deleted-with.server';
 import { countScenarios, deleteMatrixRows, deleteTerritoryRow } from '../data/delete-territory.server';
 import { touchTerritory } from '../data/write-territory.server';
@@ -15,7 +18,7 @@ export async function deleteTerritory(
   actor: Actor,
   id: number,
 ): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
-  return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory }) => {
+  return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'territory.delete', territoryState(territory))) return refused('forbidden');
     const scenarios = await countScenarios(tx, id);
     const state = territoryState(territory);
@@ -23,6 +26,7 @@ export async function deleteTerritory(
       { entity: 'territory', id, name: territory.name, state },
       ...(await deletedWith(tx, { territoryId: id }, state)),
     ];
+    await keepDeleted(connectionOf(tx), DELETABLE_TERRITORY, { ids: [id], state, ...stamp });
     const count = await deleteTerritoryRow(tx, id);
     await audit(tx, {
       login: actor.login,
@@ -44,7 +48,13 @@ export async function deleteTerritoryMatrices(
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'matrix.delete', territoryState(territory)))
       return refused(territory.status === 2 ? 'locked' : 'forbidden');
-    const deletedRows = await deletedWith(tx, { territoryId: id }, territoryState(territory));
+    const state = territoryState(territory);
+    const deletedRows = await deletedWith(tx, { territoryId: id }, state);
+    await keepDeleted(connectionOf(tx), DELETABLE_MATRIX, {
+      ids: deletedRows.filter(({ entity }) => entity === 'matrix').map((matrix) => matrix.id),
+      state,
+      ...stamp,
+    });
     const count = await deleteMatrixRows(tx, id);
     if (count > 0) await touchTerritory(tx, id, stamp);
     await audit(tx, {

@@ -1,0 +1,16 @@
+/** What is kept of a deleted station: nothing measures there, so that its own parts are all there is. */
+import type { DeletableKind } from '~/modules/core/deletions/domain';
+import { urls } from '~/urls';
+import { kindOf, type StationKind } from '../domain';
+
+const PARTS = ['StationCode', 'StationLink', 'StationPart', 'ReferencePoint', 'StationGrant', 'Bookmark'];
+
+export const DELETABLE_STATION: DeletableKind = {
+  kind: 'station',
+  rows: { table: 'Station', holds: PARTS.map((table) => ({ table, by: 'stationId' })) },
+  head: '"id" = ANY($1::int[])',
+  right: 'station.delete',
+  name: 'name',
+  author: 'author',
+  address: ({ id, kind }) => urls.station(kindOf(kind as StationKind).word, Number(id)),
+};
