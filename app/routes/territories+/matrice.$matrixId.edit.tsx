@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
@@ -11,7 +11,7 @@ import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status
 import { MatrixEditPage } from '~/modules/planning/matrix/ui/matrix-edit-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { readGridEdits } from '~/ui/grid/grid-post';
+import { askedPage, readGridEdits, SLICE_INTENT } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
 const NOTHING_TYPED = { ok: true, value: { changed: 0 } } as const;
@@ -32,9 +32,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const posted = readGridEdits(form, 'cells');
   const version = Number(form.get('version'));
-  const fills = form.get('intent') === 'autoFill';
-  // cells that are typed come with the press of « Calculer » too: what is typed is kept
-  const saved = fills && posted.length === 0 ? NOTHING_TYPED : await saveSheet(actor, id, search, version, posted);
+  const intent = String(form.get('intent') ?? '');
+  const [fills, page] = [intent === 'autoFill', askedPage(intent)];
+  const moves = page !== null || intent === SLICE_INTENT;
+  // cells that are typed come with « Calculer », another slice and another page too: what is typed is kept
+  const saved =
+    (fills || moves) && posted.length === 0 ? NOTHING_TYPED : await saveSheet(actor, id, search, version, posted);
   if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound')
     throw await answerDeleted(submittedSheet(form, search));
   if (!saved.ok)
@@ -49,6 +52,11 @@ export async function action(args: ActionFunctionArgs) {
       ...(changed > 0 ? [kept] : []),
       await startAutoFill(actor, id),
     ]);
+  if (moves) {
+    const slice = page === null ? SliceSearch.parse(Object.fromEntries(form)) : search;
+    const to = urls.matrixPage(id, 'edit', { ...sliceAddress(slice), page: page ?? undefined });
+    return changed > 0 ? redirectWithToast(to, kept) : redirect(to);
+  }
   return redirectWithToast(
     urls.matrix(id, sliceAddress(search)),
     changed > 0 ? kept : { variant: 'info', key: 'matrix:toast.nothingChanged' },

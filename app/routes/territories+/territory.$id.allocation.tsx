@@ -14,7 +14,7 @@ import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-e
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
-import { readGridEdits } from '~/ui/grid/grid-post';
+import { askedPage, readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
 /** `correct`: the matrices stay, their scenarios are to be started again. */
@@ -89,12 +89,13 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   // without script, who fills page after page stays on the sheet
+  const page = askedPage(intent) ?? search.page;
   const next =
-    search.page === undefined
+    page === undefined
       ? back
       : urls.territoryPage(id, 'allocation', {
           line: search.line.map((line) => `${line.cropId}-${line.modeId}`),
-          page: search.page,
+          page,
           correct,
         });
   if (intent !== 'addLine')

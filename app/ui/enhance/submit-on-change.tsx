@@ -15,8 +15,15 @@ export function SubmitOnChange({
   className = 'filters',
   buttonLabel,
   pauseMs = PAUSE_MS,
+  button,
   ...form
-}: FormProps & { children: ReactNode; buttonLabel?: string; /** how long text waits */ pauseMs?: number }) {
+}: FormProps & {
+  children: ReactNode;
+  buttonLabel?: string;
+  /** how long text waits */ pauseMs?: number;
+  /** without script, the form that the button sends instead */
+  button?: { readonly form: string; readonly name: string; readonly value: string };
+}) {
   const { t } = useTranslation('ui');
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -46,7 +53,7 @@ export function SubmitOnChange({
     <Form method="get" {...form} className={className} onChange={apply} ref={element}>
       <Fragment key={turn}>{children}</Fragment>
       {hydrated ? null : (
-        <button type="submit" className="button until-script">
+        <button type="submit" className="button until-script" {...button}>
           {buttonLabel ?? t('form.apply')}
         </button>
       )}

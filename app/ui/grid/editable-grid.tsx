@@ -30,6 +30,7 @@ import {
 } from './cell-address';
 import type { SheetProps } from './grid-parts';
 import { LiveSheet, type CellFocus } from './live-sheet';
+import { pageIntent } from './grid-post';
 import { PlainSheet } from './plain-sheet';
 import { sameValue, storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
@@ -89,6 +90,7 @@ export function EditableGrid(props: EditableGridProps) {
   const { t } = useTranslation('ui');
   const pageContext = useMemo((): SheetContext => ({ columns, rows, elsewhere }), [columns, rows, elsewhere]);
   const form = useRef<HTMLFormElement>(null);
+  const sheetId = formId ?? `${name}-sheet`;
   const [taken, setTaken] = useState<Taken | null>(null);
   const all = useAllRows(name, allRowsPath, pageContext);
   const context = useMemo(
@@ -149,7 +151,7 @@ export function EditableGrid(props: EditableGridProps) {
       <PostForm
         action={action}
         ref={form}
-        id={formId}
+        id={sheetId}
         preventScrollReset
         draft={
           draft && {
@@ -207,7 +209,12 @@ export function EditableGrid(props: EditableGridProps) {
         </div>
         <ErrorLines id={`${name}-errors`} lines={lines} />
       </PostForm>
-      {paging && (taken === null || !allRowsPath) ? <Pagination paging={paging} /> : null}
+      {paging && (taken === null || !allRowsPath) ? (
+        <Pagination
+          paging={paging}
+          {...(readOnly || taken ? {} : { sends: { form: sheetId, intentOf: pageIntent } })}
+        />
+      ) : null}
       {readOnly || taken === null ? null : <p className="grid-keys">{t('grid.keys')}</p>}
     </div>
   );

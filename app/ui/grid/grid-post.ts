@@ -8,6 +8,16 @@ interface GridEdit {
   readonly text: string;
 }
 
+/** Where the buttons around a sheet lead once it is saved: without script they send it, so that nothing typed is lost. */
+export const pageIntent = (page: number): string => `page.${page}`;
+export const SLICE_INTENT = 'slice';
+
+/** The page that was asked for with the cells; null when something else was. */
+export function askedPage(intent: string): number | null {
+  const page = /^page\.(\d{1,6})$/.exec(intent)?.[1];
+  return page === undefined ? null : Number(page);
+}
+
 export function readGridEdits(form: FormData, prefix: string): GridEdit[] {
   const edits: GridEdit[] = [];
   for (const [name, value] of form) {

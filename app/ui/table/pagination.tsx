@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTouchedFirst } from '../enhance/is-touched';
 import { useHydrated } from '../enhance/use-hydrated';
@@ -8,7 +8,14 @@ import { formatNumber } from '~/kernel/french-number';
 import { ALL_ROWS, PAGE_SIZES, pageCount, pageWindow, withParams, type Paging } from './table-url';
 
 /** « 21 à 40 sur 240 », five page links, the choice of the page size. */
-export function Pagination({ paging }: { paging: Paging }) {
+export function Pagination({
+  paging,
+  sends,
+}: {
+  paging: Paging;
+  /** Id of a form with typed values: its pages are asked for with them. */
+  sends?: { readonly form: string; readonly intentOf: (page: number) => string };
+}) {
   const { t, i18n } = useTranslation('ui');
   const { search } = useLocation();
   const shown = (number: number) => formatNumber(number, 0, i18n.language);
@@ -17,6 +24,20 @@ export function Pagination({ paging }: { paging: Paging }) {
   const from = paging.total === 0 ? 0 : (page - 1) * paging.pageSize + 1;
   const to = (target: number) => withParams(search, { page: target === 1 ? null : target });
   const window = pageWindow(page, count);
+  const link = (
+    target: number,
+    props: { readonly rel?: string; readonly 'aria-label'?: string },
+    shownAs: ReactNode,
+  ) =>
+    sends ? (
+      <button type="submit" form={sends.form} name="intent" value={sends.intentOf(target)} {...props} rel={undefined}>
+        {shownAs}
+      </button>
+    ) : (
+      <Link to={to(target)} {...props} preventScrollReset>
+        {shownAs}
+      </Link>
+    );
   return (
     <div className="table-foot">
       <span className="num">
@@ -30,43 +51,25 @@ export function Pagination({ paging }: { paging: Paging }) {
         <nav aria-label={t('table.pages')}>
           <ul className="pages">
             {page > 1 ? (
-              <li>
-                <Link to={to(page - 1)} rel="prev" preventScrollReset>
-                  <Icon name="chevron-left" label={t('table.previous')} />
-                </Link>
-              </li>
+              <li>{link(page - 1, { rel: 'prev' }, <Icon name="chevron-left" label={t('table.previous')} />)}</li>
             ) : null}
             {window[0] === 1 ? null : (
-              <li className="page-edge">
-                <Link to={to(1)} aria-label={t('table.first')} preventScrollReset>
-                  1…
-                </Link>
-              </li>
+              <li className="page-edge">{link(1, { 'aria-label': t('table.first') }, '1…')}</li>
             )}
             {window.map((number) => (
               <li key={number}>
                 {number === page ? (
                   <span aria-current="page">{number}</span>
                 ) : (
-                  <Link to={to(number)} aria-label={t('table.page', { page: number })} preventScrollReset>
-                    {number}
-                  </Link>
+                  link(number, { 'aria-label': t('table.page', { page: number }) }, number)
                 )}
               </li>
             ))}
             {window[window.length - 1] === count ? null : (
-              <li className="page-edge">
-                <Link to={to(count)} aria-label={t('table.last')} preventScrollReset>
-                  …{shown(count)}
-                </Link>
-              </li>
+              <li className="page-edge">{link(count, { 'aria-label': t('table.last') }, `…${shown(count)}`)}</li>
             )}
             {page < count ? (
-              <li>
-                <Link to={to(page + 1)} rel="next" preventScrollReset>
-                  <Icon name="chevron-right" label={t('table.next')} />
-                </Link>
-              </li>
+              <li>{link(page + 1, { rel: 'next' }, <Icon name="chevron-right" label={t('table.next')} />)}</li>
             ) : null}
           </ul>
         </nav>

@@ -35,6 +35,7 @@ const toastsOf = async (answer: unknown) =>
     params?: { count?: number };
   }[];
 const toast = async (answer: unknown) => (await toastsOf(answer))[0];
+const locationOf = (answer: unknown): string | null => (answer as Response).headers.get('location');
 const get = async (login: Person, route: { loader: unknown }, path: string, params: Record<string, string>) =>
   (await browsing(login)).get(route.loader as never, path, params);
 const post = async (
@@ -305,6 +306,34 @@ describe('editing', () => {
       'matrix:autoFill.emptyReference',
     ]);
     expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows[0]?.values).toEqual([71.5, 60]);
+  });
+  it('without script another slice and another page save what is typed first; a wrong cell stops them', async () => {
+    const planning = await makePlanning(world, nitrogen);
+    const path = `/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}`;
+    const press = (fields: Record<string, string>, version: number) =>
+      post('admin', edit, path, { version: String(version), ...fields }, matrixId(planning));
+    const html = await renderPage(
+      <MatrixEditPage view={(await get('admin', edit, path, matrixId(planning))) as never} />,
+    );
+    const button = /<button[^>]*value="slice"[^>]*>/.exec(html)?.[0] ?? '';
+    const form = / form="([^"]+)"/.exec(button)?.[1] ?? '';
+    expect(html).toMatch(new RegExp(`<form[^>]* id="${form}"`));
+    for (const name of ['iid', 'zid'])
+      expect(html).toMatch(new RegExp(`<select[^>]*name="${name}"[^>]*form="${form}"`));
+
+    const other = { intent: 'slice', iid: '1', zid: '0' };
+    expect(await press({ ...other, [field(0, 0, 0)]: 'n.d.' }, 2)).toMatchObject({
+      init: { status: 400 },
+      data: { posted: [{ text: 'n.d.' }] },
+    });
+    const moved = await press({ ...other, [field(0, 0, 0)]: '71,5' }, 2);
+    expect(locationOf(moved)).toBe(`/territories/matrice/${planning.matrixId}/edit?iid=1`);
+    expect((await toastsOf(moved)).map(({ key }) => key)).toEqual(['matrix:toast.values']);
+    expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows[0]?.values).toEqual([71.5, 60]);
+    const turned = await press({ intent: 'page.2', [field(0, 0, 0)]: '72,5' }, 3);
+    expect(locationOf(turned)).toBe(`/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}&page=2`);
+    expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows[0]?.values).toEqual([72.5, 60]);
+    expect(locationOf(await press({ intent: 'page.1' }, 4))).toMatch(/page=1$/);
   });
   it('C193 keeps the chosen indicators and drops the values of those taken out', async () => {
     const planning = await makePlanning(world, nitrogen);

@@ -87,6 +87,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
             indicators={view.indicators}
             zones={view.zones}
             action={urls.matrixPage(head.matrixId, 'edit')}
+            sheet={SHEET_FORM}
           />
         ) : null}
         <MatrixSheet

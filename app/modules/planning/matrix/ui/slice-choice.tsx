@@ -1,8 +1,11 @@
 /** Which slice of the matrix is shown: one indicator over the zones, or one zone over the indicators. A GET form. */
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
+import { SLICE_INTENT } from '~/ui/grid/grid-post';
 import type { Slice } from '../view/matrix-grid.view';
 
 interface Choice {
@@ -13,25 +16,42 @@ interface Choice {
 
 /** No zone has this id; an empty value would keep a required choice from being sent. */
 const WHOLE = '0';
+const PARTS = ['iid', 'zid'] as const;
 
 export function SliceChoice({
   slice,
   indicators,
   zones,
   action,
+  sheet,
 }: {
   slice: Slice;
   indicators: readonly Choice[];
   zones: readonly Choice[];
   action: string;
+  /** the form of typed cells: without script they are sent with the choice, and saved */
+  sheet?: string;
 }) {
   const { t } = useTranslation('matrix');
   // without script « all zones » and an indicator are one choice
   const hydrated = useHydrated();
+  const ids = useId();
+  // before SubmitOnChange looks for what was chosen before the script came
+  useBeforePaint(() => {
+    for (const part of PARTS) document.getElementById(ids + part)?.removeAttribute('form');
+  }, [ids]);
+  const own = (part: (typeof PARTS)[number]) => ({ id: ids + part, ...(hydrated || !sheet ? {} : { form: sheet }) });
   const key = slice.by === 'zone' ? `z${slice.zoneId}` : `i${slice.indicatorId}`;
   return (
-    <SubmitOnChange action={action} className="slice" buttonLabel={t('slice.show')} key={key}>
+    <SubmitOnChange
+      action={action}
+      className="slice"
+      buttonLabel={t('slice.show')}
+      key={key}
+      {...(sheet ? { button: { form: sheet, name: 'intent', value: SLICE_INTENT } } : {})}
+    >
       <Select
+        {...own('iid')}
         name="iid"
         label={t('slice.indicator')}
         required
@@ -43,6 +63,7 @@ export function SliceChoice({
         }))}
       />
       <Select
+        {...own('zid')}
         name="zid"
         label={t('slice.zone')}
         required
