@@ -329,7 +329,7 @@ describe('what stands in the way is told, and nothing is put back then', () => {
 });
 
 describe('who restores, and until when', () => {
-  test('an administrator all of it; others what they deleted or wrote and could delete; nobody else sees it', async () => {
+  test('an administrator all of it; others what they deleted or wrote and could delete; nobody else', async () => {
     const [mine, theirs] = [
       taken(await duplicateScenario(ANIMATOR, scenario)),
       taken(await duplicateScenario(ADMIN, scenario)),

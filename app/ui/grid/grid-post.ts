@@ -8,7 +8,7 @@ interface GridEdit {
   readonly text: string;
 }
 
-/** Where the buttons around a sheet lead once it is saved: without script they send it, so that nothing typed is lost. */
+/** Where the buttons around a sheet lead: without script they send it, and nothing typed is lost. */
 export const pageIntent = (page: number): string => `page.${page}`;
 export const SLICE_INTENT = 'slice';
 

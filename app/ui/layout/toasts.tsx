@@ -76,7 +76,7 @@ function ToastLine({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
       <Icon name={TONE_ICON[TONE[variant]]} label={t(`toast.${variant}`)} />
       <p>{text}</p>
       {undo ? (
-        <PostForm action={undo.action}>
+        <PostForm action={undo.action} onSubmit={() => onDismiss(id)}>
           <button className="button">
             <Icon name="undo" small />
             {undo.label}

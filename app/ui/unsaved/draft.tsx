@@ -13,20 +13,14 @@ import { useUnsaved } from './unsaved-guard';
 type Posted = readonly (readonly [string, unknown])[];
 
 /** Stands in until the work has come: leaving a changed form asks, and says that nothing is kept. */
-function Meanwhile({
-  opened,
-  here,
-  changed,
-  settles,
-  anyQuery = false,
-}: KeepDraftProps & { opened: Posted | null; here: RefObject<HTMLElement> }) {
+function Meanwhile({ here, changed, settles, anyQuery = false }: KeepDraftProps & { here: RefObject<HTMLElement> }) {
   const { guard } = useUnsaved();
   const now = useRef(changed);
   now.current = changed;
   useEffect(() => {
     const form = here.current?.closest('form');
     if (!form) return undefined;
-    const state = { typed: opened === null, sending: false };
+    const state = { typed: false, sending: false };
     const isUnsaved = () => !state.sending && (settles || (now.current?.() ?? state.typed));
     const stays = (from: Location, to: Location) =>
       from.pathname === to.pathname && (anyQuery || from.search === to.search);
@@ -44,7 +38,7 @@ function Meanwhile({
       form.removeEventListener('input', type);
       form.removeEventListener('submit', send);
     };
-  }, [guard, here, opened, settles, anyQuery]);
+  }, [guard, here, settles, anyQuery]);
   return null;
 }
 
@@ -63,7 +57,7 @@ export function Draft(props: KeepDraftProps) {
   return (
     <div ref={here} className="keep-draft">
       {opened ? (
-        <Suspense fallback={<Meanwhile {...props} opened={opened.fields} here={here} />}>
+        <Suspense fallback={<Meanwhile {...props} here={here} />}>
           <KeepDraft {...props} opened={opened.fields} here={here} />
         </Suspense>
       ) : null}

@@ -27,8 +27,9 @@ export async function keepDeleted(client: pg.ClientBase, kind: DeletableKind, he
   } = await client.query<{ id: number }>(
     `INSERT INTO "Deletion" (kind, ids, names, count, parent, authors, state, files, login, at)
      SELECT $2, $3, (array_agg(${column(kind.name)}::text ORDER BY ${column(kind.name)}))[1:${NAMES_SHOWN}], count(*),
-     min(${column(kind.parent)}::int), coalesce(array_agg(DISTINCT ${author}::text) FILTER (WHERE ${author} IS NOT NULL),
-     '{}'), $4, $5::uuid[], $6, $7 FROM "${kind.rows.table}" WHERE ${kind.head} RETURNING id`,
+     min(${column(kind.parent)}::int),
+     coalesce(array_agg(DISTINCT ${author}::text) FILTER (WHERE ${author} IS NOT NULL), '{}'),
+     $4, $5::uuid[], $6, $7 FROM "${kind.rows.table}" WHERE ${kind.head} RETURNING id`,
     [ids, kind.kind, ids, head.state ?? '', head.files ?? [], head.login, head.at],
   );
   for (const { table, place, where } of tables)

@@ -158,7 +158,8 @@ async function unmet(
   const { rows } = await client.query<{ id: string; name: string | null }>(
     `SELECT r.id::text, n.name FROM (SELECT DISTINCT r."${column}" AS id FROM ${keptRows(need.table)}) AS r
      LEFT JOIN "${names}" n ON n.id = r.id
-     WHERE r.id IS DISTINCT FROM $3::int AND NOT EXISTS (SELECT 1 FROM "${among.table}" x WHERE x."${among.column}" = r.id
+     WHERE r.id IS DISTINCT FROM $3::int
+     AND NOT EXISTS (SELECT 1 FROM "${among.table}" x WHERE x."${among.column}" = r.id
      ${among.within ? `AND x."${among.within}" IN (SELECT head."${among.within}" FROM ${head})` : ''}) LIMIT 20`,
     [deletion, place, except ?? null],
   );
