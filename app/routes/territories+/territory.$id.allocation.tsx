@@ -18,7 +18,9 @@ import { askedPage, readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
 /** `correct`: the matrices stay, their scenarios are to be started again. */
-const Search = z.object({ line: OpenLines, page: NumberIfAny, correct: z.literal('1').optional().catch(undefined) });
+const Flag = z.literal('1').optional().catch(undefined);
+/** `outlines`: the surfaces of the outlines stand in the sheet, not yet saved. */
+const Search = z.object({ line: OpenLines, page: NumberIfAny, correct: Flag, outlines: Flag });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, preferences, existing } = await planningScreen(args, 'territory', {
@@ -34,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       variant: 'error',
       key: `territory:refusal.${closed}`,
     });
-  return { ...editor, correcting: search.correct !== undefined };
+  return { ...editor, correcting: search.correct !== undefined, proposing: search.outlines !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -21,6 +21,7 @@ import {
   saveAllocationEdits,
   setZoneSurfaces,
 } from '~/modules/planning/territory/service/save-allocation.server';
+import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
 import { saveStatus } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { findAllocationAt } from '~/modules/planning/territory/data/revisions.server';
 import { applyEdits, cellKey } from '~/modules/planning/territory/domain';
@@ -62,6 +63,20 @@ describe('saving', () => {
     expect(await isAllocationValid(id)).toBe(false);
     expect((await adjustZoneTotal(animator(), id, world.zones[0])).ok).toBe(true);
     expect(await isAllocationValid(id)).toBe(true);
+  });
+  it('the surfaces of outlines are proposed for zones without one, and saved once they are sent', async () => {
+    const id = await makeTerritory(world);
+    const proposed = async () => (await readAllocationEditor(admin(), id, { line: [] }, 'Surface'))?.outlines ?? [];
+    expect(await proposed()).toEqual(
+      world.zones.map((zone) => ({ row: 'surface', column: String(zone), text: '330' })),
+    );
+    await setZoneSurfaces(animator(), id, { surfaces: [{ zoneId: world.zones[0], surface: 10 }] });
+    const rest = await proposed();
+    expect(rest.map(({ column }) => column)).toEqual([String(world.zones[1])]);
+    const { version } = (await readAllocationEditor(admin(), id, { line: [] }, 'Surface'))!;
+    expect((await postAllocation(admin(), id, version, rest)).ok).toBe(true);
+    expect((await sheetOf(id)).allocation.surfaces.map(({ surface }) => surface)).toEqual([10, 330]);
+    expect(await proposed()).toEqual([]);
   });
   it('C140 matrices are refused while it is not valid', async () => {
     const id = await makeTerritory(world);

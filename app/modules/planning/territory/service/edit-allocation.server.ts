@@ -4,7 +4,7 @@ import { done, type Outcome } from '~/kernel/outcome';
 import type { MergeTurn } from '~/modules/core/versions/domain';
 import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
-import { allocationRows, allocationSheet } from '../view/allocation-sheet.view';
+import { allocationRows, allocationSheet, outlineSurfaces } from '../view/allocation-sheet.view';
 import { mergeView, type MergeView } from '../view/merge.view';
 import { territoryHead } from '../view/territory-head.view';
 import { readTerritory, readTerritorySheet } from './read-territory.server';
@@ -22,8 +22,10 @@ export async function readAllocationEditor(actor: Actor, territoryId: number, as
   if (!found) return null;
   const { territory, allocation } = found;
   const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
-  const rows = allocationRows(allocationView(territory, allocation, asked.line), surfaceLabel);
+  const view = allocationView(territory, allocation, asked.line);
+  const rows = allocationRows(view, surfaceLabel);
   return {
+    outlines: outlineSurfaces(territory, view),
     head: territoryHead(actor, territory),
     sheet: allocationSheet(territory, rows, asked.page, asked.line.at(-1)),
     version: territory.allocationVersion,

@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Notice } from '~/ui/layout/panel';
 import type { OpenLine } from '../view/allocation.view';
@@ -30,6 +32,9 @@ interface AllocationEditView {
   readonly modes: readonly Choice[];
   readonly free: readonly OpenLine[];
   /** under matrices, which stay */ readonly correcting: boolean;
+  /** surfaces that outlines give; taken into the sheet when `proposing` */
+  readonly outlines: readonly PostedCell[];
+  readonly proposing: boolean;
 }
 interface AllocationReply {
   readonly answer:
@@ -76,6 +81,23 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
             </Notice>
           ) : null}
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
+          {page.outlines.length > 0 && !page.proposing && !reply ? (
+            <Notice tone="water" title={t('outlines.title', { count: page.outlines.length })}>
+              <p>{t('outlines.text')}</p>
+              <p>
+                <Link
+                  className="button"
+                  reloadDocument
+                  to={urls.territoryPage(head.id, 'allocation', {
+                    outlines: 1,
+                    correct: page.correcting ? '1' : undefined,
+                  })}
+                >
+                  {t('outlines.action')}
+                </Link>
+              </p>
+            </Notice>
+          ) : null}
           <AllocationEditor
             territoryId={head.id}
             sheet={page.sheet}
@@ -84,7 +106,7 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
             modes={page.modes}
             free={page.free}
             errors={errors}
-            posted={reply?.posted ?? []}
+            posted={reply?.posted ?? (page.proposing ? page.outlines : [])}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 /** The allocation to fill, paged without script: the surfaces of the zones head every page. */
+import { numberForInput } from '~/kernel/french-number';
 import type { Named } from '~/kernel/small-types';
 import { sumHa, type Territory } from '../domain';
 import type { GridRow } from '~/ui/grid/cell-address';
@@ -6,6 +7,18 @@ import type { AllocationView, OpenLine } from './allocation.view';
 
 /** Row of the zones' surfaces, above the crops. */
 const SURFACE_ROW = 'surface';
+
+/** The surfaces that outlines give to zones without one, as they would be typed. */
+export const outlineSurfaces = (territory: Pick<Territory, 'zones'>, { zones }: Pick<AllocationView, 'zones'>) => {
+  const known = new Map(territory.zones.map(({ id, outlineAreaHa }) => [id, outlineAreaHa]));
+  return zones.flatMap(({ id, surface }) => {
+    const area = known.get(id) ?? 0;
+    return surface === null && area >= LEAST_HA
+      ? [{ row: SURFACE_ROW, column: String(id), text: numberForInput(Number(area.toFixed(2))) }]
+      : [];
+  });
+};
+const LEAST_HA = 0.01;
 
 /** Without script a page of the sheet holds about this many inputs (as a matrix does). */
 const CELLS_A_PAGE = 1200;
