@@ -33,8 +33,8 @@ test('a zone is coloured by the points of its surface that a crop or a mode gain
   expect(surfaceEvolutions(model, x, { kind: 'mode', id: 9 }).map(appears)).toEqual([false, false]);
 });
 
-test('the driving mode that moves most heads the maps', () => {
-  expect(mostMoved(model, x)).toBe(8);
+test('the driving mode that moves most heads the maps; of two alike, the one that gains', () => {
+  expect(mostMoved(model, x)).toBe(9);
 });
 
 test('a sum is coloured by the hectare, since zones differ in size', () => {

@@ -74,7 +74,10 @@ export function zoneIndicators(model: ScenarioModel, x: Float64Array, indicatorI
   }));
 }
 
-/** The driving mode whose surface moves most between two allocations. */
+/** Surfaces are kept to the hundredth of a hectare. */
+const ALIKE_HA = 0.01;
+
+/** The driving mode whose surface moves most between two allocations; of two alike, the one that gains. */
 export function mostMoved(model: ScenarioModel, x: Float64Array): number | null {
   let best: { id: number; moved: number } | null = null;
   for (const { id } of model.drivingModes) {
@@ -82,7 +85,8 @@ export function mostMoved(model: ScenarioModel, x: Float64Array): number | null 
       const of = { kind: 'mode', id } as const;
       return sum + surfaceIn(model, x, zone, of) - surfaceIn(model, model.reference, zone, of);
     }, 0);
-    if (!best || Math.abs(moved) > Math.abs(best.moved)) best = { id, moved };
+    const lead = best ? Math.abs(moved) - Math.abs(best.moved) : Infinity;
+    if (lead > ALIKE_HA || (lead > -ALIKE_HA && moved > 0)) best = { id, moved };
   }
   return best?.id ?? null;
 }

@@ -1,81 +1,106 @@
-/** The map as a picture file, drawn from the same spec: title, zones, names, key. */
-import { toWebMercator } from '~/kernel/projection';
-import type { MapGeometry, MapSpec } from '~/ui/map/map-spec';
+/**
+ * The map as a picture file: the sheet that the server draws, with the styles that it has on the page, under a title.
+ * Light whatever the theme, as a report is.
+ */
+import type { i18n } from 'i18next';
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { layoutMap } from '~/ui/map/layout-map';
+import type { MapSpec } from '~/ui/map/map-spec';
+import { MapSvg } from '~/ui/map/map-svg';
 
-const [WIDTH, HEIGHT, MARGIN, KEY] = [1600, 1200, 48, 220];
+const [WIDTH, HEAD, SHARPNESS] = [960, 64, 2];
+/** What a style sheet says of a mark; a picture has none. */
+const KEPT = [
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'text-anchor',
+];
 
-const rings = (geometry: MapGeometry): readonly (readonly (readonly number[])[])[] =>
-  geometry.type === 'Polygon'
-    ? geometry.coordinates
-    : geometry.type === 'MultiPolygon'
-      ? geometry.coordinates.flat()
-      : [];
+export async function saveMapPng(spec: MapSpec, subtitle: string, words: i18n): Promise<void> {
+  const room = document.createElement('div');
+  room.className = 'on-paper map-picture';
+  document.body.append(room);
+  try {
+    const scene = layoutMap(spec, { width: WIDTH, still: true });
+    const root = createRoot(room);
+    flushSync(() =>
+      root.render(createElement(I18nextProvider, { i18n: words }, createElement(MapSvg, { spec, scene }))),
+    );
+    const drawing = room.querySelector('svg');
+    if (!drawing) return;
+    styleInline(drawing);
+    const key = scene.key.map(({ number, name, value }) => `${number} ${name}${value === null ? '' : ` ${value}`}`);
+    await save(await picture(drawing), { title: spec.title, subtitle, key: key.join(' · '), height: scene.height });
+    root.unmount();
+  } finally {
+    room.remove();
+  }
+}
 
-export async function saveMapPng(spec: MapSpec, subtitle: string): Promise<void> {
+function styleInline(drawing: SVGSVGElement): void {
+  for (const mark of drawing.querySelectorAll('*')) {
+    const style = getComputedStyle(mark);
+    for (const name of KEPT) mark.setAttribute(name, style.getPropertyValue(name));
+  }
+}
+
+async function picture(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  drawing.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const source = URL.createObjectURL(new Blob([drawing.outerHTML], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(source);
+  }
+}
+
+interface Texts {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly key: string;
+  readonly height: number;
+}
+
+async function save(image: HTMLImageElement, { title, subtitle, key, height }: Texts): Promise<void> {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const below = key === '' ? 12 : 40;
+  [canvas.width, canvas.height] = [(WIDTH + 32) * SHARPNESS, (HEAD + height + below) * SHARPNESS];
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  const [west, south, east, north] = spec.extent;
-  const [[left, bottom], [right, top]] = [toWebMercator([west, south]), toWebMercator([east, north])];
-  const room = { x: MARGIN, y: MARGIN + 72, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN - 72 - KEY };
-  const scale = Math.min(room.width / (right - left), room.height / (top - bottom));
-  const place = ([longitude = 0, latitude = 0]: readonly number[]): [number, number] => {
-    const [x, y] = toWebMercator([longitude, latitude]);
-    return [room.x + (room.width - (right - left) * scale) / 2 + (x - left) * scale, room.y + (top - y) * scale];
-  };
+  pen.scale(SHARPNESS, SHARPNESS);
   pen.fillStyle = '#fbfaf7';
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#1b2a33';
-  pen.font = '600 36px Poppins, sans-serif';
-  pen.fillText(spec.title, MARGIN, MARGIN + 28);
-  pen.font = '24px "Open Sans", sans-serif';
-  pen.fillText(subtitle, MARGIN, MARGIN + 62);
-  for (const layer of spec.layers)
-    for (const feature of layer.features) {
-      pen.beginPath();
-      for (const ring of rings(feature.geometry))
-        ring.forEach((position, at) => (at === 0 ? pen.moveTo(...place(position)) : pen.lineTo(...place(position))));
-      pen.closePath();
-      pen.fillStyle = layer.style['fill-color'] ?? '#ffffff';
-      pen.fill('evenodd');
-      pen.strokeStyle = layer.style['stroke-color'] ?? '#1b2a33';
-      pen.lineWidth = 2;
-      pen.stroke();
-    }
-  pen.textAlign = 'center';
-  pen.font = '600 22px "Open Sans", sans-serif';
-  for (const layer of spec.layers)
-    for (const feature of layer.features) {
-      const all = rings(feature.geometry).flat().map(place);
-      const [x, y] = [0, 1].map(
-        (axis) => (Math.min(...all.map((p) => p[axis]!)) + Math.max(...all.map((p) => p[axis]!))) / 2,
-      ) as [number, number];
-      pen.lineWidth = 5;
-      pen.strokeStyle = '#fbfaf7';
-      pen.strokeText(feature.label, x, y);
-      pen.fillStyle = '#1b2a33';
-      pen.fillText(feature.label, x, y);
-    }
-  pen.textAlign = 'left';
-  pen.font = '22px "Open Sans", sans-serif';
-  spec.layers.forEach((layer, rank) => {
-    const [x, y] = [MARGIN + (rank % 3) * 500, HEIGHT - KEY + Math.floor(rank / 3) * 44];
-    pen.fillStyle = layer.style['fill-color'] ?? '#ffffff';
-    pen.fillRect(x, y, 32, 24);
-    pen.strokeStyle = '#1b2a33';
-    pen.lineWidth = 1;
-    pen.strokeRect(x, y, 32, 24);
-    pen.fillStyle = '#1b2a33';
-    pen.fillText(layer.label, x + 44, y + 20);
-  });
+  pen.font = '600 20px Poppins, sans-serif';
+  pen.fillText(title, 16, 28);
+  pen.font = '14px "Open Sans", sans-serif';
+  pen.fillText(subtitle, 16, 50);
+  pen.fillText(key, 16, HEAD + height + 24, WIDTH);
+  pen.drawImage(image, 16, HEAD, WIDTH, height);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
   if (!blob) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `${spec.title}.png`;
+  link.download = `${title}.png`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

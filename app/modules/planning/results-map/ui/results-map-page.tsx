@@ -145,8 +145,9 @@ const PICTURE = 'png';
 /** Only where script can draw it. */
 function PngButton({ spec, subtitle }: { spec: MapSpec; subtitle: string }) {
   const hydrated = useHydrated();
+  const { i18n } = useTranslation();
   if (!hydrated) return null;
-  const save = async () => (await import('./map-png.client')).saveMapPng(spec, subtitle);
+  const save = async () => (await import('./map-png.client')).saveMapPng(spec, subtitle, i18n);
   return (
     <button type="button" className="button-link" onClick={() => void save()}>
       <Icon name="download" small className="inline" />

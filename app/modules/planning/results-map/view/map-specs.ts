@@ -41,20 +41,19 @@ function classText(view: ResultsMapView, { from, to }: ColourClass, t: Words, lo
 
 export const mapName = ({ today, name }: ResultMap, t: Words): string => (today ? t('today') : name);
 
-/** What the maps show, in a sentence. */
-export function mapFinding(
-  { whole, subjectName, subject, decimals }: ResultsMapView,
-  t: Words,
-  locale: string,
-): string {
-  if (!whole) return subjectName;
-  const wide = Math.max(Math.abs(whole.before), Math.abs(whole.after)) >= 100;
-  const digits = comparedDecimals(whole.before, whole.after, subject === 'indicator' && !wide ? decimals : 0);
-  return t(`finding.${subject}`, {
-    name: subjectName,
-    before: formatNumber(whole.before, digits, locale),
-    after: withUnit(formatNumber(whole.after, digits, locale), whole.unit, locale),
-  });
+/** What the maps show, in a sentence: from today to the result, or each result where several stand side by side. */
+export function mapFinding({ maps, subjectName, subject, decimals }: ResultsMapView, t: Words, locale: string): string {
+  const solved = maps.flatMap(({ today, name, whole }) => (today || !whole ? [] : [{ name, ...whole }]));
+  const [first] = solved;
+  if (!first) return subjectName;
+  const wide = Math.max(Math.abs(first.before), Math.abs(first.after)) >= 100;
+  const digits = comparedDecimals(first.before, first.after, subject === 'indicator' && !wide ? decimals : 0);
+  const bare = (value: number) => formatNumber(value, digits, locale);
+  const write = (value: number) => withUnit(bare(value), first.unit, locale);
+  if (solved.length === 1)
+    return t(`finding.${subject}`, { name: subjectName, before: bare(first.before), after: write(first.after) });
+  const each = solved.map(({ name, after }) => t('finding.of', { name, after: write(after) }));
+  return t('finding.several', { name: subjectName, before: write(first.before), each: each.join(', ') });
 }
 
 const STROKE = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;

@@ -31,6 +31,8 @@ export interface ResultMap {
   /** the territory as it is, beside what becomes of it */
   readonly today: boolean;
   readonly hasResult: boolean;
+  /** over the whole territory: % of its surface, or the indicator; null without a result */
+  readonly whole: { readonly before: number; readonly after: number; readonly unit: string } | null;
   readonly zones: readonly ZoneView[];
 }
 export interface MapPlace {
@@ -53,8 +55,6 @@ export interface ResultsMapView {
   readonly decimals: number;
   readonly classes: readonly ColourClass[];
   readonly maps: readonly ResultMap[];
-  /** over the whole territory: % of its surface, or the indicator; null without a result */
-  readonly whole: { readonly before: number; readonly after: number; readonly unit: string } | null;
   readonly choices: {
     readonly crops: readonly { id: number; name: string }[];
     readonly modes: readonly { id: number; name: string }[];
@@ -102,7 +102,6 @@ export function resultsMapView(
     choices,
     classes: [],
     maps: [],
-    whole: null,
     unit: '%',
     decimals: 0,
     subjectName: '',
@@ -116,6 +115,7 @@ export function resultsMapView(
       : asked.subject === 'share'
         ? surfaceShares(model, x, readOf(of))
         : surfaceEvolutions(model, x, readOf(of));
+  const whole = (x: Float64Array) => wholeOf(model, x, asked.subject === 'indicator' ? indicator : undefined, figures);
   const mapOf = (one: Omit<ResultMap, 'zones'>, found: readonly ZoneFigure[]): ResultMap => ({
     ...one,
     zones: model.zones.map((zone, at): ZoneView => {
@@ -125,13 +125,17 @@ export function resultsMapView(
     }),
   });
   const solved = scenarios.map(({ id, name, x }) =>
-    mapOf({ id, name, today: false, hasResult: x !== null }, x ? figures(x) : []),
+    mapOf({ id, name, today: false, hasResult: x !== null, whole: x ? whole(x) : null }, x ? figures(x) : []),
   );
-  const [first] = scenarios;
   const headed = asked.beside === null && scenarios.some(({ x }) => x !== null && x !== model.reference);
   const today =
     headed && asked.subject !== 'evolution'
-      ? [mapOf({ id: 0, name: '', today: true, hasResult: true }, figures(model.reference))]
+      ? [
+          mapOf(
+            { id: 0, name: '', today: true, hasResult: true, whole: whole(model.reference) },
+            figures(model.reference),
+          ),
+        ]
       : [];
   const maps = [...today, ...solved];
   const subjectName =
@@ -146,7 +150,6 @@ export function resultsMapView(
     subjectName,
     problem: geometries.some((geometry) => geometry !== null) ? null : 'noOutline',
     maps,
-    whole: first?.x ? wholeOf(model, first.x, asked.subject === 'indicator' ? indicator : undefined, figures) : null,
     unit: unitOf(asked.subject, indicator),
     decimals: asked.subject === 'indicator' ? (indicator?.decimals ?? 2) : 1,
     classes: colourClasses(
@@ -168,7 +171,7 @@ function wholeOf(
   x: Float64Array,
   indicator: { readonly id: number; readonly unit: string } | undefined,
   figures: (x: Float64Array) => readonly ZoneFigure[],
-): ResultsMapView['whole'] {
+): ResultMap['whole'] {
   if (indicator) {
     const [before, after] = [model.reference, x].map(
       (surfaces) => indicatorFigures(model, indicator.id, surfaces).territory,

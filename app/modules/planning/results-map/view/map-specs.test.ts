@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { mapFinding, mapSpecs } from './map-specs';
+import { resultsMapView } from './results-map.view';
+
+const model = {
+  zones: [
+    { id: 1, name: 'Nord', surfaceHa: 100 },
+    { id: 2, name: 'Captages', surfaceHa: 50 },
+  ],
+  crops: [{ id: 5, name: 'Blé' }],
+  drivingModes: [
+    { id: 8, name: 'Raisonné', parent: 2 },
+    { id: 9, name: 'AB', parent: 5 },
+  ],
+  indicators: [{ id: 1, name: 'Production', unit: 't', decimals: 1 }],
+  reference: Float64Array.of(90, 10, 50, 0),
+  matrix: [{ indicatorId: 1, values: Float64Array.of(7, 3, 7, 3) }],
+} as unknown as ScenarioModel;
+const x = Float64Array.of(80, 20, 10, 40);
+const square = { type: 'Polygon', coordinates: [] };
+const place = { id: 3, name: 'Sobre', matrixId: 1, matrix: 'M', territoryId: 1, territory: 'T' };
+const words = (key: string, params: Record<string, unknown> = {}) => [key, ...Object.values(params)].join(' ');
+const view = (subject: 'evolution' | 'share' | 'indicator', more: readonly string[] = []) =>
+  resultsMapView(
+    place,
+    model,
+    [square, square],
+    ['Sobre', ...more].map((name, rank) => ({ id: rank + 3, name, x })),
+    { subject, of: null, indicatorId: 1, beside: null },
+    [],
+  );
+
+test('a map of change writes hectares and hatches what is new, never a percentage of nothing', () => {
+  const [spec, ...others] = mapSpecs(view('evolution'), words, 'fr');
+  expect(others).toEqual([]);
+  const zones = spec!.layers.flatMap(({ style, label, features }) =>
+    features.map((zone) => [zone.label, zone.value, label, style.hatch]),
+  );
+  expect(zones).toContainEqual(['Captages', '+40\u202fha', 'isNew', 'rising']);
+  expect(zones).toContainEqual(['Nord', '+10\u202fha', expect.stringContaining('class'), undefined]);
+  expect(spec!.layers.filter(({ style, legend }) => style.hatch && legend !== false)).toHaveLength(1);
+});
+
+test('today stands beside the result, headed by what changes over the whole territory', () => {
+  const shares = view('share');
+  expect(mapSpecs(shares, words, 'fr').map(({ title }) => title)).toEqual(['today', 'Sobre']);
+  expect(mapFinding(shares, words, 'fr')).toBe('finding.share AB 7 40\u202f%');
+  expect(mapFinding(view('share', ['Large']), words, 'fr')).toBe(
+    'finding.several AB 7\u202f% finding.of Sobre 40\u202f%, finding.of Large 40\u202f%',
+  );
+});
+
+test('a sum is coloured and written by the hectare, its finding by the whole', () => {
+  const production = view('indicator');
+  expect(production.unit).toBe('t/ha');
+  expect(mapFinding(production, words, 'fr')).toBe('finding.indicator Production 1\u202f010 810\u202ft');
+});
