@@ -59,8 +59,8 @@ function styleInline(drawing: SVGSVGElement): void {
 }
 
 async function picture(drawing: SVGSVGElement): Promise<HTMLImageElement> {
-  drawing.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const source = URL.createObjectURL(new Blob([drawing.outerHTML], { type: 'image/svg+xml' }));
+  const file = new XMLSerializer().serializeToString(drawing);
+  const source = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = source;
