@@ -81,6 +81,7 @@ type StationPage =
   | 'bookmark'
   | 'close'
   | 'code'
+  | 'corrections'
   | 'merge'
   | 'points'
   | 'links'

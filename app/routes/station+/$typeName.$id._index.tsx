@@ -22,9 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const sheet = ofKind(await readStationSheet(actor, params.id), kind);
   const named = search.tab === 'summary' ? await reachSeriesOf(actor, params.id, search.series) : [];
   const hydrograph = named.length > 0 ? await readHydrograph(named, search) : null;
-  const open = async (action: 'station.import' | 'station.measure') =>
+  const open = async (action: 'station.import' | 'station.measure' | 'station.validate') =>
     (await openStation(actor, String(params.id), action)).ok;
-  const may = { import: await open('station.import'), measure: await open('station.measure') };
+  const may = {
+    import: await open('station.import'),
+    measure: await open('station.measure'),
+    correct: named.some(({ series }) => series.nature === 'measured') && (await open('station.validate')),
+  };
   return { sheet, tab: search.tab, hydrograph, may };
 }
 

@@ -48,6 +48,7 @@ export const RULES = {
   stationUpdate: of('admin', 'coAdmin', 'technician'),
   stationKeep: of('admin', 'coAdmin'),
   stationMeasure: of('admin', 'coAdmin', 'technician', 'animator'),
+  stationValidate: of('admin', 'coAdmin', 'technician', 'animator'),
 } satisfies Record<string, Who>;
 export type Rule = keyof typeof RULES;
 
@@ -68,6 +69,7 @@ station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bookmark.ts                            -        member?
 station+/$typeName.$id.close.ts                               -        stationUpdate?
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
+station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
 station+/$typeName.$id.delete.tsx                             stationKeep? stationKeep?
 station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.history.$version.tsx                   member?  stationUpdate?

@@ -135,18 +135,27 @@ export const year = (limits: Required<Limits>): Field<number | null> => ({
 const limited = ({ min, max }: Limits) =>
   z.number().check(...(min === undefined ? [] : [z.minimum(min)]), ...(max === undefined ? [] : [z.maximum(max)]));
 
+interface DecimalOptions extends Limits {
+  readonly start?: number | null;
+  /** a key: the sentence that asks for it */
+  readonly required?: string;
+  readonly fault?: string;
+}
 /** A number with decimals, or nothing: « 1,55 » in a French form, “1.55” in an English one. */
-export const decimal = ({
-  start = null,
-  min,
-  max,
-  fault = 'common:form.number',
-}: { readonly start?: number | null; readonly fault?: string } & Limits = {}): Field<number | null> => ({
-  input: { control: 'number', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
+export const decimal = ({ start = null, min, max, required, fault = 'common:form.number' }: DecimalOptions = {}): Field<
+  number | null
+> => ({
+  input: {
+    control: 'number',
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(required ? { required: true } : {}),
+  },
   start,
   write: (value) => [numberForInput(value)],
   read(texts) {
     const value = parseFrenchNumber(first(texts));
+    if (value === null && required) return refused(required);
     return value === undefined || (value !== null && !within(value, { min: min ?? -Infinity, max: max ?? Infinity }))
       ? refused(fault)
       : done(value);

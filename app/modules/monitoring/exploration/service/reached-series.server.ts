@@ -60,7 +60,7 @@ export const openForImport = (actor: Actor, stationId: string, kind?: StationKin
 export async function openStation(
   actor: Actor,
   stationId: string,
-  action: 'station.import' | 'station.measure',
+  action: 'station.import' | 'station.measure' | 'station.validate',
   wanted?: StationKind,
 ) {
   const [station] = await reachStations(actor, action, [Number(stationId)]);

@@ -36,9 +36,9 @@ export function MeasureLinks({
 }: {
   station: { readonly id: number; readonly word: string };
   hydrograph: HydrographPage | null;
-  may: { readonly import: boolean; readonly measure: boolean };
+  may: { readonly import: boolean; readonly measure: boolean; readonly correct: boolean };
 }) {
-  const { t } = useTranslation('ingest');
+  const { t } = useTranslation(['ingest', 'timeseries']);
   const shown = hydrograph && hydrograph.series.length > 0 ? hydrograph : null;
   const window = shown && { from: shown.window.fromClock, to: shown.window.toClock };
   const series = shown && String(shown.series[0]!.series.id);
@@ -57,6 +57,11 @@ export function MeasureLinks({
       {may.measure && series && window ? (
         <Link className="button button-quiet" to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}>
           {t('selection.ofWindow')}
+        </Link>
+      ) : null}
+      {may.correct && series && window ? (
+        <Link className="button button-quiet" to={urls.stationPage(word, id, 'corrections', { series, ...window })}>
+          {t('timeseries:corrections.link')}
         </Link>
       ) : null}
     </p>

@@ -1,2 +1,4 @@
+export { addOffset, clamp, compensate, correctDrift, fillGaps, type Sample } from './corrections';
 export { quantileOfSorted } from './order-statistics';
 export { yearlyOfDays, type YearKind, type YearStatistics } from './yearly-statistics';
+export { findSpikes } from './spike-filter';

@@ -1,21 +1,10 @@
 /** The picture of an import: what the file brings over what is stored, drawn like any hydrograph. */
 import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
 import { linesOf } from '~/modules/monitoring/timeseries/domain/view';
-import { pointsOf, type ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
 import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/timeseries/view/hydrograph';
-import { packLines, type Line } from '~/modules/monitoring/timeseries/view/pack';
+import { packLines } from '~/modules/monitoring/timeseries/view/pack';
+import { thinnedLines } from '~/modules/monitoring/timeseries/view/thinned-lines';
 import type { ChannelPreview } from './measure-preview';
-
-function incomingLines({ groups }: ThinnedSeries): Line[] {
-  const lines: { at: number; value: number }[][] = [];
-  let segment = -1;
-  for (const group of groups) {
-    if (group.segment !== segment) lines.push([]);
-    segment = group.segment;
-    lines.at(-1)!.push(...pointsOf(group).map(([at, value]) => ({ at, value })));
-  }
-  return lines;
-}
 
 export function pictureSpec(
   channel: ChannelPreview,
@@ -40,7 +29,7 @@ export function pictureSpec(
     to: picture.to,
     series: [
       ...stored,
-      { ...common, id: 2, label: words.incoming, colour, lines: packLines(incomingLines(picture.incoming)) },
+      { ...common, id: 2, label: words.incoming, colour, lines: packLines(thinnedLines(picture.incoming)) },
     ],
     words: { empty: words.empty },
   };

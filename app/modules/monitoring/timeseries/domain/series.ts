@@ -24,6 +24,10 @@ export interface Series {
 const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;
 /** From here on a measure is reviewed: imports, deletions and operations leave it alone. */
 export const REVIEWED = STATUSES.checked2;
+/** Sandre's codes of a qualification. */
+export const QUALIFICATIONS = [0, 1, 2, 3, 4] as const;
+/** Counted, neither drawn nor summarised. */
+export const INCORRECT = 2;
 export const STATES = { raw: 0, corrected: 1, modified: 2 } as const;
 
 /** Measures on their way in, in the order of time, each instant once. */

@@ -25,6 +25,7 @@ import {
 } from '../data/write-measures.server';
 import { QUANTITIES, type IncomingMeasures, type Overlap, type Series } from '../domain';
 import { deriveFrom } from './derive-series.server';
+import { keepingCorrections } from './replay-series.server';
 
 export { findImportByKey } from '../data/measure-imports.server';
 export { countSelected, type Selection } from '../data/write-measures.server';
@@ -139,6 +140,8 @@ async function record(
   }
 }
 
+const rangeOf = ({ at }: IncomingMeasures) => ({ from: at[0] ?? Infinity, to: at[at.length - 1] ?? -Infinity });
+
 /** `inTheSame`: what else belongs to the transaction. */
 export function importMeasures(
   actor: Actor,
@@ -150,7 +153,12 @@ export function importMeasures(
     actor,
     batches.map(({ target }) => target),
     about,
-    (tx, series, importId, rank) => writeMeasures(tx, series, batches[rank]!.rows, { importId, overlap }),
+    (tx, series, importId, rank) => {
+      const { rows } = batches[rank]!;
+      return keepingCorrections(tx, actor, series, rangeOf(rows), () =>
+        writeMeasures(tx, series, rows, { importId, overlap }),
+      );
+    },
     inTheSame,
   );
 }
@@ -165,11 +173,13 @@ export const typeMeasures = (
   rows: IncomingMeasures,
   about: Omit<ImportRecord, 'login'> = { kind: 'typed' },
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  record(actor, [target], about, async (tx, series, importId) => {
-    const measures = await findDifferingInstants(tx, series, rows);
-    if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
-    return writeMeasures(tx, series, rows, { importId, overlap: 'skip' });
-  });
+  record(actor, [target], about, (tx, series, importId) =>
+    keepingCorrections(tx, actor, series, rangeOf(rows), async () => {
+      const measures = await findDifferingInstants(tx, series, rows);
+      if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
+      return writeMeasures(tx, series, rows, { importId, overlap: 'skip' });
+    }),
+  );
 
 /** A deletion is an import that holds nothing: it is listed and undone like the others. */
 export const removeMeasures = (
@@ -178,7 +188,7 @@ export const removeMeasures = (
   where: Selection,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
   record(actor, [seriesId], { kind: 'deletion', options: { ...where } }, (tx, series, importId) =>
-    deleteMeasures(tx, series, where, importId),
+    keepingCorrections(tx, actor, series, where, () => deleteMeasures(tx, series, where, importId)),
   );
 
 type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
@@ -200,7 +210,10 @@ export async function undoImport(
         const [written, derived]: [Written[number][], Written[number][]] = [[], []];
         for (const series of locked) {
           const { from, to } = stored.series.find(({ seriesId }) => seriesId === series.id)!;
-          const changes = await withdrawImport(tx, series, { id: importId, from, to });
+          const over = { from: from.getTime(), to: to.getTime() };
+          const changes = await keepingCorrections(tx, actor, series, over, () =>
+            withdrawImport(tx, series, { id: importId, from, to }),
+          );
           written.push({ seriesId: series.id, ...changes });
           const followed = await deriveFrom(tx, series, changes, actor.login);
           if (followed) derived.push(followed);

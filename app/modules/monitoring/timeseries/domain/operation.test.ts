@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { applyCorrection, OPERATION_NAMES, type CorrectedMeasure, type Correction } from './operation';
+import { inForce, replay, type Operation } from './replay';
+
+const HOUR = 3_600_000;
+const FACTS = { breakMs: 24 * HOUR, step: 60 };
+const hourly = (values: readonly number[]): CorrectedMeasure[] =>
+  values.map((value, rank) => ({ at: rank * HOUR, raw: value, value, qualification: 4, state: 0 }));
+const apply = (values: readonly number[], kind: Correction['kind'], given: Record<string, unknown>) => {
+  const measures = hourly(values);
+  return applyCorrection(measures, { kind, values: given, from: 0, to: (values.length - 1) * HOUR }, FACTS);
+};
+const valuesOf = (made: ReturnType<typeof apply>) => (made.ok ? made.value.map(({ value }) => value) : made.reason);
+
+describe('a correction', () => {
+  it('of a drift spreads the difference of two readings between them', () => {
+    expect(valuesOf(apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12 }))).toEqual([10, 10.5, 11, 11.5, 12]);
+  });
+
+  it('of a drift without measure near a reading is refused', () => {
+    const far = { kind: 'drift' as const, values: { first: 1, last: 2 }, from: -HOUR, to: 2 * HOUR };
+    expect(applyCorrection(hourly([1, 1, 1]), far, FACTS)).toEqual({
+      ok: false,
+      reason: 'timeseries:operationFault.noLoggerValue',
+    });
+  });
+
+  it('by compensation is the value times a coefficient, plus a constant (C621)', () => {
+    expect(valuesOf(apply([1, 2, 3], 'compensation', { coefficient: 2, offset: 0.5 }))).toEqual([2.5, 4.5, 6.5]);
+  });
+
+  it('by bounds takes the bound, and asks for at least one, in order', () => {
+    expect(valuesOf(apply([1, 5, 9], 'clamp', { low: 2, high: 8 }))).toEqual([2, 5, 8]);
+    expect(valuesOf(apply([1], 'clamp', { low: null, high: null }))).toBe('timeseries:operationFault.noBound');
+    expect(valuesOf(apply([1], 'clamp', { low: 3, high: 2 }))).toBe('timeseries:operationFault.boundsOrder');
+  });
+
+  it('of spikes calls incorrect what its neighbours contradict, and keeps its value', () => {
+    const made = apply([1, 1.1, 1, 9, 1.1, 1, 1.1], 'spikes', { size: 5, minDeviation: 0.5 });
+    expect(made.ok && made.value.map(({ value, qualification }) => [value, qualification])).toEqual([
+      [1, 4],
+      [1.1, 4],
+      [1, 4],
+      [9, 2],
+      [1.1, 4],
+      [1, 4],
+      [1.1, 4],
+    ]);
+  });
+
+  it('of gaps adds values without raw one, up to the limit, over a value called incorrect too', () => {
+    const measures = hourly([1, 2, 3, 4, 5, 6, 7, 8]).filter((_, rank) => ![2, 5, 6].includes(rank));
+    const wrong = measures.map((one) => (one.at === 3 * HOUR ? { ...one, value: 99, qualification: 2 } : one));
+    const over = { kind: 'gaps' as const, from: 0, to: 7 * HOUR };
+    const filled = applyCorrection(wrong, { ...over, values: { hours: 3 } }, FACTS);
+    expect(filled.ok && filled.value.map(({ at, raw, value }) => [at / HOUR, raw, value])).toEqual([
+      [0, 1, 1],
+      [1, 2, 2],
+      [2, null, 3],
+      [3, 4, 4],
+      [4, 5, 5],
+      [5, null, 6],
+      [6, null, 7],
+      [7, 8, 8],
+    ]);
+    const short = applyCorrection(measures, { ...over, values: { hours: 2 } }, FACTS);
+    expect(short.ok && short.value.map(({ at }) => at / HOUR)).toEqual([0, 1, 2, 3, 4, 7]);
+  });
+
+  it('leaves what came beside: the raw value, and state corrected or modified (C613)', () => {
+    const state = (kind: Correction['kind'], given: Record<string, unknown>) => {
+      const made = apply([1, 2], kind, given);
+      return made.ok && made.value.map((one) => [one.raw, one.state]);
+    };
+    expect(state('offset', { offset: 1 })).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(state('typed', { value: 7 })).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(state('exclusion', {})).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('has a kind for each thing the specification names', () => {
+    expect(OPERATION_NAMES).toEqual([
+      ...['drift', 'offset', 'compensation', 'clamp', 'exclusion', 'spikes', 'gaps', 'typed', 'qualification'],
+    ]);
+  });
+});
+
+describe('a replay', () => {
+  const operation = (id: number, more: Partial<Operation>): Operation => ({
+    ...{ id, kind: 'offset', values: { offset: 1 }, from: 0, to: HOUR, comment: '', login: 'h', at: id },
+    ...{ undoneAt: null, undoneBy: null, fault: null },
+    ...more,
+  });
+  const raw = [0, 1, 2].map((rank) => ({ at: rank * HOUR, raw: rank, qualification: 4 }));
+
+  it('applies operations in the order they were recorded, each on its window alone, both ends included', () => {
+    const twice = operation(2, { kind: 'compensation', values: { coefficient: 2, offset: 0 }, to: 2 * HOUR });
+    const values = (all: Operation[]) => replay(raw, inForce(all), FACTS).measures.map(({ value }) => value);
+    expect(values([operation(1, {}), twice])).toEqual([2, 4, 4]);
+    expect(values([{ ...twice, id: 1 }, operation(2, {})])).toEqual([1, 3, 4]);
+  });
+
+  it('leaves out what was undone, and at a past instant what was not yet recorded', () => {
+    const all = [operation(1, {}), operation(2, { undoneAt: 5 }), operation(3, {})];
+    expect(inForce(all).map(({ id }) => id)).toEqual([1, 3]);
+    expect(inForce(all, 4).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(inForce(all, 2).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('names the operations that no longer apply, and goes on without them', () => {
+    const drift = operation(1, { kind: 'drift', values: { first: 1, last: 1 }, from: 10 * HOUR, to: 12 * HOUR });
+    const { measures, failed } = replay(raw, [drift, operation(2, {})], FACTS);
+    expect(failed).toEqual([{ id: 1, fault: 'timeseries:operationFault.noLoggerValue' }]);
+    expect(measures.map(({ value }) => value)).toEqual([1, 2, 2]);
+  });
+});

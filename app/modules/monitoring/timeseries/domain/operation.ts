@@ -1,0 +1,188 @@
+/**
+ * The corrections of a series: each kind with its arguments and what it makes of the measures of its window (DECISIONS
+ * B14, B19). A new kind is one entry here and its words in the locale (`timeseries:operation.…`).
+ */
+import { choice, decimal, whole, type Field, type ValuesOf } from '~/modules/core/fields/domain';
+import {
+  addOffset,
+  clamp,
+  compensate,
+  correctDrift,
+  fillGaps,
+  findSpikes,
+  type Sample,
+} from '~/modules/monitoring/hydrology/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { INCORRECT, QUALIFICATIONS, STATES } from './series';
+
+/** A measure while it is corrected. `raw` is null where a gap was filled. */
+export interface CorrectedMeasure {
+  /** milliseconds since 1970 UTC */
+  readonly at: number;
+  readonly raw: number | null;
+  readonly value: number;
+  readonly qualification: number;
+  readonly state: number;
+}
+export interface OperationWindow {
+  /** both ends are included */
+  readonly from: number;
+  readonly to: number;
+}
+interface SeriesFacts {
+  readonly breakMs: number;
+  /** usual minutes between two measures */
+  readonly step: number | null;
+}
+type Measures = readonly CorrectedMeasure[];
+/** The key of the sentence that says why an operation cannot be applied. */
+export type OperationFault = `timeseries:operationFault.${string}`;
+
+const SECOND = 1000;
+const HOUR_MS = 3_600_000;
+const MINUTES_OF_A_DAY = 1440;
+
+/** Values that nobody called incorrect, as the formulas take them. */
+const samplesOf = (measures: Measures): Sample[] =>
+  measures.map(({ at, value, qualification }) => [at / SECOND, qualification === INCORRECT ? null : value]);
+
+/** Measures with the values that a formula gives; where it gives none they stay. */
+const withValues = (measures: Measures, samples: readonly Sample[]): CorrectedMeasure[] =>
+  measures.map((measure, rank) => {
+    const value = samples[rank]?.[1] ?? measure.value;
+    return value === measure.value ? measure : { ...measure, value, state: Math.max(measure.state, STATES.corrected) };
+  });
+
+const qualified = (measure: CorrectedMeasure, qualification: number): CorrectedMeasure => ({
+  ...measure,
+  qualification,
+  state: Math.max(measure.state, STATES.corrected),
+});
+
+/** Filled instants take the place of a value that was called incorrect there. */
+function fill(measures: Measures, stepMinutes: number, limitHours: number): CorrectedMeasure[] {
+  const filled = fillGaps(
+    samplesOf(measures).filter(([, value]) => value !== null),
+    stepMinutes * 60,
+    (limitHours * HOUR_MS) / SECOND,
+  ).filter(({ interpolated }) => interpolated);
+  const known = new Map(measures.map((measure) => [measure.at, measure]));
+  for (const { time, value } of filled) {
+    const at = Math.round(time * SECOND);
+    const raw = known.get(at)?.raw ?? null;
+    known.set(at, { at, raw, value, qualification: UNQUALIFIED, state: STATES.corrected });
+  }
+  return [...known.values()].sort((a, b) => a.at - b.at);
+}
+const UNQUALIFIED = 4;
+
+interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> {
+  readonly fields: Fields;
+  apply(
+    measures: Measures,
+    values: ValuesOf<Fields>,
+    about: OperationWindow & SeriesFacts,
+  ): Outcome<readonly CorrectedMeasure[], OperationFault>;
+}
+const kind = <Fields extends Readonly<Record<string, Field<unknown>>>>(
+  definition: OperationKind<Fields>,
+): OperationKind<Fields> => definition;
+
+const value = 'timeseries:operationFault.value' as const;
+/** Checked where the form is read: what an operation needs is there. */
+const given = (number: number | null): number => number ?? 0;
+
+export const OPERATION_KINDS = {
+  drift: kind({
+    fields: {
+      first: decimal({ required: 'timeseries:operationFault.driftValue' }),
+      last: decimal({ required: 'timeseries:operationFault.driftValue' }),
+    },
+    apply(measures, { first, last }, { from, to, breakMs }) {
+      const controls = [
+        { t: from / SECOND, manual: first },
+        { t: to / SECOND, manual: last },
+      ];
+      const corrected = correctDrift(samplesOf(measures), controls, breakMs / SECOND);
+      return corrected.ok
+        ? done(withValues(measures, corrected.series))
+        : refused('timeseries:operationFault.noLoggerValue');
+    },
+  }),
+  offset: kind({
+    fields: { offset: decimal({ required: value }) },
+    apply: (measures, { offset }) =>
+      done(withValues(measures, addOffset(samplesOf(measures), given(offset), null, null))),
+  }),
+  compensation: kind({
+    fields: { coefficient: decimal({ start: 1, required: value }), offset: decimal({ start: 0, required: value }) },
+    apply: (measures, { coefficient, offset }) =>
+      done(withValues(measures, compensate(samplesOf(measures), given(coefficient), given(offset)))),
+  }),
+  clamp: kind({
+    fields: { low: decimal(), high: decimal() },
+    apply(measures, { low, high }) {
+      if (low === null && high === null) return refused('timeseries:operationFault.noBound');
+      if (low !== null && high !== null && low > high) return refused('timeseries:operationFault.boundsOrder');
+      return done(withValues(measures, clamp(samplesOf(measures), low, high).series));
+    },
+  }),
+  exclusion: kind({
+    fields: {},
+    apply: (measures) => done(measures.map((measure) => qualified(measure, INCORRECT))),
+  }),
+  spikes: kind({
+    fields: {
+      size: whole({ start: 7, min: 3, max: 99, fault: 'timeseries:operationFault.size' }),
+      minDeviation: decimal({ start: 0.05, min: 0, required: value }),
+    },
+    apply(measures, { size, minDeviation }, { breakMs }) {
+      if (size % 2 === 0) return refused('timeseries:operationFault.size');
+      const options = { size, minDeviation: given(minDeviation), maxGapSeconds: breakMs / SECOND };
+      const spikes = new Set(findSpikes(samplesOf(measures), options));
+      return done(measures.map((measure, rank) => (spikes.has(rank) ? qualified(measure, INCORRECT) : measure)));
+    },
+  }),
+  gaps: kind({
+    fields: { hours: decimal({ start: 6, min: 0, max: 720, required: value }) },
+    apply: (measures, { hours }, { step }) => done(fill(measures, step ?? usualStep(measures), given(hours))),
+  }),
+  typed: kind({
+    fields: { value: decimal({ required: value }) },
+    apply: (measures, typed) =>
+      done(measures.map((measure) => ({ ...measure, value: given(typed.value), state: STATES.modified }))),
+  }),
+  qualification: kind({
+    fields: {
+      code: choice(QUALIFICATIONS, { start: 1, wording: 'timeseries:qualification' }),
+    },
+    apply: (measures, { code }) => done(measures.map((measure) => qualified(measure, code))),
+  }),
+} as const;
+
+export type OperationKindName = keyof typeof OPERATION_KINDS;
+export const OPERATION_NAMES = Object.keys(OPERATION_KINDS) as OperationKindName[];
+export const isOperationKind = (name: string): name is OperationKindName => Object.hasOwn(OPERATION_KINDS, name);
+
+/** The middle of the steps between neighbours, in minutes. */
+function usualStep(measures: Measures): number {
+  const steps = measures.slice(1).map(({ at }, rank) => (at - (measures[rank]?.at ?? at)) / 60_000);
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? MINUTES_OF_A_DAY;
+}
+
+/** What a person decided: of which kind, over which window, with which arguments. */
+export interface Correction extends OperationWindow {
+  readonly kind: OperationKindName;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export const applyCorrection = (
+  measures: Measures,
+  { kind: name, values, from, to }: Correction,
+  facts: SeriesFacts,
+): Outcome<readonly CorrectedMeasure[], OperationFault> =>
+  (OPERATION_KINDS[name] as unknown as OperationKind<Record<string, Field<unknown>>>).apply(measures, values, {
+    from,
+    to,
+    ...facts,
+  });

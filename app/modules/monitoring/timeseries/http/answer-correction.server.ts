@@ -1,0 +1,74 @@
+/** The buttons of the page of corrections: see the effect, accept it, undo one. */
+import { data } from '@remix-run/node';
+import type { Actor } from '~/kernel/actor';
+import { formatInstant } from '~/kernel/civil-date';
+import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { notFound } from '~/platform/http/responses.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import type { Series } from '../domain';
+import { isOperationKind } from '../domain/operation';
+import { readCorrection } from '../forms/correction.form';
+import {
+  applyOperation,
+  previewCorrection,
+  undoOperation,
+  type CorrectionRefusal,
+} from '../service/correct-series.server';
+import { effectOf } from '../service/read-corrections.server';
+import type { CorrectionReply } from '../view/corrections-page';
+
+const number = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) ?? 0;
+
+function wordsOf(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refused']> {
+  switch (refusal.kind) {
+    case 'notFound':
+      throw notFound();
+    case 'fault':
+      return { key: refusal.fault };
+    case 'alreadyUndone':
+      return { key: 'timeseries:operationFault.alreadyUndone' };
+    case 'meanwhile': {
+      const [first] = refusal.operations;
+      const params = { login: first?.login ?? '', at: first ? formatInstant(new Date(first.at)) : '' };
+      return { key: 'timeseries:operationFault.meanwhile', params: { ...params, count: refusal.operations.length } };
+    }
+    case 'reviewed': {
+      const { count, from, to } = refusal;
+      const window = { from: formatInstant(new Date(from)), to: formatInstant(new Date(to)) };
+      return { key: 'timeseries:operationFault.reviewed', params: { count, ...window } };
+    }
+  }
+}
+
+export async function answerCorrection(actor: Actor, series: Series, form: FormData, after: string) {
+  const intent = form.get('intent');
+  if (intent === 'undo') {
+    const undone = await undoOperation(actor, series.id, number(form, 'operation'));
+    return undone.ok
+      ? redirectWithToast(after, 'timeseries:toast.correctionUndone')
+      : data<CorrectionReply>({ texts: {}, refused: wordsOf(undone.reason) }, 409);
+  }
+  const kind = String(form.get('kind') ?? '');
+  if (!isOperationKind(kind)) throw notFound();
+  const read = readCorrection(kind, form);
+  if ('faults' in read) return data<CorrectionReply>(read, 422);
+  const { correction, comment, texts } = read;
+  if (intent === 'apply') {
+    const seen = number(form, 'seen');
+    const applied = await applyOperation(actor, series.id, { ...correction, comment, seen });
+    if (applied.ok) return redirectWithToast(after, 'timeseries:toast.corrected');
+    const refused = wordsOf(applied.reason);
+    if (applied.reason.kind !== 'meanwhile') return data<CorrectionReply>({ texts, refused }, 409);
+    return data<CorrectionReply>({ ...(await shown()), refused }, 409);
+  }
+  const reply = await shown();
+  return data<CorrectionReply>(reply, reply.effect ? 200 : 422);
+
+  /** The effect on what is stored now: what was typed stays, with the other's correction in it. */
+  async function shown(): Promise<CorrectionReply> {
+    const preview = await previewCorrection(series, correction);
+    return preview.ok
+      ? { texts, effect: effectOf(correction, preview.value, series.breakMs) }
+      : { texts, refused: { key: preview.reason } };
+  }
+}

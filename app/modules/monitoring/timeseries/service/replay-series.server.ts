@@ -1,0 +1,79 @@
+/**
+ * Makes the corrected values of a series again, of its raw ones and the operations in force. Called in the transaction
+ * of whatever changes either, under the lock of the series.
+ */
+import type { Actor } from '~/kernel/actor';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import { readStored, withdrawCorrections, writeCorrected } from '../data/corrected-measures.server';
+import { findOperations, writeFaults } from '../data/operations.server';
+import { afterWriting, type WrittenMeasures } from '../data/write-measures.server';
+import { REVIEWED, type Series } from '../domain';
+import type { OperationWindow } from '../domain/operation';
+import { inForce, replay, spanOf, type Operation } from '../domain/replay';
+import { deriveFrom } from './derive-series.server';
+
+/** `also`: the window of an operation that was undone. */
+export async function replaySeries(
+  tx: Transaction,
+  { login }: Pick<Actor, 'login'>,
+  series: Series,
+  operations: readonly Operation[],
+  also?: OperationWindow,
+): Promise<WrittenMeasures> {
+  const nothing = { created: 0, changed: 0, removed: 0, from: null, to: null };
+  const span = spanOf([...operations, ...(also ? [also] : [])]);
+  if (!span) return nothing;
+  const stored = await readStored(tx, series.id, span);
+  const raw = stored.flatMap(({ at, raw: value, given }) =>
+    value === null ? [] : [{ at, raw: value, qualification: given }],
+  );
+  const { measures, failed } = replay(raw, operations, series);
+  await writeFaults(tx, operations, new Map(failed.map(({ id, fault }) => [id, fault])));
+
+  const before = new Map(stored.map((measure) => [measure.at, measure]));
+  const written = measures.flatMap((measure) => {
+    const old = before.get(measure.at);
+    const same =
+      old !== undefined &&
+      old.value === measure.value &&
+      old.state === measure.state &&
+      old.qualification === measure.qualification;
+    return same ? [] : [{ ...measure, given: old?.given ?? measure.qualification }];
+  });
+  const made = new Set(measures.map(({ at }) => at));
+  const emptied = stored.filter(({ at }) => !made.has(at)).map(({ at }) => at);
+  const instants = [...written.map(({ at }) => at), ...emptied];
+  if (instants.length === 0) return nothing;
+  const { reviewed } = await writeCorrected(tx, series.id, { written, emptied }, REVIEWED);
+  const created = written.filter(({ at }) => !before.has(at)).length;
+  const [from, to] = [least(instants), -least(instants.map((at) => -at))];
+  const replayed = await afterWriting(tx, connectionOf(tx), series, {
+    created,
+    changed: written.length - created,
+    removed: emptied.length,
+    reviewed,
+    from: new Date(from),
+    to: new Date(to),
+  });
+  await deriveFrom(tx, series, replayed, login);
+  return replayed;
+}
+
+const least = (instants: readonly number[]): number => instants.reduce((found, at) => Math.min(found, at), Infinity);
+
+/** Changes raw values of a window; the corrections that stand on the series are made again over them. */
+export async function keepingCorrections(
+  tx: Transaction,
+  actor: Pick<Actor, 'login'>,
+  series: Series,
+  window: OperationWindow,
+  write: () => Promise<WrittenMeasures>,
+): Promise<WrittenMeasures> {
+  const operations = inForce(await findOperations(series.id, tx));
+  const span = spanOf(operations);
+  if (!span || window.to < span.from || window.from > span.to) return write();
+  await withdrawCorrections(tx, series.id, window);
+  const written = await write();
+  await replaySeries(tx, actor, series, operations);
+  return written;
+}

@@ -1,0 +1,258 @@
+/** Correcting a series: its window on the chart, the kind, its effect before it is accepted, its journal. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
+import { parisClock } from '~/kernel/paris-time';
+import { describeField } from '~/modules/core/fields/view/field-words';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { urls } from '~/urls';
+import { ChartSvg } from '~/ui/chart/chart-svg';
+import { Select } from '~/ui/form/choices';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { TextField } from '~/ui/form/inputs';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Notice, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import { OPERATION_NAMES } from '../domain/operation';
+import { argumentFields, correctionFields } from '../forms/correction.form';
+import type { CorrectionEffect, CorrectionReply, CorrectionsPage, JournalLine } from '../view/corrections-page';
+import { correctionSpec, seriesName } from '../view/correction-spec';
+import { layoutHydrograph } from '../view/layout-hydrograph';
+import { HydrographPicture } from './hydrograph';
+
+const WIDTH = 1200;
+
+interface Props {
+  readonly page: CorrectionsPage;
+  readonly reply?: CorrectionReply;
+}
+
+export function SeriesCorrectionsPage({ page, reply }: Props) {
+  const { t, i18n } = useTranslation(['timeseries']);
+  const { station, series, window } = page;
+  const name = seriesName(series, t);
+  const to = (search: Readonly<Record<string, string | number | boolean | undefined>> = {}) =>
+    urls.stationPage(station.word, station.id, 'corrections', { series: series.id, ...search });
+  const over = { from: window.fromClock, to: window.toClock };
+  const bounds = { from: parisClock(new Date(window.from)), to: parisClock(new Date(window.to)) };
+  const words = { title: name, after: name, before: t('corrections.before'), empty: t('picture.empty') };
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('corrections.title', { series: name })}
+        context={[
+          <Link key="station" to={urls.station(station.word, station.id, { series: series.id })}>
+            {station.name}
+          </Link>,
+        ]}
+      />
+      {page.all.length > 1 ? (
+        <nav aria-label={t('corrections.series')} className="row">
+          {page.all.map((one) => (
+            <Link
+              key={one.id}
+              className="chip"
+              aria-current={one.id === series.id ? 'true' : undefined}
+              to={to({ series: one.id })}
+            >
+              {seriesName(one, t)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {reply?.refused ? <Notice tone="brick">{t(reply.refused.key, reply.refused.params)}</Notice> : null}
+      <Panel title={t('corrections.window')} id="window">
+        <p className="soft">{t('corrections.windowHelp')}</p>
+        <HydrographPicture
+          spec={correctionSpec(page, page.asOf ? { before: page.asOf.lines } : {}, {
+            ...words,
+            ...(page.asOf ? { before: t('corrections.asOfLine', { at: page.asOf.clock.replace('T', ' ') }) } : {}),
+            locale: i18n.language,
+          })}
+          address={(search) => to({ kind: page.kind ?? undefined, ...search })}
+        />
+        <Form method="get" action={to()} className="corrections-ask" key={`${over.from} ${over.to}`}>
+          <input type="hidden" name="series" value={series.id} />
+          <Select
+            name="kind"
+            label={t('corrections.kind')}
+            defaultValue={page.kind ?? 'drift'}
+            options={OPERATION_NAMES.map((kind) => ({ value: kind, label: t(`operation.${kind}.name`) }))}
+          />
+          <TextField name="from" type="datetime-local" label={t('window.from')} defaultValue={bounds.from} required />
+          <TextField name="to" type="datetime-local" label={t('window.to')} defaultValue={bounds.to} required />
+          <SubmitButton emphasis="plain">{t('corrections.continue')}</SubmitButton>
+        </Form>
+      </Panel>
+      {page.kind ? <Ask page={page} kind={page.kind} reply={reply} action={to({ kind: page.kind, ...over })} /> : null}
+      <Journal page={page} action={to({ kind: page.kind ?? undefined, ...over })} />
+      <Panel title={t('corrections.asOf')} id="as-of">
+        <p className="soft">{t('corrections.asOfHelp')}</p>
+        <Form method="get" action={to()} className="corrections-ask">
+          {Object.entries({ series: series.id, ...over }).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <TextField
+            name="asOf"
+            type="datetime-local"
+            label={t('corrections.asOfAt')}
+            defaultValue={page.asOf?.clock}
+            required
+          />
+          <SubmitButton emphasis="plain">{t('corrections.asOfShow')}</SubmitButton>
+          {page.asOf ? (
+            <Link className="button" to={to(over)}>
+              {t('corrections.asOfNow')}
+            </Link>
+          ) : null}
+        </Form>
+      </Panel>
+    </div>
+  );
+}
+
+function Ask({
+  page,
+  kind,
+  reply,
+  action,
+}: Props & { kind: NonNullable<CorrectionsPage['kind']>; readonly action: string }) {
+  const { t } = useTranslation(['timeseries']);
+  const { field, summary } = useFormFields(correctionFields(kind), {
+    labels: 'timeseries:operationField',
+    texts: reply && Object.keys(reply.texts).length > 0 ? reply.texts : page.texts,
+    faults: reply?.faults,
+  });
+  return (
+    <Panel title={t(`operation.${kind}.name`)} id="correction">
+      <p>{t(`operation.${kind}.help`)}</p>
+      <PostForm action={action} className="form corrections-form" key={`${kind} ${page.window.from} ${page.window.to}`}>
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="seen" value={page.journal[0]?.id ?? 0} />
+        <div className="form-row">
+          {field('from', { required: true })}
+          {field('to', { required: true })}
+        </div>
+        <div className="form-row">{Object.keys(argumentFields(kind)).map((name) => field(name))}</div>
+        {field('comment', { help: t('corrections.commentHelp') })}
+        {reply?.effect ? <Effect page={page} effect={reply.effect} /> : null}
+        <div className="form-actions">
+          <SubmitButton intent="preview" icon="chart-line" emphasis={reply?.effect ? 'plain' : undefined}>
+            {t('corrections.preview')}
+          </SubmitButton>
+          {reply?.effect ? (
+            <SubmitButton intent="apply" icon="save">
+              {t('corrections.apply')}
+            </SubmitButton>
+          ) : null}
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
+
+function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEffect }) {
+  const { t, i18n } = useTranslation(['timeseries']);
+  const { drawn } = page;
+  const number = (value: number) =>
+    `${value > 0 ? '+' : ''}${formatNumber(value, drawn.decimals, i18n.language)} ${drawn.unit}`;
+  const counted = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) });
+  const parts = [
+    ...(effect.changed > 0
+      ? [
+          t(number(effect.least) === number(effect.most) ? 'corrections.changedBy' : 'corrections.changed', {
+            ...counted(effect.changed),
+            least: number(effect.least),
+            most: number(effect.most),
+          }),
+        ]
+      : []),
+    ...(effect.excluded > 0 ? [t('corrections.excluded', counted(effect.excluded))] : []),
+    ...(effect.filled > 0 ? [t('corrections.filled', counted(effect.filled))] : []),
+  ];
+  const sentence = parts.length > 0 ? parts.join(' ') : t('corrections.nothing');
+  const words = {
+    title: sentence,
+    before: t('corrections.before'),
+    after: t('corrections.after'),
+    empty: t('picture.empty'),
+    locale: i18n.language,
+  };
+  const spec = correctionSpec({ ...page, window: { ...page.window, ...effect } }, effect, words);
+  return (
+    <div role="status" id="effect">
+      <p>
+        <b>{sentence}</b>
+      </p>
+      <ChartSvg label={sentence} scene={layoutHydrograph({ ...spec, id: 'correction' }, { width: WIDTH }).scene} />
+    </div>
+  );
+}
+
+function Journal({ page, action }: { page: CorrectionsPage; readonly action: string }) {
+  const { t, i18n } = useTranslation(['timeseries']);
+  const instant = (at: number) => formatInstant(new Date(at));
+  const say = ({ kind, texts }: JournalLine) =>
+    Object.keys(argumentFields(kind))
+      .map(
+        (name) =>
+          `${t(`operationField.${name}`)} ${describeField(argumentFields(kind), name, texts[name] ?? [], {
+            t: t as (key: string) => string,
+            locale: i18n.language,
+          })}`,
+      )
+      .join(', ');
+  return (
+    <Panel title={t('corrections.journal')} id="journal">
+      {page.journal.length === 0 ? (
+        <p className="soft">{t('corrections.none')}</p>
+      ) : (
+        <DataTable
+          label={t('corrections.journal')}
+          rows={page.journal}
+          rowKey={(line) => line.id}
+          columns={[
+            { id: 'kind', label: t('corrections.kind'), cell: (line) => t(`operation.${line.kind}.name`) },
+            {
+              id: 'window',
+              label: t('corrections.over'),
+              cell: (line) => t('corrections.fromTo', { from: instant(line.from), to: instant(line.to) }),
+            },
+            { id: 'arguments', label: t('corrections.arguments'), cell: say },
+            { id: 'comment', label: t('operationField.comment'), cell: (line) => line.comment },
+            {
+              id: 'by',
+              label: t('corrections.by'),
+              cell: (line) => t('corrections.byAt', { by: line.login, at: instant(line.at) }),
+            },
+            {
+              id: 'state',
+              label: t('corrections.state'),
+              cell: (line) =>
+                line.undone ? (
+                  <StatusChip
+                    icon="undo"
+                    label={t('corrections.undone', { by: line.undone.by, at: instant(line.undone.at) })}
+                  />
+                ) : (
+                  <>
+                    {line.fault ? <Notice tone="ochre">{t(line.fault)}</Notice> : null}
+                    <PostForm action={action} className="inline-form">
+                      <input type="hidden" name="operation" value={line.id} />
+                      <SubmitButton intent="undo" icon="undo" emphasis="plain">
+                        {t('corrections.undo')}
+                      </SubmitButton>
+                    </PostForm>
+                  </>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+/** Two states of one series over the same window: faint what it was, in its colour what it becomes. */
+import type { CorrectionsPage } from './corrections-page';
+import type { HydrographSpec } from './hydrograph';
+import type { PackedLines } from './pack';
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+export const seriesName = ({ quantity, name }: CorrectionsPage['series'], t: Words): string =>
+  [t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – ');
+
+export function correctionSpec(
+  { window, drawn }: Pick<CorrectionsPage, 'window' | 'drawn'>,
+  { before, after = drawn.lines }: { readonly before?: PackedLines; readonly after?: PackedLines },
+  words: {
+    readonly title: string;
+    readonly before: string;
+    readonly after: string;
+    readonly empty: string;
+    readonly locale: string;
+  },
+): HydrographSpec {
+  return {
+    id: 'corrections',
+    title: words.title,
+    description: words.title,
+    locale: words.locale,
+    from: window.from,
+    to: window.to,
+    series: [
+      ...(before ? [{ ...drawn, id: 1, label: words.before, colour: 'soft' as const, lines: before }] : []),
+      { ...drawn, id: 2, label: words.after, lines: after },
+    ],
+    words: { empty: words.empty },
+  };
+}

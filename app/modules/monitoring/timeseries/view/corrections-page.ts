@@ -1,0 +1,54 @@
+/** The page on which a series is corrected, as plain data. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { OperationKindName } from '../domain/operation';
+import type { Window } from '../domain/window';
+import type { HydrographSeries } from './hydrograph';
+import type { PackedLines } from './pack';
+
+export interface JournalLine {
+  readonly id: number;
+  readonly kind: OperationKindName;
+  readonly from: number;
+  readonly to: number;
+  readonly texts: FieldTexts;
+  readonly comment: string;
+  readonly login: string;
+  readonly at: number;
+  readonly undone: { readonly at: number; readonly by: string } | null;
+  /** the key of why it no longer applies */
+  readonly fault: string | null;
+}
+
+export interface CorrectionsPage {
+  readonly station: { readonly id: number; readonly word: string; readonly name: string };
+  readonly all: readonly { readonly id: number; readonly quantity: string; readonly name: string }[];
+  readonly series: { readonly id: number; readonly quantity: string; readonly name: string };
+  readonly window: Window & { readonly fromClock: string; readonly toClock: string };
+  readonly drawn: HydrographSeries;
+  readonly kind: OperationKindName | null;
+  /** what the form of the kind opens with */
+  readonly texts: FieldTexts;
+  readonly journal: readonly JournalLine[];
+  /** the series as it was known then, over what it is now */
+  readonly asOf: { readonly clock: string; readonly lines: PackedLines } | null;
+}
+
+export interface CorrectionEffect {
+  readonly from: number;
+  readonly to: number;
+  readonly before: PackedLines;
+  readonly after: PackedLines;
+  readonly changed: number;
+  /** the smallest and the greatest difference */
+  readonly least: number;
+  readonly most: number;
+  readonly excluded: number;
+  readonly filled: number;
+}
+
+export interface CorrectionReply {
+  readonly texts: FieldTexts;
+  readonly faults?: Readonly<Record<string, string>>;
+  readonly effect?: CorrectionEffect;
+  readonly refused?: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
+}

@@ -1,0 +1,71 @@
+/** The page of corrections as a form without script uses it: see the effect, accept, find it in the journal, undo. */
+import { beforeAll, expect, test } from 'vitest';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import type { CorrectionReply } from '~/modules/monitoring/timeseries/view/corrections-page';
+import { prisma } from '~/platform/db/client.server';
+import * as corrections from '~/routes/station+/$typeName.$id.corrections';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+import { HYDROLOGIST, hourly, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+type Page = Awaited<ReturnType<typeof corrections.loader>>;
+type Refused = { data: CorrectionReply; init: { status: number } };
+let [stationId, seriesId] = [0, 0];
+
+beforeAll(async () => {
+  const { id } = await prisma().station.create({ data: { kind: 'piezometry', code: 'PZ1', name: 'PZ des Prés' } });
+  const made = await createSeries(HYDROLOGIST, { stationId: id, quantity: 'groundwaterElevation', name: '' });
+  if (!made.ok) throw new Error(made.reason);
+  [stationId, seriesId] = [id, made.value.id];
+  const rows = hourly('2026-01-01T00:00:00Z', [50, 50, 50, 50, 50]);
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
+});
+
+const params = () => ({ typeName: 'piezometry', id: String(stationId) });
+const address = (search = '') => `/station/piezometry/${stationId}/corrections${search}`;
+const open = async (search = '') =>
+  (await browsing('admin')).get(corrections.loader, address(search), params()) as Promise<Page>;
+const post = async (fields: Record<string, string>) =>
+  (await browsing('admin')).post(corrections.action, address(), fields, params());
+const DRIFT = { kind: 'drift', from: '2026-01-01T01:00', to: '2026-01-01T05:00', comment: 'sonde dérivante' };
+
+test('a drift without its readings is refused: each asks for a value, and what was typed stays (C620)', async () => {
+  const reply = (await post({ ...DRIFT, intent: 'preview', first: '50,5', last: '' })) as Refused;
+  expect(reply.init.status).toBe(422);
+  expect(reply.data.faults).toEqual({ last: 'timeseries:operationFault.driftValue' });
+  expect(reply.data.texts).toMatchObject({ first: ['50,5'], comment: ['sonde dérivante'] });
+});
+
+test('its effect is counted before it is accepted; accepted, it is in the journal and can be undone', async () => {
+  const given = { ...DRIFT, first: '50', last: '51', seen: '0' };
+  const shown = (await post({ ...given, intent: 'preview' })) as Refused;
+  expect(shown.data.effect).toMatchObject({ changed: 4, least: 0.25, most: 1, excluded: 0, filled: 0 });
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([50, 50, 50, 50, 50]);
+
+  expect(await post({ ...given, intent: 'apply' })).toMatchObject({ status: 302 });
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([50, 50.25, 50.5, 50.75, 51]);
+  const { journal } = await open();
+  expect(journal).toMatchObject([{ kind: 'drift', login: 'admin', comment: 'sonde dérivante', undone: null }]);
+  expect(journal[0]?.texts).toEqual({ first: ['50'], last: ['51'] });
+  expect(await prisma().audit.count({ where: { action: 'measures.correct', entityId: String(seriesId) } })).toBe(1);
+
+  expect(await post({ intent: 'undo', operation: String(journal[0]!.id) })).toMatchObject({ status: 302 });
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([50, 50, 50, 50, 50]);
+  expect((await open()).journal).toMatchObject([{ undone: { by: 'admin' } }]);
+  expect((await post({ intent: 'undo', operation: String(journal[0]!.id) })) as Refused).toMatchObject({
+    data: { refused: { key: 'timeseries:operationFault.alreadyUndone' } },
+    init: { status: 409 },
+  });
+});
+
+test('a station under the address of another kind, or a series of another station, is not there', async () => {
+  const elsewhere = { typeName: 'quality', id: String(stationId) };
+  const thrown = await Promise.resolve(
+    (await browsing('admin')).get(corrections.loader, `/station/quality/${stationId}/corrections`, elsewhere),
+  ).catch((response: unknown) => response);
+  expect((thrown as Response).status).toBe(404);
+  expect((await open('?series=999')).series.id).toBe(seriesId);
+});

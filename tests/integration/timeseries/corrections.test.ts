@@ -1,0 +1,193 @@
+/** Corrections of series: what is stored is what a replay from nothing gives, now and at every past instant. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Correction } from '~/modules/monitoring/timeseries/domain/operation';
+import { inForce, replay, type Operation, type RawMeasure } from '~/modules/monitoring/timeseries/domain/replay';
+import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { applyOperation, undoOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import {
+  importMeasures,
+  removeMeasures,
+  undoImport,
+} from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
+import { db } from '~/platform/db/client.server';
+import { DRILL } from '../../support/campaign';
+import { testDatabase } from '../../support/database';
+import { HYDROLOGIST, newSeries, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+const START = Date.UTC(2024, 2, 30);
+const HOUR = 3_600_000;
+const HOURS = 60;
+const hour = (rank: number) => START + rank * HOUR;
+
+const rank = fc.integer({ min: 0, max: HOURS - 1 });
+const window = fc.tuple(rank, rank).map(([a, b]) => ({ from: hour(Math.min(a, b)), to: hour(Math.max(a, b)) }));
+const level = fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 4);
+const correction = fc
+  .tuple(
+    window,
+    fc.oneof(
+      level.map((offset) => ({ kind: 'offset' as const, values: { offset } })),
+      fc.tuple(level, level).map(([first, last]) => ({ kind: 'drift' as const, values: { first, last } })),
+      level.map((offset) => ({ kind: 'compensation' as const, values: { coefficient: 2, offset } })),
+      level.map((low) => ({ kind: 'clamp' as const, values: { low, high: low + 4 } })),
+      fc.constant({ kind: 'exclusion' as const, values: {} }),
+      fc.constant({ kind: 'spikes' as const, values: { size: 5, minDeviation: 1 } }),
+      fc.constant({ kind: 'gaps' as const, values: { hours: 5 } }),
+      level.map((value) => ({ kind: 'typed' as const, values: { value } })),
+      fc.constant({ kind: 'qualification' as const, values: { code: 3 } }),
+    ),
+  )
+  .map(([over, what]): Correction => ({ ...over, ...what }));
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(rank, fc.array(level, { minLength: 1, maxLength: 20 }))
+      .map(([at, values]) => ({ do: 'import' as const, at, values })),
+  },
+  { weight: 1, arbitrary: window.map((over) => ({ do: 'delete' as const, over })) },
+  { weight: 1, arbitrary: fc.nat(9).map((which) => ({ do: 'undoImport' as const, which })) },
+  { weight: 3, arbitrary: correction.map((of) => ({ do: 'correct' as const, of })) },
+  { weight: 1, arbitrary: fc.nat(9).map((which) => ({ do: 'undoCorrection' as const, which })) },
+);
+
+/** What people did, without a database: who holds which instant, and the operations. */
+class Ledger {
+  readonly imports: { id: number; rows: Map<number, number | null>; undone: boolean }[] = [];
+  operations: Operation[] = [];
+
+  raw(): RawMeasure[] {
+    const latest = new Map<number, number | null>();
+    for (const { rows, undone } of this.imports) if (!undone) for (const [at, raw] of rows) latest.set(at, raw);
+    return [...latest]
+      .flatMap(([at, raw]) => (raw === null ? [] : [{ at, raw, qualification: 4 }]))
+      .sort((a, b) => a.at - b.at);
+  }
+  values(facts: { breakMs: number; step: number | null }) {
+    return replay(this.raw(), inForce(this.operations), facts).measures;
+  }
+}
+
+const stored = async (seriesId: number) =>
+  (
+    await db().pool.query(
+      `SELECT extract(epoch FROM at)::float8 * 1000 AS at, raw, value, state, qualification
+      FROM "Measure" WHERE "seriesId" = $1 ORDER BY at`,
+      [seriesId],
+    )
+  ).rows;
+
+async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]): Promise<void> {
+  const seriesId = await newSeries();
+  const ledger = new Ledger();
+  const shown: { at: Date; values: unknown }[] = [];
+  const open = <One extends { undone?: boolean; undoneAt?: number | null }>(all: One[], which: number) => {
+    const left = all.filter(({ undone, undoneAt }) => !undone && (undoneAt ?? null) === null);
+    return left[which % (left.length || 1)];
+  };
+  for (const one of steps) {
+    if (one.do === 'import') {
+      const values = one.values.slice(0, HOURS - one.at);
+      const at = values.map((_, index) => hour(one.at + index));
+      const done = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows: { at, value: values } }], {
+        kind: 'file',
+        overlap: 'replace',
+      });
+      if (!done.ok) throw new Error('import refused');
+      const before = new Map(ledger.raw().map(({ at: instant, raw }) => [instant, raw]));
+      const held = at.flatMap((instant, index): [number, number][] =>
+        before.get(instant) === values[index] ? [] : [[instant, values[index]!]],
+      );
+      if (done.value.importId) ledger.imports.push({ id: done.value.importId, rows: new Map(held), undone: false });
+    } else if (one.do === 'delete') {
+      const held = ledger.raw().filter(({ at }) => at >= one.over.from && at < one.over.to);
+      const done = await removeMeasures(HYDROLOGIST, seriesId, one.over);
+      if (!done.ok) throw new Error('deletion refused');
+      if (done.value.importId)
+        ledger.imports.push({
+          id: done.value.importId,
+          rows: new Map(held.map(({ at }) => [at, null])),
+          undone: false,
+        });
+    } else if (one.do === 'undoImport') {
+      const chosen = open(ledger.imports, one.which);
+      if (chosen && (await undoImport(HYDROLOGIST, chosen.id)).ok) chosen.undone = true;
+    } else if (one.do === 'correct') {
+      const seen = ledger.operations.at(-1)?.id ?? 0;
+      const done = await applyOperation(HYDROLOGIST, seriesId, { ...one.of, comment: '', seen });
+      if (done.ok)
+        ledger.operations.push({
+          ...one.of,
+          ...{ id: done.value, comment: '', login: 'hydro', at: 0, undoneAt: null, undoneBy: null, fault: null },
+        });
+    } else {
+      const chosen = open(ledger.operations, one.which);
+      if (chosen && (await undoOperation(HYDROLOGIST, seriesId, chosen.id)).ok)
+        ledger.operations = ledger.operations.map((of) => (of === chosen ? { ...of, undoneAt: 0 } : of));
+    }
+    const series = (await findSeries(seriesId))!;
+    const expected = ledger.values(series);
+    expect(await stored(seriesId)).toEqual(expected);
+    expect(series.count).toBe(expected.length);
+    shown.push({ at: new Date(), values: expected.map(({ at, value }) => [at, value]) });
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+  const series = (await findSeries(seriesId))!;
+  for (const { at, values } of shown) {
+    const then = await readAsOf(series, { from: hour(0), to: hour(HOURS) }, at);
+    expect(then.map((measure) => [measure.at, measure.value])).toEqual(values);
+  }
+}
+
+test(
+  'any sequence of imports, deletions, corrections and undos leaves what a replay from nothing gives, and the state ' +
+    'at every past instant is what was stored then (C613, C621)',
+  { timeout: 120_000 * DRILL },
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), follow), {
+      numRuns: 50 * DRILL,
+    });
+  },
+);
+
+const measured = async (): Promise<number> => {
+  const seriesId = await newSeries();
+  const rows = { at: [0, 1, 2, 3].map(hour), value: [10, 10, 10, 10] };
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
+  return seriesId;
+};
+const offset = (from: number, to: number): Correction => ({
+  ...{ kind: 'offset', values: { offset: 1 } },
+  ...{ from: hour(from), to: hour(to) },
+});
+
+test('two people on the same window: the second is shown the first’s correction; beside it nothing waits', async () => {
+  const seriesId = await measured();
+  const first = await applyOperation(HYDROLOGIST, seriesId, { ...offset(0, 2), comment: '', seen: 0 });
+  expect(first.ok).toBe(true);
+  const second = await applyOperation(HYDROLOGIST, seriesId, { ...offset(2, 3), comment: '', seen: 0 });
+  expect(second).toMatchObject({ ok: false, reason: { kind: 'meanwhile', operations: [{ login: 'hydro' }] } });
+  expect((await applyOperation(HYDROLOGIST, seriesId, { ...offset(3, 3), comment: '', seen: 0 })).ok).toBe(true);
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([11, 11, 11, 11]);
+});
+
+test('a reviewed window refuses corrections and their undoing, and keeps its values', async () => {
+  const seriesId = await measured();
+  const made = await applyOperation(HYDROLOGIST, seriesId, { ...offset(0, 1), comment: '', seen: 0 });
+  if (!made.ok) throw new Error('refused');
+  await db().pool.query(`UPDATE "Measure" SET status = 3 WHERE "seriesId" = $1 AND at = $2`, [
+    seriesId,
+    new Date(hour(1)),
+  ]);
+  const refused = await applyOperation(HYDROLOGIST, seriesId, { ...offset(1, 3), comment: '', seen: made.value });
+  expect(refused).toMatchObject({ ok: false, reason: { kind: 'reviewed', count: 1 } });
+  expect(await undoOperation(HYDROLOGIST, seriesId, made.value)).toMatchObject({
+    ok: false,
+    reason: { kind: 'reviewed' },
+  });
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([11, 11, 10, 10]);
+});
