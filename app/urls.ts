@@ -86,7 +86,8 @@ type StationPage =
   | 'points'
   | 'links'
   | `links/${number}`
-  | `parts/${string}`;
+  | `parts/${string}`
+  | `picture/${number}`;
 
 const pagesUnder =
   <Page extends string>(path: string) =>

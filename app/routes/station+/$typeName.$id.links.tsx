@@ -1,17 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
+import { answerSheetPanel } from '~/modules/monitoring/stations/http/part-forms.server';
 import { answerLinks } from '~/modules/monitoring/stations/service/answer-parts.server';
-import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { LinksPanel } from '~/modules/monitoring/stations/ui/links-panel';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
-import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { urls } from '~/urls';
 
 export { links } from '~/monitoring-links';
 
@@ -23,14 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.update' });
-  ofKind(await stationFor(actor, params.id, 'station.update'), kind);
-  const answer = await answerLinks(actor, params.id, await args.request.formData());
-  if (answer === 'notFound') throw notFound();
-  if ('saved' in answer)
-    return redirectWithToast(urls.station(kindOf(kind).word, params.id, { tab: 'network' }), answer.saved);
-  return data(answer.reply, { status: answer.status });
+  return answerSheetPanel(args, { actor, id: params.id }, { tab: 'network', answer: answerLinks });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

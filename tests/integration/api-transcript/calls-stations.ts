@@ -1,5 +1,5 @@
 /** Stations of every kind, what they are made of, a merge and a code that changes. */
-import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { KIND_NAMES, kindOf, partDefinition, type PartName } from '~/modules/monitoring/stations/domain';
 import { as, type Line } from './caller';
 
 const [admin, membre] = [as('admin'), as('membre')];
@@ -14,13 +14,17 @@ const CODES = {
   sector: 'SECT-07',
 };
 const ROW = { text: 'Clôture posée', depthTop: 0, depthBottom: 12.5 };
+const wordOf = (part: PartName) => partDefinition(part).api;
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 /** The fields of a row that this part has. */
 const rowOf = (part: string) =>
-  ['drilling', 'casing', 'strainer'].includes(part)
-    ? { depthTop: ROW.depthTop, depthBottom: ROW.depthBottom }
-    : ['lithology', 'stratigraphy'].includes(part)
-      ? ROW
-      : { text: ROW.text };
+  part === 'picture'
+    ? { text: ROW.text, name: 'site.png', content: `data:image/png;base64,${PIXEL}` }
+    : ['drilling', 'casing', 'strainer'].includes(part)
+      ? { depthTop: ROW.depthTop, depthBottom: ROW.depthBottom }
+      : ['lithology', 'stratigraphy'].includes(part)
+        ? ROW
+        : { text: ROW.text };
 
 /** Numbers are given in this order: one station of each kind, then the second installation. */
 const FIRST = KIND_NAMES.flatMap((kind, rank): Line[] => {
@@ -32,7 +36,13 @@ const FIRST = KIND_NAMES.flatMap((kind, rank): Line[] => {
     admin(`GET ${api}`),
     admin(`GET ${api}/${id}`),
     admin(`PUT ${api}/${id}`, { comment: 'Visitée', version: 1 }),
-    ...parts.flatMap((part) => [admin(`POST ${api}/${id}/${part}`, rowOf(part)), admin(`GET ${api}/${id}/${part}`)]),
+    ...parts.flatMap((part) => [
+      admin(`POST ${api}/${id}/${wordOf(part)}`, rowOf(part)),
+      admin(`GET ${api}/${id}/${wordOf(part)}`),
+    ]),
+    ...((parts as readonly string[]).includes('drilling')
+      ? [admin(`GET ${api}/${id}/borehole`), admin(`GET ${api}/${id}/aquifer`)]
+      : []),
   ];
 });
 const installation = KIND_NAMES.indexOf('installation') + 1;
@@ -78,6 +88,8 @@ const ON_MEASURES: readonly Line[] = [
 
 export const STATION_LINES: readonly Line[] = [
   ...FIRST,
+  admin('POST quality/1/pictures', { text: 'Sans fichier' }),
+  admin('POST quality/1/pictures', { name: 'site.png', content: 'data:image/png;base64,AAAA' }),
   admin('POST quality', { code: 'faux', name: 'Sans forme' }),
   membre('POST quality', { code: '04203251', name: 'Refusée' }),
   membre('GET quality'),

@@ -161,7 +161,7 @@ describe('positions', () => {
 });
 
 describe('lines that are refused', () => {
-  it('are said with line, column, value and remedy, and the others are taken (C610, C611)', async () => {
+  it('are said with line, column, value and remedy, and the others are taken (C610, C611, C722)', async () => {
     const file =
       'Code;Autre code BSS;Nom;Commune;Altitude du sol;Mise en service;Nature de l’ouvrage\n' +
       'BSS009AAAA;;Bonne;;12,5;01/02/2020;Puits\n' +

@@ -134,7 +134,7 @@ describe.each(['all', 'byUser'] as const)('with stations.access = %s', (access) 
   beforeAll(() => setAccess(access));
 
   it.each(ROLES)(
-    '%s: lists, maps, counts, search, exports, data and calls obey one scope (C700, C703)',
+    '%s: lists, maps, counts, search, exports, data and calls obey one scope (C600, C700, C703)',
     async (role) => {
       const login = `croix-${role}`;
       const [person, call] = [await browsing(login), await signedIn(login)];
@@ -273,12 +273,12 @@ describe('habilitations (A35)', () => {
   });
 });
 
-describe('user/station and the filters of an account (C598, C676, C686)', () => {
+describe('user/station, the filters of an account and its bookmarks', () => {
   const foreign = nameOf('piezometry', 'foreign');
   const stations = apiRoute('user/station/{login}');
   beforeAll(() => setAccess('byUser'));
 
-  it('r opens a station to be read, w to be written; only an administrator gives them', async () => {
+  it('r opens a station to be read, w to be written; only an administrator gives them (C598, C686)', async () => {
     await prisma().user.create({
       data: {
         login: 'donné',
@@ -317,7 +317,7 @@ describe('user/station and the filters of an account (C598, C676, C686)', () => 
     expect((await own(stations.loader, { params: { login: 'croix-admin' } })).status).toBe(405);
   });
 
-  it('a filter opens what it finds, to be read only; an empty one opens nothing', async () => {
+  it('a filter opens what it finds, to be read only; an empty one opens nothing (C676)', async () => {
     await prisma().user.create({
       data: {
         login: 'filtré',

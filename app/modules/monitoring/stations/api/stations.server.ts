@@ -1,23 +1,22 @@
 /** Stations of every kind, under the words of the contract: read, made, changed, deleted; parts, merge, codes. */
 import { z } from 'zod';
 import { OneRow, RowId } from '~/kernel/row-number';
-import { present, startOf, withBody } from '~/modules/core/fields/domain';
+import { present, withBody } from '~/modules/core/fields/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';
-import { fieldsOf, KIND_NAMES, kindOf, partFields, type PartName, type Station, type StationKind } from '../domain';
-import { partAnswer, partBody, stationAnswer, stationBody } from '../forms/api-bodies';
+import { partCallsOf } from './parts.server';
+import { fieldsOf, KIND_NAMES, kindOf, type Station, type StationKind } from '../domain';
+import { stationAnswer, stationBody } from '../forms/api-bodies';
 import { FilterSearch } from '../forms/list-search';
+import { stationNotFound, stationOfKind } from '../http/call-station.server';
 import { deleteStation } from '../service/delete-station.server';
 import { changeCode, mergeStations } from '../service/merge-stations.server';
 import { newStation } from '../service/new-station';
-import { savePart } from '../service/parts.server';
-import { readPartsOf } from '../service/read-parts.server';
-import { readWholeStations, stationFor } from '../service/read-stations.server';
+import { readWholeStations } from '../service/read-stations.server';
 import { createStation, saveStation, type StationRefusal } from '../service/save-station.server';
 
 const written = { id: z.int(), version: z.int() };
-const notFound = () => refuseApi(404, 'stations:refusal.notFound');
 
 function presentStation(station: Station) {
   const { id, kind, values, place, formerCodes, mergedInto, author, createdAt, updatedBy, updatedAt, version } =
@@ -45,13 +44,6 @@ function refuse(reason: StationRefusal) {
   }
   const status = { notFound: 404, notAllowed: 405, conflict: 409 }[reason.code];
   return refuseApi(status, `stations:refusal.${reason.code}`);
-}
-
-/** A station of another kind is not there. */
-async function found(actor: Parameters<typeof stationFor>[0], id: number, kind: StationKind): Promise<Station> {
-  const station = await stationFor(actor, id);
-  if (station?.kind !== kind) throw notFound();
-  return station;
 }
 
 const Page = FilterSearch.extend({
@@ -104,7 +96,7 @@ function callsOfKind(kind: StationKind): Call[] {
       allow: 'station.read',
       params: OneRow,
       answer: stationAnswer(kind),
-      run: async ({ actor, params }) => presentStation(await found(actor, params.id, kind)),
+      run: async ({ actor, params }) => presentStation(await stationOfKind(actor, params.id, kind)),
     }),
     defineCall({
       method: 'PUT',
@@ -120,7 +112,7 @@ function callsOfKind(kind: StationKind): Call[] {
       answer: Updated.extend(written),
       refusals: [409],
       async run({ actor, params, body }) {
-        await found(actor, params.id, kind);
+        await stationOfKind(actor, params.id, kind);
         const version = body['version'] as number | undefined;
         const saved = await saveStation(actor, params.id, version, ({ values }) =>
           withBody(fieldsOf(kind), values, body),
@@ -142,54 +134,15 @@ function callsOfKind(kind: StationKind): Call[] {
       answer: Deleted,
       refusals: [409],
       async run({ actor, params }) {
-        await found(actor, params.id, kind);
+        await stationOfKind(actor, params.id, kind);
         const deleted = await deleteStation(actor, params.id);
         if (deleted.ok) return { delete: 1 };
-        if (deleted.reason === 'notFound') throw notFound();
+        if (deleted.reason === 'notFound') throw stationNotFound();
         throw refuseApi(409, 'stations:refusal.held', { detail: deleted.reason.holds });
       },
     }),
-    ...kindOf(kind).parts.flatMap((part) => partCalls(kind, part)),
+    ...partCallsOf(kind),
     ...(kindOf(kind).merges ? mergeCalls(kind) : []),
-  ];
-}
-
-function partCalls(kind: StationKind, part: PartName): Call[] {
-  const { api } = kindOf(kind);
-  return [
-    defineCall({
-      method: 'GET',
-      path: `${api}/{id}/${part}`,
-      tag: 'stations',
-      summary: { fr: `Les lignes « ${part} » de sa fiche technique`, en: `The rows “${part}” of its technical sheet` },
-      allow: 'station.read',
-      params: OneRow,
-      answer: z.array(partAnswer(part)),
-      async run({ actor, params }) {
-        await found(actor, params.id, kind);
-        return readPartsOf(params.id, part);
-      },
-    }),
-    defineCall({
-      method: 'POST',
-      path: `${api}/{id}/${part}`,
-      tag: 'stations',
-      summary: { fr: `Ajoute une ligne « ${part} »`, en: `Adds a row “${part}”` },
-      allow: 'station.update',
-      params: OneRow,
-      body: partBody(part),
-      answer: Inserted.extend({ id: z.int() }),
-      status: 201,
-      async run({ actor, params, body }) {
-        await found(actor, params.id, kind);
-        const values = withBody(partFields(part), startOf(partFields(part)), body);
-        const saved = await savePart(actor, params.id, part, null, values);
-        if (saved.ok) return { insert: 1, id: saved.value };
-        if (typeof saved.reason === 'string') throw notFound();
-        const [[field, key] = ['', 'common:form.invalid']] = Object.entries(saved.reason.faults);
-        throw refuseApi(422, key, { field });
-      },
-    }),
   ];
 }
 
@@ -211,7 +164,7 @@ const mergeCalls = (kind: StationKind): Call[] => [
     async run({ actor, params: { a, b } }) {
       const merged = await mergeStations(actor, a, b);
       if (merged.ok) return { update: 1, conflicts: merged.value.conflicts };
-      if (merged.reason === 'notFound') throw notFound();
+      if (merged.reason === 'notFound') throw stationNotFound();
       throw refuseApi(409, 'stations:merge.series', { params: { name: merged.reason.shared.join(', ') } });
     },
   }),
@@ -229,7 +182,7 @@ const mergeCalls = (kind: StationKind): Call[] => [
     answer: Updated.extend(written),
     refusals: [409],
     async run({ actor, params, body }) {
-      await found(actor, params.id, kind);
+      await stationOfKind(actor, params.id, kind);
       const saved = await changeCode(actor, params.id, body.code);
       if (!saved.ok) throw refuse(saved.reason);
       return { update: 1, ...saved.value };

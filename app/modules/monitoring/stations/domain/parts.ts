@@ -40,6 +40,8 @@ const USES = [
 ] as const;
 
 interface PartDefinition {
+  /** its word in the calls (S3 §7) */
+  readonly api: string;
   readonly fields: Readonly<Record<string, Field<unknown>>>;
   /** drawn in the technical log, from top to bottom */
   readonly log?: true;
@@ -55,29 +57,37 @@ const choiceOf = <Value extends string>(values: readonly Value[], name: string, 
 
 export const PARTS = {
   drilling: {
+    api: 'drilling',
     fields: { ...between, diameter: diameter(), method: choiceOf(DRILLINGS, 'method', 'rotary'), ...dates },
     log: true,
   },
   casing: {
+    api: 'casings',
     fields: { ...between, diameter: diameter(), material: choiceOf(MATERIALS, 'material', 'pvc'), ...dates },
     log: true,
   },
   strainer: {
+    api: 'strainers',
     fields: { ...between, diameter: diameter(), material: choiceOf(MATERIALS, 'material', 'pvc'), ...dates },
     log: true,
   },
   lithology: {
+    api: 'lithology',
     fields: { ...between, rock: choiceOf(LITHOLOGIES, 'rock', 'other'), text: text({ max: 500, trim: true, start }) },
     log: true,
   },
   stratigraphy: {
+    api: 'stratigraphy',
     fields: { ...between, text: text({ max: 200, required: true, trim: true }) },
     log: true,
   },
-  arrangement: { fields: { text: text({ max: 500, required: true, trim: true }), ...dates } },
-  usage: { fields: { use: choiceOf(USES, 'use', 'drinkingWater'), ...dates, text: text({ max: 500, trim: true }) } },
-  picture: { fields: { text: text({ max: 300, trim: true }), startDate: day() }, file: true },
-  remark: { fields: { startDate: day(), text: lines({ max: 4000, required: true, trim: true }) } },
+  arrangement: { api: 'arrangements', fields: { text: text({ max: 500, required: true, trim: true }), ...dates } },
+  usage: {
+    api: 'usages',
+    fields: { use: choiceOf(USES, 'use', 'drinkingWater'), ...dates, text: text({ max: 500, trim: true }) },
+  },
+  picture: { api: 'pictures', fields: { text: text({ max: 300, trim: true }), startDate: day() }, file: true },
+  remark: { api: 'comments', fields: { startDate: day(), text: lines({ max: 4000, required: true, trim: true }) } },
 } as const satisfies Record<string, PartDefinition>;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];

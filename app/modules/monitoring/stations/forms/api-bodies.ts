@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answerShape, bodyShape } from '~/modules/core/fields/domain';
 import { Instant } from '~/platform/http/call-answers';
-import { fieldsOf, partFields, type PartName, type StationKind } from '../domain';
+import { fieldsOf, partDefinition, partFields, type PartName, type StationKind } from '../domain';
 
 export const stationBody = (kind: StationKind) =>
   z.object({ ...bodyShape(fieldsOf(kind)), version: z.int() } as unknown as Record<string, z.ZodType>).partial();
@@ -24,6 +24,17 @@ export const stationAnswer = (kind: StationKind) =>
   } as unknown as Record<string, z.ZodType>);
 
 export const partAnswer = (part: PartName) =>
-  z.object({ id: z.int(), ...answerShape(partFields(part)), version: z.int() } as unknown as Record<string, z.ZodType>);
+  z.object({
+    id: z.int(),
+    ...answerShape(partFields(part)),
+    ...(partDefinition(part).file ? { hasFile: z.boolean() } : {}),
+    version: z.int(),
+  } as unknown as Record<string, z.ZodType>);
 export const partBody = (part: PartName) =>
-  z.object(bodyShape(partFields(part)) as unknown as Record<string, z.ZodType>).partial();
+  z
+    .object({
+      ...bodyShape(partFields(part)),
+      // the file of a picture, as documents are sent: its name and a data URL
+      ...(partDefinition(part).file ? { name: z.string().max(300), content: z.string() } : {}),
+    } as unknown as Record<string, z.ZodType>)
+    .partial();

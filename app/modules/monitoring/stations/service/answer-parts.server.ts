@@ -1,18 +1,36 @@
 /** Forms of what hangs on a station, read and answered. The routes only pass them on. */
 import type { Actor } from '~/kernel/actor';
-import type { FieldTexts } from '~/kernel/edit-conflict';
+import { readSeen, withChoices, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { parseTexts, startOf, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import type { NamedFile } from '~/modules/core/contents/service/check-document.server';
+import type { FileIssue, Message } from '~/modules/core/exchange/domain';
+import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findPart } from '../data/parts.server';
-import { isPartName, kindOf, LINK_FIELDS, partFields, partTexts, POINT_FIELDS, type PartName } from '../domain';
+import {
+  isPartName,
+  kindOf,
+  LINK_FIELDS,
+  partFields,
+  partTexts,
+  POINT_FIELDS,
+  type PartName,
+  type StationPart,
+} from '../domain';
 import { addReferencePoint, deleteLink, deletePart, saveLink, savePart, undoReferencePoint } from './parts.server';
 import { stationFor } from './read-stations.server';
+import { checkPicture } from './station-pictures.server';
 
-type PartsAnswer =
+export type PartsAnswer =
   | 'notFound'
   | { readonly saved: string }
   | {
-      readonly reply: { readonly texts: FieldTexts; readonly faults: Readonly<Record<string, string>> };
+      readonly reply: {
+        readonly texts: FieldTexts;
+        readonly faults: Readonly<Record<string, string | Message>>;
+        readonly editConflict?: EditConflict;
+      };
       readonly status: number;
     };
 
@@ -29,32 +47,56 @@ export async function openPart(actor: Actor, id: number, name: string, row: numb
     part: name,
     row,
     version: found?.version ?? 0,
+    /** the picture that it has */
+    hasFile: found?.fileId != null,
     texts: found ? partTexts(found) : textsOf(partFields(name), startOf(partFields(name))),
   };
 }
 
+/** `file`: what came for a part that has one. */
 export async function answerPart(
   actor: Actor,
   id: number,
   part: PartName,
   row: number,
-  form: FormData,
-  fileId?: string,
+  sent: FormData,
+  file: NamedFile | FileIssue | null = null,
 ): Promise<PartsAnswer> {
-  if (form.get('intent') === 'delete') {
+  if (sent.get('intent') === 'delete') {
     const deleted = await deletePart(actor, id, row);
     return deleted.ok ? { saved: 'stations:toast.partDeleted' } : 'notFound';
   }
-  const texts = submittedTexts(partFields(part), form);
-  const read = parseTexts(partFields(part), texts);
+  const form = withChoices(sent);
+  const fields = partFields(part);
+  const texts = submittedTexts(fields, form);
+  const picture = await checkPicture(file);
+  if (!picture.ok) {
+    const { key, params } = picture.reason.reason;
+    return { reply: { texts, faults: { file: { key: `exchange:${key}`, params } } }, status: 422 };
+  }
+  const read = parseTexts(fields, texts);
   if ('faults' in read) return { reply: { texts, faults: read.faults as Record<string, string> }, status: 400 };
   const version = rowNumber(form, 'version');
-  const saved = await savePart(actor, id, part, row === 0 ? null : { id: row, version }, read.values, fileId);
+  const saved = await savePart(actor, id, part, row === 0 ? null : { id: row, version }, read.values, picture.value);
   if (saved.ok) return { saved: 'stations:toast.partSaved' };
   if (saved.reason === 'notFound') return 'notFound';
-  if (saved.reason === 'conflict')
-    return { reply: { texts, faults: { form: 'stations:fault.changedMeanwhile' } }, status: 409 };
-  return { reply: { texts, faults: saved.reason.faults }, status: 422 };
+  if ('faults' in saved.reason) return { reply: { texts, faults: saved.reason.faults }, status: 422 };
+  return partConflict(actor, saved.reason.theirs, { seen: readSeen(form), submitted: texts });
+}
+
+/** 409: what both made of the row, field by field. */
+async function partConflict(
+  actor: Actor,
+  theirs: StationPart,
+  sides: { readonly seen: FieldTexts | null; readonly submitted: FieldTexts },
+): Promise<PartsAnswer> {
+  const { editConflict, texts } = conflictOfFields(
+    partFields(theirs.part),
+    { ...sides, stored: partTexts(theirs) },
+    { by: theirs.updatedBy, at: theirs.updatedAt, version: theirs.version },
+    { t: await translatorOf(actor), locale: actor.locale, labels: 'stations:field' },
+  );
+  return { reply: { texts, faults: {}, editConflict }, status: 409 };
 }
 
 export async function answerLinks(actor: Actor, id: number, form: FormData): Promise<PartsAnswer> {

@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Transaction } from '~/platform/db/transaction.server';
+import { deleteStoredFile, storeFile } from '~/platform/storage/files.server';
 import { startOf } from '~/modules/core/fields/domain';
 import { deriveStation } from '~/modules/monitoring/timeseries/service/derive-series.server';
 import {
@@ -20,39 +21,49 @@ import {
   KIND_NAMES,
   kindOf,
   LINK_SETS,
+  partDefinition,
   partFaults,
   partFields,
   tidyCode,
   type LinkName,
   type PartName,
   type ReferencePoint,
+  type StationPart,
 } from '../domain';
 import { changeStation } from './change-station.server';
+import type { NewPicture } from './station-pictures.server';
 
-type PartRefusal = 'notFound' | 'conflict' | { readonly faults: Readonly<Record<string, string>> };
+type PartRefusal =
+  | 'notFound'
+  /** somebody changed the row meanwhile */
+  | { readonly theirs: StationPart }
+  | { readonly faults: Readonly<Record<string, string>> };
 
-/** `version`: of the row, which somebody else may have changed; a new one has none. */
+/** `version`: of the row, which somebody else may have changed. `picture`: replaces the one it has. */
 export function savePart(
   actor: Actor,
   stationId: number,
   part: PartName,
   row: { readonly id: number; readonly version: number } | null,
   values: Readonly<Record<string, unknown>>,
-  fileId?: string,
+  picture: NewPicture | null = null,
 ): Promise<Outcome<number, PartRefusal>> {
   return changeStation<number, PartRefusal>(actor, stationId, { what: 'part' }, async (tx, station, at) => {
     const faults = partFaults(values);
     if (Object.keys(faults).length > 0) return refused({ faults });
     if (!kindOf(station.kind).parts.includes(part)) return refused('notFound');
-    const written = { values: { ...startOf(partFields(part)), ...values }, fileId, login: actor.login, at };
+    const written = { values: { ...startOf(partFields(part)), ...values }, login: actor.login, at };
+    const keep = async () => (picture ? (await storeFile(tx, { ...picture, owner: actor.login })).id : undefined);
     if (!row) {
-      const id = await insertPart(tx, stationId, part, written);
+      if (partDefinition(part).file && !picture) return refused({ faults: { file: 'stations:fault.picture' } });
+      const id = await insertPart(tx, stationId, part, { ...written, fileId: await keep() });
       return done({ value: id, after: { part, ...values } });
     }
     const before = await findPart(stationId, row.id, tx);
     if (!before || before.part !== part) return refused('notFound');
-    if (before.version !== row.version) return refused('conflict');
-    await updatePart(tx, row.id, written);
+    if (before.version !== row.version) return refused({ theirs: before });
+    await updatePart(tx, row.id, { ...written, fileId: await keep() });
+    if (picture && before.fileId) await deleteStoredFile(tx, before.fileId);
     return done({ value: row.id, before: { part, ...before.values }, after: { part, ...values } });
   });
 }
@@ -62,6 +73,7 @@ export const deletePart = (actor: Actor, stationId: number, id: number): Promise
     const before = await findPart(stationId, id, tx);
     if (!before) return refused('notFound');
     await deletePartRow(tx, id);
+    if (before.fileId) await deleteStoredFile(tx, before.fileId);
     return done({ value: before.part, before: { part: before.part, ...before.values } });
   });
 

@@ -4,8 +4,8 @@ import { conflictFields, withChoices, writeTexts, type EditConflict, type FieldT
 import { parseTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
 import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { fieldsOf, kindOf, REFERENCE_FIELDS, type Station, type StationKind, type StationValues } from '../domain';
-import { findNames } from '../data/reference-names.server';
+import { fieldsOf, kindOf, type Station, type StationKind, type StationValues } from '../domain';
+import { itemNames } from './item-names.server';
 import { newStation } from './new-station';
 import { valuesAt } from './station-history.server';
 import { createStation, saveStation, type StationRefusal } from './save-station.server';
@@ -26,18 +26,6 @@ type EditorAnswer =
 
 const textsOfStation = (kind: StationKind, values: StationValues) => textsOf(fieldsOf(kind), values);
 
-/** Names beside the codes of reference items that the form shows. */
-async function itemNames(texts: FieldTexts): Promise<Record<string, string>> {
-  const named = await Promise.all(
-    Object.entries(REFERENCE_FIELDS).map(async ([field, set]) => {
-      const [code = ''] = texts[field] ?? [];
-      const name = code === '' ? undefined : (await findNames(set, [code])).get(code);
-      return name === undefined ? [] : [[field, name] as const];
-    }),
-  );
-  return Object.fromEntries(named.flat());
-}
-
 const head = (kind: StationKind) => ({ kind, word: kindOf(kind).word });
 
 export async function openNewStation(actor: Actor, kind: StationKind) {
@@ -55,7 +43,8 @@ export async function openStation(actor: Actor, id: number) {
     name: station.values.name,
     version: String(station.version),
     texts,
-    names: await itemNames(texts),
+    // beside the codes of the items
+    names: await itemNames((field) => texts[field]?.[0] ?? ''),
   };
 }
 export async function answerNewStation(actor: Actor, kind: StationKind, form: FormData): Promise<EditorAnswer> {

@@ -20,12 +20,12 @@ import {
   partFields,
   partTexts,
   PROJECTIONS,
-  REFERENCE_FIELDS,
   type PartName,
   type Station,
   type StationAction,
 } from '../domain';
 import type { StationSheetView } from '../view/station-sheet.view';
+import { itemNames } from './item-names.server';
 import { reachStations, stationFor } from './read-stations.server';
 
 type Words = { readonly t: (key: string, params?: Record<string, unknown>) => string; readonly locale: string };
@@ -46,17 +46,14 @@ const PLACED = ['code', 'name', 'projection', 'x', 'y', 'comment', 'secondCode',
 async function factsOf(station: Station, words: Words) {
   const fields = fieldsOf(station.kind);
   const texts = textsOf(fields, station.values);
-  const names = new Map<string, string>();
-  for (const [field, set] of Object.entries(REFERENCE_FIELDS)) {
-    const code = String(station.values[field] ?? '');
-    const name = code === '' ? undefined : (await findNames(set, [code])).get(code);
-    if (name !== undefined) names.set(field, `${name} (${code})`);
-  }
+  const names = await itemNames((field) => String(station.values[field] ?? ''));
   return Object.keys(fields)
     .filter((name) => !PLACED.includes(name) && texts[name]?.some((text) => text !== ''))
     .map((name) => ({
       name,
-      value: names.get(name) ?? describeField(fields, name, texts[name] ?? [], words),
+      value: names[name]
+        ? `${names[name]} (${String(station.values[name])})`
+        : describeField(fields, name, texts[name] ?? [], words),
     }));
 }
 

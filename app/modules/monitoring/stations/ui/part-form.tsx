@@ -1,14 +1,16 @@
 /** One row of a part: typed, changed or taken away. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { partFields, type PartName } from '../domain';
+import { partDefinition, partFields, type PartName } from '../domain';
 
 interface PartFormView {
   readonly head: { readonly id: number; readonly word: string; readonly name: string };
@@ -17,17 +19,22 @@ interface PartFormView {
   readonly row: number;
   readonly version: number;
   readonly texts: FieldTexts;
+  readonly hasFile: boolean;
 }
 interface PartFormAgain {
   readonly texts: FieldTexts;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Readonly<
+    Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }>
+  >;
+  readonly editConflict?: EditConflict;
 }
 
 export function PartForm({ view, again }: { view: PartFormView; again?: PartFormAgain }) {
   const { t } = useTranslation(['stations', 'ui']);
   const { head, part, row } = view;
+  const { file: withFile } = partDefinition(part);
   const fields = partFields(part);
-  const { field, summary } = useFormFields(fields, {
+  const { field, summary, errorsOf } = useFormFields(fields, {
     labels: 'stations:field',
     texts: again?.texts ?? view.texts,
     faults: again?.faults ?? {},
@@ -42,10 +49,23 @@ export function PartForm({ view, again }: { view: PartFormView; again?: PartForm
       <PostForm
         action={urls.stationPage(head.word, head.id, `parts/${part}`, row === 0 ? {} : { row })}
         className="form"
+        encType={withFile ? 'multipart/form-data' : undefined}
         key={again ? JSON.stringify(again.texts) : 'start'}
       >
-        <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="version" value={again?.editConflict?.version ?? view.version} />
+        {row === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
         <ErrorSummary errors={summary} />
+        {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
+        {withFile ? (
+          <FileField
+            name="file"
+            label={t('stations:field.file')}
+            accept=".png,.jpg,.jpeg"
+            help={t(view.hasFile ? 'stations:picture.replace' : 'stations:picture.help')}
+            required={row === 0}
+            errors={errorsOf('file')}
+          />
+        ) : null}
         {Object.keys(fields).map((name) =>
           field(name, { help: t(`stations:unit.${name}`, { defaultValue: '' }) || undefined }),
         )}

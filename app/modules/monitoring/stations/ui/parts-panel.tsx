@@ -5,7 +5,7 @@ import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { partFields, type PartName } from '../domain';
+import { partDefinition, partFields, type PartName } from '../domain';
 import type { PartView, StationSheetView } from '../view/station-sheet.view';
 
 export function PartsPanel({ view, part }: { view: StationSheetView; part: PartName }) {
@@ -28,6 +28,8 @@ export function PartsPanel({ view, part }: { view: StationSheetView; part: PartN
     >
       {rows.length === 0 ? (
         <p className="soft">{t('part.none')}</p>
+      ) : partDefinition(part).file ? (
+        <Pictures view={view} rows={rows} />
       ) : (
         <DataTable<PartView>
           label={t(`part.${part}.many`)}
@@ -55,5 +57,47 @@ export function PartsPanel({ view, part }: { view: StationSheetView; part: PartN
         />
       )}
     </Panel>
+  );
+}
+
+function Pictures({ view: { id, word, name, may }, rows }: { view: StationSheetView; rows: readonly PartView[] }) {
+  const { t } = useTranslation('stations');
+  return (
+    <ul className="station-pictures">
+      {rows.map((row) => {
+        const [text = '', day = ''] = row.cells.map(({ value }) => value);
+        const address = (search = {}) => urls.stationPage(word, id, `picture/${row.id}`, { v: row.version, ...search });
+        return (
+          <li key={row.id}>
+            <figure>
+              {row.fileId ? (
+                <a href={address()}>
+                  <img
+                    src={address()}
+                    alt={text || t('picture.of', { name })}
+                    loading="lazy"
+                    width={320}
+                    height={240}
+                  />
+                </a>
+              ) : (
+                <p className="soft">{t('picture.missing')}</p>
+              )}
+              <figcaption>
+                {[text, day].filter(Boolean).join(', ')}{' '}
+                {row.fileId ? (
+                  <a href={address({ download: '1' })} download>
+                    {t('picture.download')}
+                  </a>
+                ) : null}{' '}
+                {may.update ? (
+                  <Link to={urls.stationPage(word, id, 'parts/picture', { row: row.id })}>{t('part.edit')}</Link>
+                ) : null}
+              </figcaption>
+            </figure>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
