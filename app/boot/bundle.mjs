@@ -23,6 +23,7 @@ export const ENTRIES = {
   restore: 'app/boot/restore.ts',
   admin: 'app/boot/admin.ts',
   'demo-large': 'app/boot/demo-large.ts',
+  'demo-network': 'app/boot/demo-network.ts',
   'author-migration': 'prisma/author-migration.ts',
 };
 
