@@ -45,7 +45,7 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
     const { name, code = '' } = STATION_SAMPLES[kind];
     const whole = await asked('');
     expect(whole.lines.map((line) => line.name)).toEqual([name]);
-    expect(whole.marks).toMatchObject([{ count: 1 }]);
+    expect(whole.sheet.marks).toMatchObject([{ count: 1 }]);
     expect((await asked(`?q=${encodeURIComponent(code.toLowerCase())}`)).total).toBe(1);
     expect((await asked('?q=introuvable')).total).toBe(0);
     expect((await asked('?bbox=3,45,4,46')).total).toBe(0);
@@ -126,7 +126,7 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
     const view = (await person.get(list.loader, `/${word}`, { stationKind: word })) as Awaited<
       ReturnType<typeof list.loader>
     >;
-    expect([view.total, view.marks]).toEqual([0, []]);
+    expect([view.total, view.sheet.marks]).toEqual([0, []]);
     const thrown = await Promise.resolve(person.get(sheet.loader, at(), params())).catch((one: unknown) => one);
     expect((thrown as Response).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** A network made for load: piezometers all over mainland France, the same ones each time, under one made-up weather. */
+/** A network made for load: piezometers all over mainland France, under one made-up weather, the same each time. */
 import { DAY_MS, dayNumberOf, dayStart } from '~/kernel/civil-time';
 import type { LonLat } from '~/kernel/projection';
 import { seededRandom, type SeededRandom } from '~/kernel/seeded-random';

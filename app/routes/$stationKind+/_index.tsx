@@ -1,7 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { readBackground } from '~/modules/monitoring/exploration/service/map-background.server';
+import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { Findings } from '~/modules/monitoring/exploration/ui/kind-findings';
+import { StationsMap } from '~/modules/monitoring/exploration/ui/stations-map';
+import { valueColumns } from '~/modules/monitoring/exploration/ui/value-columns';
 import { STATION_SORTS, type StationKind } from '~/modules/monitoring/stations/domain';
-import { FilterSearch } from '~/modules/monitoring/stations/forms/list-search';
+import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { readStationList } from '~/modules/monitoring/stations/service/station-list.server';
 import { StationList } from '~/modules/monitoring/stations/ui/station-list';
@@ -17,22 +23,24 @@ const SIZES = [25, 50, 100] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind: StationKind = kindOfAddress(args);
-  const { actor, search } = await screen(args, { search: FilterSearch, allow: 'station.read' });
+  const { actor, search } = await screen(args, { search: ListSearch, allow: 'station.read' });
   const address = new URL(args.request.url).searchParams;
   const { sort, ...paging } = readPaging(address, { sizes: SIZES, sortable: STATION_SORTS });
   const key = STATION_SORTS.find((one) => one === sort?.key) ?? 'name';
-  return readStationList(
-    actor,
-    kind,
-    search,
-    { ...paging, sort: { key, direction: sort?.direction ?? 'asc' } },
-    Object.fromEntries(address),
-  );
+  const filter = await withAge(actor, kind, search);
+  const order = { ...paging, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
+  const [list, sheet] = await Promise.all([
+    readStationList(actor, kind, filter, search.age, order, Object.fromEntries(address)),
+    readKindSheet(actor, kind, filter),
+  ]);
+  const ids = list.lines.map(({ id }) => id);
+  const [values, background] = await Promise.all([readLineValues(kind, ids), readBackground(sheet.extent)]);
+  return { ...list, sheet, values, background };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['stations'],
+  i18n: ['stations', 'timeseries'],
   help: 'stations',
   crumbs: (data: Data) => stationNavigation.ofKind(data),
   actions: ({ may, word }: Data) => [
@@ -44,5 +52,18 @@ export const handle = {
 };
 
 export default function StationsOfKind() {
-  return <StationList view={useLoaderData<typeof loader>()} />;
+  const { values, sheet, background, ...view } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation(['stations', 'timeseries']);
+  return (
+    <StationList
+      view={view}
+      columns={valueColumns(values, t, i18n.language)}
+      findings={<Findings findings={sheet.findings} age={view.age} />}
+      map={
+        sheet.marks.length > 0 ? (
+          <StationsMap kind={view.kind} sheet={sheet} background={background} address={view.address} />
+        ) : null
+      }
+    />
+  );
 }

@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { openStation, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { MeasureLinks, StationHydrograph } from '~/modules/monitoring/exploration/ui/station-hydrograph';
+import { readPlaceMap } from '~/modules/monitoring/exploration/service/place-map.server';
+import { StationPlaceMap } from '~/modules/monitoring/exploration/ui/place-map';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
@@ -29,7 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
     measure: await open('station.measure'),
     correct: named.some(({ series }) => series.nature === 'measured') && (await open('station.validate')),
   };
-  return { sheet, tab: search.tab, hydrograph, may };
+  const { place } = sheet;
+  const at = place && ([place.longitude, place.latitude] as const);
+  const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
+  return { around, at, sheet, tab: search.tab, hydrograph, may };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -50,12 +55,13 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { sheet, tab, hydrograph, may } = useLoaderData<typeof loader>();
+  const { around, at, sheet, tab, hydrograph, may } = useLoaderData<typeof loader>();
   return (
     <StationSheet
       view={sheet}
       tab={tab}
       tools={may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : undefined}
+      map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
       {hydrograph ? <StationHydrograph station={sheet} hydrograph={hydrograph} /> : null}
     </StationSheet>

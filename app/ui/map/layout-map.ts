@@ -166,6 +166,7 @@ function placeNames(
   return order.flatMap(({ layer, features }) =>
     layer.labels
       ? features.flatMap(({ feature, kind, points, rings, style }) => {
+          if (feature.mark !== undefined) return [];
           const name = feature.label;
           const placed =
             kind === 'point'

@@ -3,7 +3,7 @@ import GeoJSON from 'ol/format/GeoJSON';
 import VectorLayer from 'ol/layer/Vector';
 import VectorSource from 'ol/source/Vector';
 import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
-import type { FlatStyle, MapFeature, MapLayer, Paint } from './map-spec';
+import { MAP_SYMBOLS, type FlatStyle, type MapFeature, type MapLayer, type Paint } from './map-spec';
 import { circleAttrs, fillOf, inkOn } from './style-to-svg';
 
 /** The colour that a token has here. */
@@ -14,7 +14,7 @@ export function vectorLayers(layer: MapLayer, resolve: Resolve): VectorLayer[] {
   const byStyle = new Map<string, { style: FlatStyle; features: MapFeature[] }>();
   for (const feature of layer.features) {
     const style = feature.style ? { ...layer.style, ...feature.style } : layer.style;
-    const key = JSON.stringify(style);
+    const key = JSON.stringify([style, feature.mark !== undefined]);
     const entry = byStyle.get(key) ?? { style, features: [] };
     entry.features.push(feature);
     byStyle.set(key, entry);
@@ -23,21 +23,48 @@ export function vectorLayers(layer: MapLayer, resolve: Resolve): VectorLayer[] {
   return [...byStyle.values()].map(({ style, features }) => {
     const collection = {
       type: 'FeatureCollection',
-      features: features.map(({ id, label, detail, href, geometry }) => ({
+      features: features.map(({ id, label, detail, href, geometry, mark }) => ({
         type: 'Feature',
         id,
         geometry,
-        properties: layer.background ? {} : { label: detail ? `${label} – ${detail}` : label, href },
+        properties: layer.background ? {} : { label: detail ? `${label} – ${detail}` : label, href, mark },
       })),
     };
     return new VectorLayer({
       source: new VectorSource({ features: format.readFeatures(collection) }),
-      style: olStyle(style, resolve),
+      style: {
+        ...olStyle(style, resolve),
+        ...(features[0]?.mark === undefined ? {} : markStyle(resolve)),
+      } as OlFlatStyle,
     });
   });
 }
 
+const markStyle = (resolve: Resolve) => ({
+  'text-value': ['get', 'mark'],
+  'text-font': '600 12px Open Sans, system-ui, sans-serif',
+  'text-fill-color': resolve('var(--paper)'),
+});
+
+/** A mark that isn't round, with the radius and colours of the circle. */
+function shapeStyle({ symbol = 'circle', ...style }: FlatStyle, resolve: Resolve) {
+  const shape = MAP_SYMBOLS[symbol];
+  if (!shape) return null;
+  const { r, fill, stroke, 'stroke-width': width } = circleAttrs(style);
+  return {
+    'shape-points': shape.points,
+    'shape-radius': Number(r),
+    ...(shape.inner > 0 ? { 'shape-radius2': Number(r) * shape.inner } : {}),
+    'shape-angle': shape.angle,
+    'shape-fill-color': resolve(String(fill)),
+    'shape-stroke-color': resolve(String(stroke)),
+    'shape-stroke-width': Number(width),
+  };
+}
+
 function olStyle(style: FlatStyle, resolve: Resolve): OlFlatStyle {
+  const shape = shapeStyle(style, resolve);
+  if (shape) return shape as OlFlatStyle;
   const { colour, opacity } = fillOf(style);
   const paint = (value: Paint | 'none') => withOpacity(resolve(value), opacity);
   const circle = circleAttrs(style);

@@ -12,6 +12,19 @@ export type MapGeometry =
 /** A colour of the data, the same in the dark, or a token, which follows the theme. */
 export type Paint = `#${string}` | `var(--${string})`;
 
+/** Marks told apart without colour: corners of a regular shape, the inner radius of a star, the turn of its first one. */
+export const MAP_SYMBOLS = {
+  circle: null,
+  triangle: { points: 3, inner: 0, angle: 0 },
+  drop: { points: 3, inner: 0, angle: Math.PI },
+  square: { points: 4, inner: 0, angle: Math.PI / 4 },
+  diamond: { points: 4, inner: 0, angle: 0 },
+  cross: { points: 4, inner: 0.36, angle: 0 },
+  hexagon: { points: 6, inner: 0, angle: 0 },
+  ring: { points: 8, inner: 0, angle: Math.PI / 8 },
+} as const;
+type MapSymbol = keyof typeof MAP_SYMBOLS;
+
 /**
  * The part of OpenLayers' flat style that both drawings support; anything else is a type error. A fill of six digits or
  * a token is drawn pale, one of eight digits as it says.
@@ -27,6 +40,8 @@ export interface FlatStyle {
   readonly 'circle-fill-color'?: Paint;
   readonly 'circle-stroke-color'?: Paint;
   readonly 'circle-stroke-width'?: number;
+  /** a point's mark where it isn't a round one; it takes the circle's radius and colours */
+  readonly symbol?: MapSymbol;
 }
 
 export interface MapFeature {
@@ -38,6 +53,8 @@ export interface MapFeature {
   readonly geometry: MapGeometry;
   readonly href?: string;
   readonly style?: FlatStyle;
+  /** written inside its mark, instead of its name beside it: how many it stands for */
+  readonly mark?: string;
 }
 export interface MapLayer {
   readonly id: string;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { MapScene, PlacedFeature } from './layout-map';
 import type { MapSpec } from './map-spec';
 import { SheetFurniture } from './sheet-furniture';
-import { areaAttrs, circleAttrs, inkOn, strokeAttrs } from './style-to-svg';
+import { PointMark } from './point-mark';
+import { areaAttrs, inkOn, strokeAttrs } from './style-to-svg';
 import { camel } from './svg-names';
 
 interface MapSvgProps {
@@ -74,7 +75,7 @@ function Feature({ placed, hatch }: { placed: PlacedFeature; hatch: string }) {
   const name = feature.detail ? `${feature.label} – ${feature.detail}` : feature.label;
   const marks =
     kind === 'point'
-      ? points.map(([x, y], rank) => <circle key={rank} cx={x} cy={y} {...camel(circleAttrs(style))} />)
+      ? points.map((at, rank) => <PointMark key={rank} at={at} look={style} text={feature.mark} />)
       : [
           <path
             key="path"

@@ -5,7 +5,8 @@ import { LINE } from './labels/label-text';
 import type { AreaLabel } from './labels/place-areas';
 import type { MapScene } from './layout-map';
 import type { FlatStyle, MapLayer } from './map-spec';
-import { areaAttrs, circleAttrs, inkOn, strokeAttrs } from './style-to-svg';
+import { PointMark } from './point-mark';
+import { areaAttrs, inkOn, strokeAttrs } from './style-to-svg';
 import { camel } from './svg-names';
 
 type Furniture = Omit<MapScene, 'layers'>;
@@ -181,8 +182,8 @@ function LegendBox({ scene: { legend }, id }: { scene: Furniture; id: string }) 
 function LegendMark({ layer, id }: { layer: MapLayer; id: string }) {
   const type = layer.features[0]?.geometry.type ?? '';
   if (type.endsWith('Point')) {
-    const attrs = camel(circleAttrs(layer.style));
-    return <circle cx="8" cy="8" {...attrs} r={Math.min(6, Number(attrs.r))} />;
+    const radius = Math.min(6, layer.style['circle-radius'] ?? 5);
+    return <PointMark at={[8, 8]} look={{ ...layer.style, 'circle-radius': radius }} />;
   }
   if (type.endsWith('LineString'))
     return <path d="M0 10q4-5 8-2t8-2" fill="none" {...camel(strokeAttrs(layer.style))} />;

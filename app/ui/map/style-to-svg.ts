@@ -1,5 +1,5 @@
 /** Translates the flat style to SVG attributes, and says which ink is read on it. */
-import type { FlatStyle, Paint } from './map-spec';
+import { MAP_SYMBOLS, type FlatStyle, type Paint } from './map-spec';
 
 /** Of a fill that does not say how opaque it is: the paper and what lies beneath stay in sight. */
 const PALE = 0.22;
@@ -56,4 +56,23 @@ function luminance(hex: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The outline of a mark that isn't round, around a point; null: it is a circle. */
+export function symbolPath(
+  { symbol = 'circle', ...style }: FlatStyle,
+  [x, y]: readonly [number, number],
+): string | null {
+  const shape = MAP_SYMBOLS[symbol];
+  if (!shape) return null;
+  const radius = style['circle-radius'] ?? 5;
+  const count = shape.points * (shape.inner > 0 ? 2 : 1);
+  const corners = Array.from({ length: count }, (_, rank) => {
+    const reach = shape.inner > 0 && rank % 2 === 1 ? radius * shape.inner : radius;
+    const angle = shape.angle + (2 * Math.PI * rank) / count - Math.PI / 2;
+    return `${round(x + reach * Math.cos(angle))} ${round(y + reach * Math.sin(angle))}`;
+  });
+  return `M${corners.join('L')}z`;
 }

@@ -22,7 +22,7 @@ export const searchKeyOf = (texts: readonly string[]): string =>
   ` ${texts.flatMap(words).join(' ')} ${texts.map((text) => nameKeyOf(text)).join(' ')} `;
 
 export function whereFilter(filter: Partial<StationFilter>, userId: number): Prisma.StationWhereInput {
-  const { q = '', town, aquifer, watermass, watershed, network, contributor, state, bookmarked, bbox } = filter;
+  const { q = '', town, aquifer, watermass, watershed, network, contributor, state, bookmarked, bbox, among } = filter;
   const linked = (link: string, code: string): Prisma.StationWhereInput => ({ links: { some: { link, code } } });
   return {
     AND: [
@@ -43,6 +43,7 @@ export function whereFilter(filter: Partial<StationFilter>, userId: number): Pri
       ...(contributor ? [linked('contributor', contributor)] : []),
       ...(state === 'open' ? [{ closeDate: null }] : state === 'closed' ? [{ closeDate: { not: null } }] : []),
       ...(bbox ? [{ longitude: { gte: bbox[0], lte: bbox[2] }, latitude: { gte: bbox[1], lte: bbox[3] } }] : []),
+      ...(among ? [{ id: { in: [...among] } }] : []),
       ...(bookmarked ? [{ bookmarks: { some: { userId } } }] : []),
     ],
   };

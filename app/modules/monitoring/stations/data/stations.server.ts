@@ -140,22 +140,13 @@ export async function countByKind(scope: StationScope): Promise<ReadonlyMap<Stat
   return new Map(rows.map(({ kind, _count }) => [knownKind(kind), _count]));
 }
 
-/** Where the marks of a map stand: no more of each than its place. */
-export async function findPlaces(
+export async function findStationIds(
   scope: StationScope,
-  kind: StationKind | null,
+  kind: StationKind,
   filter: Partial<StationFilter>,
-): Promise<{ readonly id: number; readonly kind: StationKind; readonly name: string; readonly place: LonLat }[]> {
-  const rows = await prisma().station.findMany({
-    where: { AND: [where(scope, kind, filter), { longitude: { not: null }, latitude: { not: null } }] },
-    select: { id: true, kind: true, name: true, longitude: true, latitude: true },
-    orderBy: { id: 'asc' },
-  });
-  return rows.map(({ longitude, latitude, kind: word, ...row }) => ({
-    ...row,
-    kind: knownKind(word),
-    place: [longitude!, latitude!],
-  }));
+): Promise<number[]> {
+  const rows = await prisma().station.findMany({ where: where(scope, kind, filter), select: { id: true } });
+  return rows.map(({ id }) => id);
 }
 
 /** Whole stations: for files and calls. */

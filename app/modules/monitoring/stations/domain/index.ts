@@ -1,6 +1,5 @@
 /** The public vocabulary of stations. */
 export * from './access';
-export * from './cluster';
 export * from './codes';
 export * from './kinds';
 export * from './part';

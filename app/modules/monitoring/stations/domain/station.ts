@@ -48,6 +48,8 @@ export interface StationFilter {
   readonly bookmarked: boolean;
   /** west, south, east, north: what the map shows */
   readonly bbox: Extent | null;
+  /** only these: what the address asks of their measures, which stations do not know */
+  readonly among?: readonly number[];
 }
 export const STATION_SORTS = ['code', 'name', 'townCode'] as const;
 export interface StationPage {

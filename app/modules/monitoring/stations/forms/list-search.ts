@@ -1,5 +1,6 @@
 /** The address of a list: what it is narrowed to. Whatever cannot be read is as if it were not said. */
 import { z } from 'zod';
+import { AGES } from '~/modules/monitoring/timeseries/domain';
 import type { StationFilter } from '../domain';
 
 const words = (max: number) => z.string().trim().max(max).catch('').default('');
@@ -30,6 +31,14 @@ export const FilterSearch = z.object({
   bookmarked: flag,
   bbox,
 }) satisfies z.ZodType<StationFilter>;
+
+/** What a list is asked: its filter, and how old the last measure is. */
+export const ListSearch = FilterSearch.extend({
+  age: z
+    .enum([...AGES, ''])
+    .catch('')
+    .default(''),
+});
 
 /** A list query saved for a user (piezoFilter…): the part of an address after « ? ». Empty: it opens nothing. */
 export function savedFilter(query: string): StationFilter | null {

@@ -3,9 +3,9 @@ import type { Actor } from '~/kernel/actor';
 import {
   countByKind,
   countStations,
-  findPlaces,
   findReached,
   findStation,
+  findStationIds,
   findStations,
   findWholeStations,
 } from '../data/stations.server';
@@ -35,8 +35,18 @@ export async function listStations(actor: Actor, kind: StationKind, filter: Part
   return { lines, total };
 }
 
-export const readPlaces = async (actor: Actor, kind: StationKind | null, filter: Partial<StationFilter> = {}) =>
-  findPlaces(await stationScope(actor, 'station.read'), kind, filter);
+/** The stations of a kind that this person reads, narrowed; null: all that there are. */
+export async function chosenStations(
+  actor: Actor,
+  kind: StationKind,
+  filter: Partial<StationFilter>,
+): Promise<number[] | null> {
+  const scope = await stationScope(actor, 'station.read', [kind]);
+  const narrowed = Object.values(filter).some(
+    (value) => value !== undefined && value !== '' && value !== false && value !== null,
+  );
+  return scope.all.includes(kind) && !narrowed ? null : findStationIds(scope, kind, filter);
+}
 
 export const countStationsByKind = async (actor: Actor) => countByKind(await stationScope(actor, 'station.read'));
 

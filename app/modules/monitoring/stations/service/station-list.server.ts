@@ -1,48 +1,42 @@
 /** The home of a kind: the list beside its map, both narrowed by the address. */
 import type { Actor } from '~/kernel/actor';
-import type { Extent } from '~/kernel/projection';
+import type { Age } from '~/modules/monitoring/timeseries/domain';
 import { findNames } from '../data/reference-names.server';
 import { findTownCodes } from '../data/stations.server';
-import { clusterPlaces, kindOf, type StationFilter, type StationKind, type StationPage } from '../domain';
-import { countStationsByKind, listStations, readPlaces } from './read-stations.server';
+import { kindOf, type StationFilter, type StationKind, type StationPage } from '../domain';
+import { countStationsByKind, listStations } from './read-stations.server';
 import type { StationListView } from '../view/station-list.view';
 import { mayImport } from './import-stations.server';
 import { mayCreate, stationScope } from './station-scope.server';
 
-/** Marks across the sheet: about 40 px each. */
-const CELLS = 22;
-
-const around = (places: readonly { readonly place: readonly [number, number] }[]): Extent | null => {
-  if (places.length === 0) return null;
-  const lons = places.map(({ place }) => place[0]);
-  const lats = places.map(({ place }) => place[1]);
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
-};
+/** More municipalities than a person looks through: the search knows them too. */
+const TOWNS_TO_CHOOSE_FROM = 200;
 
 export async function readStationList(
   actor: Actor,
   kind: StationKind,
   filter: StationFilter,
+  age: Age | '',
   { page, pageSize, sort }: { page: number; pageSize: number; sort: StationPage['sort'] },
   address: Readonly<Record<string, string>> = {},
 ): Promise<StationListView> {
   const readable = await stationScope(actor, 'station.read', [kind]);
-  const [{ lines, total }, places, exporting, creating, importing, townCodes] = await Promise.all([
+  const [{ lines, total }, exporting, creating, importing, townCodes] = await Promise.all([
     listStations(actor, kind, filter, { sort, skip: (page - 1) * pageSize, take: pageSize }),
-    readPlaces(actor, kind, filter),
     stationScope(actor, 'station.export', [kind]),
     mayCreate(actor, kind),
     mayImport(actor, kind),
     findTownCodes(readable, kind),
   ]);
-  const towns = await findNames('city', townCodes);
-  const extent = filter.bbox ?? around(places);
+  const shown = lines.map(({ townCode }) => townCode);
+  const towns = await findNames('city', townCodes.length > TOWNS_TO_CHOOSE_FROM ? shown : townCodes);
   return {
     kind,
     word: kindOf(kind).word,
-    filter,
+    filter: { ...filter, among: undefined },
+    age,
     address,
-    towns: townCodes
+    towns: (townCodes.length > TOWNS_TO_CHOOSE_FROM ? [] : townCodes)
       .map((code) => ({ code, name: towns.get(code) ?? code }))
       .sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     total,
@@ -57,16 +51,6 @@ export async function readStationList(
       placed: place !== null,
       closed: closeDate !== null,
     })),
-    extent,
-    marks: extent
-      ? clusterPlaces(places, extent, CELLS).map(({ items, place, extent: bounds }) => ({
-          id: items[0]!.id,
-          count: items.length,
-          name: items[0]!.name,
-          place,
-          bounds,
-        }))
-      : [],
     may: {
       create: creating,
       export: exporting.all.length + exporting.own.length > 0,

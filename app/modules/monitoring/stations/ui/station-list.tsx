@@ -10,33 +10,27 @@ import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
-import { MapFigure } from '~/ui/map/map-figure';
-import { extentOf, type MapLayer } from '~/ui/map/map-spec';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { withParams } from '~/ui/table/table-url';
+import { sortLink, withParams } from '~/ui/table/table-url';
+import { STATION_SORTS } from '../domain';
 import type { StationLineView, StationListView } from '../view/station-list.view';
-
-const MARK = {
-  'circle-radius': 6,
-  'circle-fill-color': '#0a5a78',
-  'circle-stroke-color': '#ffffff',
-  'circle-stroke-width': 2,
-} as const;
-const CLUSTER = { ...MARK, 'circle-fill-color': '#7a5195' } as const;
-/** The area of a mark grows with what it stands for. */
-const radiusOf = (count: number): number => Math.min(22, 8 + Math.sqrt(count));
 
 export function StationList({
   view,
-  columns = [],
+  columns,
+  findings,
+  map,
 }: {
   view: StationListView;
-  /** what else a wing knows of each station: its last value */
-  columns?: readonly Column<StationLineView>[];
+  /** what their measures say: of each line, above all of them, and where they stand */
+  columns: readonly Column<StationLineView>[];
+  findings: ReactNode;
+  map: ReactNode;
 }) {
   const { t } = useTranslation('stations');
   const { kind, word, total, may, filter } = view;
-  const narrowed = Object.entries(filter).some(([, value]) => value !== '' && value !== false && value !== null);
+  const narrowed =
+    view.age !== '' || Object.entries(filter).some(([, value]) => value !== '' && value !== false && value !== null);
   const { search } = useLocation();
   const exports = (['csv', 'xlsx', 'kml', 'geojson'] as const).map((format) => ({
     label: format.toUpperCase(),
@@ -45,6 +39,7 @@ export function StationList({
   return (
     <>
       <PageHeader title={t(`kind.${kind}.many`)} context={[t('list.count', { count: total })]} />
+      {findings}
       <Filters view={view} />
       <div className="stations">
         <div className="stack">
@@ -52,50 +47,66 @@ export function StationList({
             label={t(`kind.${kind}.many`)}
             rows={view.lines}
             rowKey={(line) => line.id}
-            columns={[...nameColumns(view, t), ...columns]}
+            columns={[nameColumn(view, t), ...columns]}
+            tools={<SortLinks sort={view.sort} />}
             paging={view.paging}
             sort={view.sort}
             exports={may.export && total > 0 ? exports : []}
             empty={<NoStations view={view} narrowed={narrowed} />}
           />
         </div>
-        {view.marks.length > 0 ? <StationMap view={view} /> : null}
+        {map}
       </div>
     </>
   );
 }
 
-function nameColumns(view: StationListView, t: (key: string) => string): Column<StationLineView>[] {
+/** Name, code and municipality in one cell: the list stands beside its map. */
+function nameColumn(view: StationListView, t: (key: string) => string): Column<StationLineView> {
   const list = listParam(view.address);
-  return [
-    {
-      id: 'name',
-      label: t('field.name'),
-      sortable: true,
-      cell: (line) => (
-        <>
-          <Link to={urls.station(view.word, line.id, list)}>{line.name}</Link>{' '}
-          {line.bookmarked ? <Icon name="bookmark" small label={t('list.bookmarked')} /> : null}
-          {line.closed ? <StatusChip label={t('list.closed')} icon="archive" /> : null}
-        </>
-      ),
-    },
-    { id: 'code', label: t('field.code'), sortable: true, cell: (line) => <span className="num">{line.code}</span> },
-    {
-      id: 'townCode',
-      label: t('field.townCode'),
-      sortable: true,
-      cell: (line) => (
-        <>
-          {line.town}
-          {line.placed ? null : <span className="soft small"> {t('list.notPlaced')}</span>}
-        </>
-      ),
-    },
-  ];
+  return {
+    id: 'name',
+    label: t('field.name'),
+    sortable: true,
+    cell: (line) => (
+      <>
+        <Link to={urls.station(view.word, line.id, list)}>{line.name}</Link>{' '}
+        {line.bookmarked ? <Icon name="bookmark" small label={t('list.bookmarked')} /> : null}
+        {line.closed ? <StatusChip label={t('list.closed')} icon="archive" /> : null}
+        <small className="soft under">
+          <span className="num">{line.code}</span>
+          {line.town ? ` · ${line.town}` : null}
+          {line.placed ? null : ` · ${t('list.notPlaced')}`}
+        </small>
+      </>
+    ),
+  };
 }
 
-function Filters({ view: { filter, word, towns } }: { view: StationListView }) {
+/** What the first cell holds beside the name can be sorted by, too. */
+function SortLinks({ sort }: { sort: StationListView['sort'] }) {
+  const { t } = useTranslation('stations');
+  const { search } = useLocation();
+  return (
+    <p className="row small">
+      <span className="soft">{t('list.sortBy')}</span>
+      {STATION_SORTS.map((key) => (
+        <Link
+          key={key}
+          to={sortLink(search, key, sort)}
+          aria-current={sort.key === key ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`field.${key}`)}
+          {sort.key === key ? <Icon name={sort.direction === 'asc' ? 'arrow-up' : 'arrow-down'} small /> : null}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Filters({ view }: { view: StationListView }) {
+  const { filter, word, towns } = view;
   const { t } = useTranslation('stations');
   const { search } = useLocation();
   const codes = (['aquifer', 'watermass', 'watershed', 'network', 'contributor'] as const).filter(
@@ -104,13 +115,15 @@ function Filters({ view: { filter, word, towns } }: { view: StationListView }) {
   return (
     <SubmitOnChange action={urls.stations(word)}>
       <TextField name="q" type="search" label={t('list.search')} defaultValue={filter.q} />
-      <Select
-        name="town"
-        label={t('field.townCode')}
-        empty={t('list.everywhere')}
-        defaultValue={filter.town}
-        options={towns.map(({ code, name }) => ({ value: code, label: name }))}
-      />
+      {towns.length > 0 ? (
+        <Select
+          name="town"
+          label={t('field.townCode')}
+          empty={t('list.everywhere')}
+          defaultValue={filter.town}
+          options={towns.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      ) : null}
       <Select
         name="state"
         label={t('list.state')}
@@ -122,6 +135,7 @@ function Filters({ view: { filter, word, towns } }: { view: StationListView }) {
       {codes.map((name) => (
         <TextField key={name} name={name} label={t(`list.${name}`)} defaultValue={filter[name]} />
       ))}
+      {view.age === '' ? null : <input type="hidden" name="age" value={view.age} />}
       {filter.bbox ? (
         <>
           <input type="hidden" name="bbox" value={filter.bbox.join(',')} />
@@ -133,64 +147,6 @@ function Filters({ view: { filter, word, towns } }: { view: StationListView }) {
       ) : null}
     </SubmitOnChange>
   );
-}
-
-function StationMap({ view }: { view: StationListView }) {
-  const { t } = useTranslation('stations');
-  const { search } = useLocation();
-  const { kind, word, marks, extent } = view;
-  const point = ([longitude, latitude]: readonly [number, number]) =>
-    ({ type: 'Point', coordinates: [longitude, latitude] }) as const;
-  const single = marks.filter(({ count }) => count === 1);
-  const several = marks.filter(({ count }) => count > 1);
-  const layers: MapLayer[] = [
-    ...(several.length > 0
-      ? [
-          {
-            id: 'clusters',
-            label: t('list.clusters'),
-            style: CLUSTER,
-            labels: true,
-            features: several.map((mark) => ({
-              id: `cluster-${mark.id}`,
-              label: t('list.cluster', { count: mark.count }),
-              geometry: point(mark.place),
-              href: urls.stations(word) + withParams(search, { bbox: zoomOn(mark.bounds), page: null }),
-              style: { 'circle-radius': radiusOf(mark.count) },
-            })),
-          },
-        ]
-      : []),
-    {
-      id: 'stations',
-      label: t(`kind.${kind}.many`),
-      style: MARK,
-      labels: true,
-      features: single.map((mark) => ({
-        id: String(mark.id),
-        label: mark.name,
-        geometry: point(mark.place),
-        href: urls.station(word, mark.id, listParam(view.address)),
-      })),
-    },
-  ];
-  return (
-    <MapFigure
-      spec={{
-        id: 'stations-map',
-        title: t('list.map', { kind: t(`kind.${kind}.many`) }),
-        extent: view.filter.bbox && extent ? extent : extentOf(layers, 0.1),
-        height: 720,
-        layers: layers.filter(({ features }) => features.length > 0),
-      }}
-    />
-  );
-}
-
-/** Some room around what a mark stands for; stations of one place are looked at from near. */
-function zoomOn([west, south, east, north]: readonly [number, number, number, number]): string {
-  const room = Math.max((east - west) * 0.1, (north - south) * 0.1, 0.005);
-  return [west - room, south - room, east + room, north + room].map((value) => value.toFixed(4)).join(',');
 }
 
 function NoStations({ view: { word, kind, may }, narrowed }: { view: StationListView; narrowed: boolean }) {

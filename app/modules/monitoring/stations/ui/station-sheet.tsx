@@ -3,27 +3,17 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { mapConfig } from '~/kernel/map-config';
 import { urls } from '~/urls';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { MapFigure } from '~/ui/map/map-figure';
 import type { StationSheetView } from '../view/station-sheet.view';
 import { LinksPanel } from './links-panel';
 import { PartsPanel } from './parts-panel';
 import { PointsPanel } from './points-panel';
 import { TechnicalLog } from './technical-log';
-
-const MARK = {
-  'circle-radius': 8,
-  'circle-fill-color': '#0a5a78',
-  'circle-stroke-color': '#ffffff',
-  'circle-stroke-width': 2,
-} as const;
-const ZOOM = 11;
 
 export const SHEET_TABS = ['summary', 'technical', 'network'] as const;
 type SheetTab = (typeof SHEET_TABS)[number];
@@ -33,12 +23,15 @@ export function StationSheet({
   tab,
   children,
   tools,
+  map,
 }: {
   view: StationSheetView;
   tab: SheetTab;
   /** the hydrograph and what else shows measures */
   children?: ReactNode;
   tools?: ReactNode;
+  /** where it stands, on a sheet and in words */
+  map?: ReactNode;
 }) {
   const { t } = useTranslation('stations');
   const { id, word, may } = view;
@@ -87,7 +80,7 @@ export function StationSheet({
       {tab === 'summary' ? (
         <>
           {children}
-          <Summary view={view} />
+          <Summary view={view} map={map} />
         </>
       ) : tab === 'technical' ? (
         <div className="stack">
@@ -120,7 +113,7 @@ function BookmarkButton({ view: { id, word, bookmarked } }: { view: StationSheet
   );
 }
 
-function Summary({ view }: { view: StationSheetView }) {
+function Summary({ view, map }: { view: StationSheetView; map: ReactNode }) {
   const { t, i18n } = useTranslation('stations');
   const { place, facts, id, word } = view;
   const number = (value: number, projection: string) =>
@@ -153,29 +146,7 @@ function Summary({ view }: { view: StationSheetView }) {
         {place ? (
           <>
             {place.far ? <Notice tone="ochre">{t('sheet.far', place.far)}</Notice> : null}
-            <MapFigure
-              spec={{
-                id: 'station-place',
-                title: view.name,
-                height: 420,
-                extent: mapConfig([place.longitude, place.latitude], { zoom: ZOOM }).extent,
-                layers: [
-                  {
-                    id: 'place',
-                    label: view.name,
-                    labels: true,
-                    style: MARK,
-                    features: [
-                      {
-                        id: String(id),
-                        label: view.name,
-                        geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
-                      },
-                    ],
-                  },
-                ],
-              }}
-            />
+            {map}
             <dl className="facts">
               {place.positions.map(({ projection, x, y }) => (
                 <div key={projection}>

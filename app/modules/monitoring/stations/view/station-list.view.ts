@@ -1,5 +1,5 @@
 /** What the home of a kind shows. */
-import type { Extent, LonLat } from '~/kernel/projection';
+import type { Age } from '~/modules/monitoring/timeseries/domain';
 import type { StationFilter, StationKind } from '../domain';
 
 export interface StationLineView {
@@ -15,6 +15,8 @@ export interface StationListView {
   readonly kind: StationKind;
   readonly word: string;
   readonly filter: StationFilter;
+  /** what is asked of their last measure; '' asks nothing */
+  readonly age: Age | '';
   /** the address that led here, for pages that lead back */
   readonly address: Readonly<Record<string, string>>;
   readonly towns: readonly { readonly code: string; readonly name: string }[];
@@ -22,13 +24,5 @@ export interface StationListView {
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly lines: readonly StationLineView[];
-  readonly extent: Extent | null;
-  readonly marks: readonly {
-    readonly id: number;
-    readonly count: number;
-    readonly name: string;
-    readonly place: LonLat;
-    readonly bounds: Extent;
-  }[];
   readonly may: { readonly create: boolean; readonly export: boolean; readonly import: boolean };
 }

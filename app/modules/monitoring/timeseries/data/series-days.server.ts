@@ -77,3 +77,24 @@ export async function findDayRuns(seriesId: number, first: number, last: number)
   );
   return rows;
 }
+
+export interface DayValue {
+  readonly seriesId: number;
+  readonly day: number;
+  readonly sum: number;
+  readonly n: number;
+}
+
+/** The days of several series, each from a day of its own on: what a list draws of all its lines at once. */
+export async function findDaysOfSeveral(
+  asked: readonly { readonly seriesId: number; readonly from: number }[],
+): Promise<DayValue[]> {
+  const { rows } = await db().pool.query<DayValue>(
+    `SELECT d."seriesId", d.day - '1970-01-01'::date AS day, sum(d.sum) AS sum, sum(d.n)::int AS n
+    FROM unnest($1::int[], $2::date[]) AS asked(id, since)
+      JOIN "SeriesDay" d ON d."seriesId" = asked.id AND d.layer = ${VALUES} AND d.day >= asked.since AND d.n > 0
+    GROUP BY d."seriesId", d.day ORDER BY d."seriesId", d.day`,
+    [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => dayIso(from))],
+  );
+  return rows;
+}

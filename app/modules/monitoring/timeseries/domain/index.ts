@@ -1,2 +1,3 @@
 export { isQuantity, QUANTITIES, QUANTITY_KEYS, type Quantity } from './quantities';
 export * from './series';
+export * from './age';

@@ -1,0 +1,117 @@
+/**
+ * What stations measured last, how old it is, and where they stand. A station is told by its leading series: the main
+ * one of the quantity that its kind names first.
+ */
+import type { Extent, LonLat } from '~/kernel/projection';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
+import { isQuantity, LATE_FROM, SILENT_AFTER, type Age, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import { now } from '~/platform/clock.server';
+import { db } from '~/platform/db/client.server';
+
+/** Of a row with `lastAt` and `step`, $1 being now. Steps longer than a day count instead of days. */
+const STEP = `greatest(interval '1 day', coalesce(step, 0) * interval '1 minute')`;
+const AGE = `CASE WHEN "lastAt" IS NULL THEN 'none' WHEN $1 - "lastAt" > ${SILENT_AFTER} * ${STEP} THEN 'silent'
+  WHEN $1 - "lastAt" >= ${LATE_FROM} * ${STEP} THEN 'late' ELSE 'fresh' END`;
+/** $2: quantities in the order in which one leads. */
+const LEADING_FIRST = `ORDER BY "stationId", array_position($2::text[], quantity) NULLS LAST, id`;
+
+export interface LastValue {
+  readonly stationId: number;
+  readonly seriesId: number;
+  readonly quantity: Quantity;
+  readonly unit: string;
+  /** a day or more between two measures: its time of day says nothing */
+  readonly daily: boolean;
+  readonly at: number | null;
+  readonly value: number | null;
+  readonly age: Age;
+}
+
+/** A station without a series is not among the answers. */
+export async function findLastValues(ids: readonly number[], quantities: readonly Quantity[]): Promise<LastValue[]> {
+  const { rows } = await db().pool.query<Omit<LastValue, 'quantity'> & { readonly quantity: string }>(
+    `SELECT DISTINCT ON ("stationId") "stationId", id AS "seriesId", quantity, unit,
+      extract(epoch FROM "lastAt")::float8 * 1000 AS at, "lastValue" AS value, ${AGE} AS age,
+      coalesce(step, 0) >= 1440 AS daily
+    FROM "Series" WHERE main AND "stationId" = ANY($3::int[]) ${LEADING_FIRST}`,
+    [now(), quantities, ids],
+  );
+  return rows.flatMap(({ quantity, ...row }) => (isQuantity(quantity) ? [{ ...row, quantity }] : []));
+}
+
+/** Which stations: of a kind, all of them or those. */
+export interface StationChoice {
+  readonly kind: StationKind;
+  readonly quantities: readonly Quantity[];
+  /** null: every station of the kind */
+  readonly ids: readonly number[] | null;
+}
+/** $3: the kind; $4: the ids or null. */
+const AGED = `SELECT s.id, s.name, s.longitude, s.latitude, s."closeDate" IS NOT NULL AS closed,
+    coalesce(m.age, 'none') AS age
+  FROM "Station" s LEFT JOIN (
+    SELECT DISTINCT ON ("stationId") "stationId", ${AGE} AS age FROM "Series" WHERE main ${LEADING_FIRST}
+  ) m ON m."stationId" = s.id
+  WHERE s.kind = $3 AND ($4::int[] IS NULL OR s.id = ANY($4))`;
+
+const parameters = ({ kind, quantities, ids }: StationChoice) => [now(), quantities, kind, ids];
+
+/** Open stations only: nobody waits for the measures of a closed one. */
+export async function findIdsOfAge(choice: StationChoice, age: Age): Promise<number[]> {
+  const { rows } = await db().pool.query<{ id: number }>(`SELECT id FROM (${AGED}) s WHERE NOT closed AND age = $5`, [
+    ...parameters(choice),
+    age,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** The stations of one square of the sheet. */
+export interface AgedCell {
+  /** null: without a position */
+  readonly place: LonLat | null;
+  readonly bounds: Extent;
+  readonly count: number;
+  /** one of them: the only one where `count` is 1 */
+  readonly id: number;
+  readonly name: string;
+  readonly closed: number;
+  readonly ages: Readonly<Record<Age, number>>;
+}
+interface CellRow {
+  readonly count: number;
+  readonly id: number;
+  readonly name: string;
+  readonly closed: number;
+  readonly place: [number | null, number | null];
+  readonly bounds: Extent;
+  readonly fresh: number;
+  readonly late: number;
+  readonly silent: number;
+  readonly none: number;
+}
+
+/** `cells`: how many squares fit across the sheet, which is that of `extent` or of the stations themselves. */
+export async function findAgedCells(choice: StationChoice, cells: number, extent: Extent | null): Promise<AgedCell[]> {
+  const open = (age: Age) => `count(*) FILTER (WHERE NOT closed AND age = '${age}')::int AS ${age}`;
+  const { rows } = await db().pool.query<CellRow>(
+    `WITH aged AS MATERIALIZED (${AGED}), sheet AS (
+      SELECT west, south, greatest(east - west, (north - south) * 1.5, 0.001) * 1.0001 / $5 AS size FROM (
+        SELECT coalesce($6, min(longitude)) AS west, coalesce($7, min(latitude)) AS south,
+          coalesce($8, max(longitude)) AS east, coalesce($9, max(latitude)) AS north FROM aged
+      ) box
+    )
+    SELECT count(*)::int AS count, min(id) AS id, min(name) AS name, count(*) FILTER (WHERE closed)::int AS closed,
+      ${(['fresh', 'late', 'silent', 'none'] as const).map(open).join(', ')},
+      ARRAY[avg(longitude), avg(latitude)] AS place,
+      ARRAY[min(longitude), min(latitude), max(longitude), max(latitude)] AS bounds
+    FROM aged, sheet
+    GROUP BY floor((longitude - west) / size), floor((latitude - south) / (size * 0.67))
+    ORDER BY min(id)`,
+    [...parameters(choice), cells, ...(extent ?? [null, null, null, null])],
+  );
+  return rows.map(({ place: [x, y], fresh, late, silent, none, ...row }) => ({
+    ...row,
+    place: x === null || y === null ? null : [x, y],
+    ages: { fresh, late, silent, none },
+  }));
+}

@@ -1,0 +1,80 @@
+/** The home of a kind as the water says it: last values, thirty days, how old, and where. */
+import type { Actor } from '~/kernel/actor';
+import { dayNumber } from '~/kernel/civil-time';
+import type { Extent } from '~/kernel/projection';
+import { kindOf, type StationFilter, type StationKind } from '~/modules/monitoring/stations/domain';
+import { chosenStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import type { Age } from '~/modules/monitoring/timeseries/domain';
+import { readSparklines } from '~/modules/monitoring/timeseries/service/latest-days.server';
+import { now } from '~/platform/clock.server';
+import {
+  findAgedCells,
+  findIdsOfAge,
+  findLastValues,
+  type AgedCell,
+  type StationChoice,
+} from '../data/last-values.server';
+import type { KindFindings, KindSheet, LineValue, SheetMark } from '../view/kind-home.view';
+
+/** Marks across the sheet: about 40 px each. */
+const CELLS = 22;
+
+const quantitiesOf = (kind: StationKind) => kindOf(kind).quantities.map(({ quantity }) => quantity);
+
+async function choiceOf(actor: Actor, kind: StationKind, filter: Partial<StationFilter>): Promise<StationChoice> {
+  return { kind, quantities: quantitiesOf(kind), ids: await chosenStations(actor, kind, filter) };
+}
+
+/** A filter with the stations that an age stands for, which only measures know. */
+export async function withAge(
+  actor: Actor,
+  kind: StationKind,
+  { age, ...filter }: StationFilter & { readonly age: Age | '' },
+): Promise<StationFilter> {
+  if (age === '') return filter;
+  return { ...filter, among: await findIdsOfAge(await choiceOf(actor, kind, filter), age) };
+}
+
+/** Of the lines of one page: the stations were read for this person already. */
+export async function readLineValues(kind: StationKind, stationIds: readonly number[]): Promise<LineValue[]> {
+  if (stationIds.length === 0) return [];
+  const values = await findLastValues(stationIds, quantitiesOf(kind));
+  const sparks = await readSparklines(values);
+  const today = dayNumber(now().getTime());
+  return values.map(({ seriesId, ...value }) => ({
+    ...value,
+    days: value.at === null ? null : today - dayNumber(value.at),
+    spark: sparks.get(seriesId) ?? null,
+  }));
+}
+
+const findingsOf = (cells: readonly AgedCell[]): KindFindings => {
+  const sum = (of: (cell: AgedCell) => number) => cells.reduce((total, cell) => total + of(cell), 0);
+  return {
+    open: sum(({ count, closed }) => count - closed),
+    closed: sum(({ closed }) => closed),
+    fresh: sum(({ ages }) => ages.fresh),
+    late: sum(({ ages }) => ages.late),
+    silent: sum(({ ages }) => ages.silent),
+    none: sum(({ ages }) => ages.none),
+    notPlaced: sum(({ place, count }) => (place ? 0 : count)),
+  };
+};
+
+const SHARES = ['silent', 'late', 'fresh', 'none'] as const;
+
+/** What stands above the list and beside it. */
+export async function readKindSheet(actor: Actor, kind: StationKind, filter: StationFilter): Promise<KindSheet> {
+  const cells = await findAgedCells(await choiceOf(actor, kind, filter), CELLS, filter.bbox);
+  const marks = cells.flatMap(({ place, ages, closed: _, ...cell }): SheetMark[] =>
+    // a single mark has the colour of its age; several, of the worst among them that somebody waits for
+    place ? [{ ...cell, place, age: SHARES.find((age) => ages[age] > 0) ?? 'none', ages }] : [],
+  );
+  return { findings: findingsOf(cells), marks, extent: filter.bbox ?? extentOfMarks(marks) };
+}
+
+function extentOfMarks(marks: readonly SheetMark[]): Extent | null {
+  if (marks.length === 0) return null;
+  const at = (side: 0 | 1 | 2 | 3) => marks.map(({ bounds }) => bounds[side]);
+  return [Math.min(...at(0)), Math.min(...at(1)), Math.max(...at(2)), Math.max(...at(3))];
+}

@@ -1,0 +1,80 @@
+/** The stations of a kind on a sheet: the mark says the kind, its colour how old the last measure is. */
+import { useTranslation } from 'react-i18next';
+import { useLocation } from '@remix-run/react';
+import { listParam } from '~/kernel/list-search';
+import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { AGES } from '~/modules/monitoring/timeseries/domain';
+import { withParams } from '~/ui/table/table-url';
+import { MapFigure } from '~/ui/map/map-figure';
+import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
+import { urls } from '~/urls';
+import { AGE_COLOURS } from '../view/age-colours';
+import { backgroundLayers } from '../view/background-layers';
+import type { KindSheet, MapBackground, SheetMark } from '../view/kind-home.view';
+
+const RADIUS = 7;
+/** The area of a mark grows with what it stands for. */
+const radiusOf = (count: number): number => Math.min(22, 9 + Math.sqrt(count));
+
+interface Props {
+  readonly kind: StationKind;
+  readonly sheet: KindSheet;
+  readonly background: MapBackground;
+  readonly address: Readonly<Record<string, string>>;
+}
+
+export function StationsMap({ kind, sheet: { marks, extent }, background, address }: Props) {
+  const { t } = useTranslation(['stations', 'timeseries']);
+  const { search } = useLocation();
+  const { word, symbol } = kindOf(kind);
+  const feature = (mark: SheetMark): MapFeature => {
+    const geometry = { type: 'Point', coordinates: mark.place } as const;
+    if (mark.count === 1)
+      return {
+        id: String(mark.id),
+        label: mark.name,
+        detail: t(`timeseries:age.${mark.age}`),
+        geometry,
+        href: urls.station(word, mark.id, listParam(address)),
+      };
+    return {
+      id: `cluster-${mark.id}`,
+      label: t('list.cluster', { count: mark.count }),
+      ...(mark.ages.silent > 0 ? { detail: t('list.clusterSilent', { count: mark.ages.silent }) } : {}),
+      geometry,
+      href: urls.stations(word) + withParams(search, { bbox: zoomOn(mark.bounds), page: null }),
+      mark: String(mark.count),
+      style: { symbol: 'circle', 'circle-radius': radiusOf(mark.count) },
+    };
+  };
+  const layers = AGES.map((age): MapLayer => {
+    const style: FlatStyle = {
+      symbol,
+      'circle-radius': RADIUS,
+      'circle-fill-color': AGE_COLOURS[age],
+      'circle-stroke-color': 'var(--paper)',
+      'circle-stroke-width': 1.5,
+    };
+    const of = marks.filter((mark) => mark.age === age);
+    return { id: age, label: t(`timeseries:age.${age}`), style, labels: of.length <= 40, features: of.map(feature) };
+  }).filter(({ features }) => features.length > 0);
+  const title = t('list.map', { kind: t(`kind.${kind}.many`) });
+  return (
+    <MapFigure
+      className="stations-map"
+      spec={{
+        id: 'stations-map',
+        title,
+        extent: extent && marks.length > 0 && address['bbox'] ? extent : extentOf(layers, 0.1),
+        height: 640,
+        layers: [...backgroundLayers(background), ...layers],
+      }}
+    />
+  );
+}
+
+/** Some room around what a mark stands for; stations of one place are looked at from near. */
+function zoomOn([west, south, east, north]: readonly [number, number, number, number]): string {
+  const room = Math.max((east - west) * 0.1, (north - south) * 0.1, 0.005);
+  return [west - room, south - room, east + room, north + room].map((value) => value.toFixed(4)).join(',');
+}

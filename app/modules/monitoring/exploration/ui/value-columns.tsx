@@ -1,0 +1,86 @@
+/** What measures add to each line of a list of stations: last value, how old it is, thirty days. */
+import type { TFunction } from 'i18next';
+import { formatDay, formatInstant } from '~/kernel/civil-date';
+import { formatQuantity } from '~/kernel/french-number';
+import type { StationLineView } from '~/modules/monitoring/stations/view/station-list.view';
+import { QUANTITIES, type Age } from '~/modules/monitoring/timeseries/domain';
+import { Icon, type IconName } from '~/ui/icon';
+import { classes } from '~/ui/tone';
+import type { Column } from '~/ui/table/data-table';
+import type { LineValue } from '../view/kind-home.view';
+import { SparklineSvg } from './sparkline';
+
+const AGE_ICON: Readonly<Record<Age, IconName>> = {
+  fresh: 'circle-check',
+  late: 'triangle-alert',
+  silent: 'circle-alert',
+  none: 'minus',
+};
+
+export function AgeWords({ age, days, closed, t }: { age: Age; days: number | null; closed?: boolean; t: TFunction }) {
+  return (
+    <span className={classes('age', !closed && `age-${age}`)}>
+      {closed ? null : <Icon name={AGE_ICON[age]} small />}
+      {days === null ? t('timeseries:age.none') : t('timeseries:age.ago', { count: days })}
+    </span>
+  );
+}
+
+export function valueText({ value, unit, quantity }: Pick<LineValue, 'value' | 'unit' | 'quantity'>, locale: string) {
+  return value === null ? '' : formatQuantity(value, unit, QUANTITIES[quantity].decimals, locale);
+}
+
+export function valueColumns(values: readonly LineValue[], t: TFunction, locale: string): Column<StationLineView>[] {
+  const byStation = new Map(values.map((value) => [value.stationId, value]));
+  const several = new Set(values.map(({ quantity }) => quantity)).size > 1;
+  return [
+    {
+      id: 'value',
+      label: t('timeseries:last.value'),
+      number: true,
+      cell: ({ id }) => {
+        const last = byStation.get(id);
+        if (!last || last.value === null) return <span className="soft">–</span>;
+        return (
+          <>
+            <b>{valueText(last, locale)}</b>
+            {several ? <small className="soft under">{t(`timeseries:quantity.${last.quantity}`)}</small> : null}
+          </>
+        );
+      },
+    },
+    {
+      id: 'age',
+      label: t('timeseries:last.at'),
+      cell: ({ id, closed }) => {
+        const last = byStation.get(id);
+        if (!last) return <span className="soft">{t('timeseries:age.noSeries')}</span>;
+        return (
+          <>
+            <AgeWords age={last.age} days={last.days} closed={closed} t={t} />
+            {last.at === null ? null : (
+              <small className="soft under num">
+                {last.daily ? formatDay(new Date(last.at)) : formatInstant(new Date(last.at))}
+              </small>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      id: 'spark',
+      label: t('timeseries:last.month'),
+      cell: ({ id }) => {
+        const last = byStation.get(id);
+        if (!last?.spark?.path) return null;
+        return (
+          <SparklineSvg
+            spark={last.spark}
+            quantity={last.quantity}
+            label={t('timeseries:last.picture', { quantity: t(`timeseries:quantity.${last.quantity}`) })}
+          />
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+/** What the measures add to the list of a kind. */
+import type { Extent, LonLat } from '~/kernel/projection';
+import type { Age, Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Sparkline } from '~/modules/monitoring/timeseries/view/sparkline';
+
+export interface LineValue {
+  readonly stationId: number;
+  readonly quantity: Quantity;
+  readonly unit: string;
+  readonly daily: boolean;
+  readonly at: number | null;
+  /** civil days since then */
+  readonly days: number | null;
+  readonly value: number | null;
+  readonly age: Age;
+  readonly spark: Sparkline | null;
+}
+
+/** Stations behind each sentence above the list; ages are those of open stations. */
+export interface KindFindings extends Readonly<Record<Age, number>> {
+  readonly open: number;
+  readonly closed: number;
+  readonly notPlaced: number;
+}
+
+/** A station, or several that stand on top of each other at this scale. */
+export interface SheetMark {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+  readonly place: LonLat;
+  readonly bounds: Extent;
+  readonly age: Age;
+  readonly ages: Readonly<Record<Age, number>>;
+}
+export interface KindSheet {
+  readonly findings: KindFindings;
+  readonly marks: readonly SheetMark[];
+  readonly extent: Extent | null;
+}
+
+/** What lies under the stations of a map. */
+export interface MapBackground {
+  readonly towns: readonly { readonly code: string; readonly name: string; readonly place: LonLat }[];
+  readonly outlines: readonly (readonly LonLat[])[];
+}

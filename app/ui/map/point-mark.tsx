@@ -1,0 +1,25 @@
+/** The mark of a point: round, or the shape that its style names; with its number inside. */
+import type { FlatStyle } from './map-spec';
+import { circleAttrs, symbolPath } from './style-to-svg';
+import { camel } from './svg-names';
+
+interface PointMarkProps {
+  readonly at: readonly [number, number];
+  readonly look: FlatStyle;
+  readonly text?: string;
+}
+
+export function PointMark({ at: [x, y], look, text }: PointMarkProps) {
+  const path = symbolPath(look, [x, y]);
+  const { r, ...attrs } = camel(circleAttrs(look));
+  return (
+    <>
+      {path ? <path d={path} {...attrs} /> : <circle cx={x} cy={y} r={r} {...attrs} />}
+      {text ? (
+        <text className="m-mark" x={x} y={y + 4} textAnchor="middle">
+          {text}
+        </text>
+      ) : null}
+    </>
+  );
+}

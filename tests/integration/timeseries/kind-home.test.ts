@@ -1,0 +1,122 @@
+/** The home of a kind: last values, how old they are, thirty days, and the sheet, all through one's own scope. */
+import { expect, test } from 'vitest';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { DAY_MS } from '~/kernel/civil-time';
+import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { now } from '~/platform/clock.server';
+import { prisma } from '~/platform/db/client.server';
+import { forgetSettings } from '~/platform/settings.server';
+import { testDatabase } from '../../support/database';
+import { addUser } from '../../support/people';
+import { HYDROLOGIST } from '../../support/series-world';
+
+testDatabase();
+
+interface Made {
+  readonly quantity?: Quantity;
+  readonly step?: number;
+  readonly closed?: boolean;
+  readonly at?: readonly [number, number] | null;
+  readonly town?: string;
+}
+/** `ages`: days before now, of one measure each; its value is the age. */
+async function piezometer(name: string, ages: readonly number[] | null, made: Made = {}): Promise<number> {
+  const { quantity = 'groundwaterElevation', step, closed = false, at = [1.5, 47.2], town = '' } = made;
+  const { id } = await prisma().station.create({
+    data: {
+      kind: 'piezometry',
+      code: name,
+      name,
+      townCode: town,
+      closeDate: closed ? new Date('2020-01-01') : null,
+      longitude: at?.[0] ?? null,
+      latitude: at?.[1] ?? null,
+    },
+  });
+  if (ages) await series(id, ages, { quantity, step });
+  return id;
+}
+async function series(stationId: number, ages: readonly number[], { quantity = 'rain', step }: Made): Promise<void> {
+  const created = await createSeries(HYDROLOGIST, { stationId, quantity, name: '', step });
+  if (!created.ok) throw new Error(created.reason);
+  const days = [...ages].sort((a, b) => b - a);
+  const rows = { at: days.map((age) => now().getTime() - age * DAY_MS), value: days };
+  if (days.length > 0)
+    await importMeasures(HYDROLOGIST, [{ seriesId: created.value.id, rows }], { kind: 'file', overlap: 'skip' });
+}
+const search = (asked: Record<string, string> = {}) => ListSearch.parse(asked);
+const filterOf = async (actor: Actor, asked: Record<string, string> = {}) =>
+  withAge(actor, 'piezometry', search(asked));
+
+test('the age of a last value: under 3 days, 3 to 5 days, over 5 days, none (C629, A33)', async () => {
+  const made = {
+    a: await piezometer('PZ2,9', [2.9, 40]),
+    b: await piezometer('PZ3', [3.01]),
+    c: await piezometer('PZ4,9', [4.9]),
+    d: await piezometer('PZ5,1', [5.1]),
+    e: await piezometer('PZ sans mesure', []),
+    f: await piezometer('PZ sans chronique', null),
+    g: await piezometer('PZ du mois', [70], { step: 30 * 1440 }),
+    h: await piezometer('PZ fermé', [900], { closed: true, at: null }),
+  };
+  const values = await readLineValues('piezometry', Object.values(made));
+  expect(Object.fromEntries(values.map(({ stationId, age }) => [stationId, age]))).toEqual({
+    [made.a]: 'fresh',
+    [made.b]: 'late',
+    [made.c]: 'late',
+    [made.d]: 'silent',
+    [made.e]: 'none',
+    // measured once a month: two months are two steps
+    [made.g]: 'fresh',
+    [made.h]: 'silent',
+  });
+  const sheet = await readKindSheet(HYDROLOGIST, 'piezometry', await filterOf(HYDROLOGIST));
+  expect(sheet.findings).toEqual({ open: 7, closed: 1, fresh: 2, late: 2, silent: 1, none: 2, notPlaced: 1 });
+  // all in one place: one mark
+  expect(sheet.marks).toMatchObject([{ count: 7, ages: { fresh: 2, late: 2, silent: 1, none: 2 } }]);
+  // what a sentence counts is what its link shows; nobody waits for a closed station
+  expect((await filterOf(HYDROLOGIST, { age: 'silent' })).among).toEqual([made.d]);
+  expect(new Set((await filterOf(HYDROLOGIST, { age: 'none' })).among)).toEqual(new Set([made.e, made.f]));
+});
+
+test('the leading series of the kind gives the value; its thirty days end with the last measure', async () => {
+  const id = await piezometer('PZ', [400, 401, 402, 440], { quantity: 'groundwaterDepth' });
+  await series(id, [0.1], { quantity: 'conductivity' });
+  const [line] = await readLineValues('piezometry', [id]);
+  expect(line).toMatchObject({ quantity: 'groundwaterDepth', unit: 'm', value: 400 });
+  // three days of thirty, depths downwards: the least deep is highest, and 440 is out of the picture
+  expect(line!.spark!.path).toMatch(/^M108 22L112 \d+L116 2$/);
+  expect(line!.spark!.end).toEqual([116, 2]);
+});
+
+test('a person reads findings and marks of their own stations only (C703)', async () => {
+  await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+  forgetSettings();
+  const given = await piezometer('PZ confié', [9]);
+  await piezometer('PZ étranger', [9], { at: [3.1, 45.9] });
+  const { id } = await addUser('technicien');
+  await prisma().stationGrant.create({ data: { userId: id, stationId: given, mode: 'r' } });
+  const actor: Actor = { ...VISITOR, id, login: 'technicien', name: 'Technicien', grants: ['TECHNICIAN', 'ALL'] };
+  const sheet = await readKindSheet(actor, 'piezometry', await filterOf(actor));
+  expect(sheet.findings).toMatchObject({ open: 1, silent: 1 });
+  expect(sheet.marks).toMatchObject([{ id: given, count: 1, name: 'PZ confié', age: 'silent' }]);
+  expect((await filterOf(actor, { age: 'silent' })).among).toEqual([given]);
+});
+
+test('stations far apart are marks of their own; a window of the map is cut into squares of its own', async () => {
+  await piezometer('Cardinal ouest', [0.1], { at: [-2, 47], town: '99999' });
+  await piezometer('Cardinal est', [0.1], { at: [6, 47], town: '99999' });
+  await piezometer('Cardinal est aussi', [0.1], { at: [6.001, 47], town: '99999' });
+  const whole = await readKindSheet(HYDROLOGIST, 'piezometry', await filterOf(HYDROLOGIST, { town: '99999' }));
+  expect(whole.marks.map(({ count }) => count).sort()).toEqual([1, 2]);
+  const near = await readKindSheet(
+    HYDROLOGIST,
+    'piezometry',
+    await filterOf(HYDROLOGIST, { town: '99999', bbox: '5.999,46.99,6.005,47.01' }),
+  );
+  expect(near.marks.map(({ count }) => count)).toEqual([1, 1]);
+});
