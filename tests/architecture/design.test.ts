@@ -28,6 +28,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'map/map-key': 'drawn by MapFigure',
   'map/map-svg': 'drawn by MapFigure',
   'map/map.client': 'drawn by MapFigure',
+  'map/point-mark': 'drawn by MapFigure',
   'map/sheet-furniture': 'drawn by MapFigure',
   'table/pagination': 'drawn by DataTable',
   'unsaved/draft': 'drawn by PostForm',

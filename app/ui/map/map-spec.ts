@@ -12,7 +12,7 @@ export type MapGeometry =
 /** A colour of the data, the same in the dark, or a token, which follows the theme. */
 export type Paint = `#${string}` | `var(--${string})`;
 
-/** Marks told apart without colour: corners of a regular shape, the inner radius of a star, the turn of its first one. */
+/** Marks told apart without colour: corners of a shape, the inner radius of a star, the turn of its first one. */
 export const MAP_SYMBOLS = {
   circle: null,
   triangle: { points: 3, inner: 0, angle: 0 },
