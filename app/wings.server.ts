@@ -49,6 +49,7 @@ import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness
 import { loadPlanningPanels } from '~/modules/planning/home-panels/service/load-planning-panels.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { searchPlanning } from '~/modules/planning/search/service/search-planning.server';
+import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { ChannelRights } from '~/modules/core/events/service/watch-channels.server';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
@@ -74,7 +75,13 @@ export const JOBS: readonly AnyJob[] = [
 ];
 
 /** What the home panels of app/wings.ts show. */
-export const loadHomePanels = loadPlanningPanels;
+export async function loadHomePanels(...[actor, panels, choice]: Parameters<typeof loadPlanningPanels>) {
+  const [planning, water] = await Promise.all([
+    loadPlanningPanels(actor, panels, choice),
+    loadStationPanels(actor, panels),
+  ]);
+  return { ...planning, ...water };
+}
 
 /** Where the search of the header looks. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning, searchStations];

@@ -2,7 +2,31 @@
  * What the wings bring to the core, for pages as for the server. Routes hand these lists to core's components: core
  * imports no wing.
  */
+import { createElement, Fragment } from 'react';
+import {
+  HydrometryPanel,
+  PiezometryPanel,
+  PluviometryPanel,
+  ProductionUnitPanel,
+  QualityPanel,
+  WaterFigures,
+} from '~/modules/monitoring/exploration/ui/station-panels';
+import type { StationPanels } from '~/modules/monitoring/exploration/view/water-lines.view';
 import { FiguresPanel, MapPanel } from '~/modules/planning/home-panels/ui/home-map';
 import { MyTerritoriesPanel } from '~/modules/planning/home-panels/ui/my-territories';
+import type { PlanningPanels } from '~/modules/planning/home-panels/view/planning-panels.view';
 
-export const HOME_PANELS = { map: MapPanel, keyFigures: FiguresPanel, myTerritories: MyTerritoriesPanel } as const;
+/** What both wings count. */
+const KeyFigures = ({ view }: { view: PlanningPanels & StationPanels }) =>
+  createElement(Fragment, null, createElement(FiguresPanel, { view }), createElement(WaterFigures, { view }));
+
+export const HOME_PANELS = {
+  map: MapPanel,
+  myTerritories: MyTerritoriesPanel,
+  keyFigures: KeyFigures,
+  piezometry: PiezometryPanel,
+  hydrometry: HydrometryPanel,
+  pluviometry: PluviometryPanel,
+  quality: QualityPanel,
+  productionUnit: ProductionUnitPanel,
+} as const;

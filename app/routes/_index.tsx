@@ -8,6 +8,8 @@ import { screen } from '~/platform/http/screen.server';
 import { HOME_PANELS } from '~/wings';
 import { loadHomePanels } from '~/wings.server';
 
+export { links } from '~/monitoring-links';
+
 const choice = z
   .union([z.literal('').transform(() => null), inDigits(z.int())])
   .optional()

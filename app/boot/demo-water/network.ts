@@ -6,7 +6,7 @@ import type { IncomingMeasures } from '~/modules/monitoring/timeseries/domain';
 import { runoffOf, tableOf, type Aquifer } from './catchment';
 import { normal, weatherOf } from './weather';
 
-export interface NetworkStation {
+interface NetworkStation {
   readonly rank: number;
   readonly place: LonLat;
   /** null: nothing was ever measured there */

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { PageNumber } from '~/kernel/row-number';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';
+import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
 import { matrixLines } from '~/modules/planning/matrix/service/list-matrices.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
+
+export { links } from '~/monitoring-links';
 
 const Search = z.object({
   tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'),
@@ -22,7 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const page = await existing(readTerritoryPage(actor, id, search.tab, search.page));
   const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, id) : [];
-  return { ...page, matrices, list: search.list };
+  const inside =
+    page.tab === 'descriptive'
+      ? await readStationsInside(
+          actor,
+          page.sheet.outlines.map(({ outline }) => outline),
+        )
+      : [];
+  return { ...page, matrices, inside, list: search.list };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -34,5 +45,11 @@ export const handle = {
 };
 
 export default function TerritoryRoute() {
-  return <TerritoryPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <TerritoryPage page={page} />
+      <StationsInside lines={page.inside} />
+    </>
+  );
 }

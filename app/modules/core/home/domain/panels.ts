@@ -15,6 +15,11 @@ export const HOME_PANELS = [
   'map',
   'myTerritories',
   'keyFigures',
+  'piezometry',
+  'hydrometry',
+  'pluviometry',
+  'quality',
+  'productionUnit',
   'news',
   'shortcuts',
   'documents',
@@ -25,7 +30,10 @@ export const HOME_PANELS = [
 ] as const;
 export type HomePanel = (typeof HOME_PANELS)[number];
 /** Drawn by the wings; the others are the core's. */
-export type WingPanel = Extract<HomePanel, 'map' | 'myTerritories' | 'keyFigures'>;
+export type WingPanel = Extract<
+  HomePanel,
+  'map' | 'myTerritories' | 'keyFigures' | 'piezometry' | 'hydrometry' | 'pluviometry' | 'quality' | 'productionUnit'
+>;
 export type PanelName = HomePanel | (typeof CONTRACT_PANELS)[number];
 export const PANEL_NAMES: readonly PanelName[] = [...new Set<PanelName>([...CONTRACT_PANELS, ...HOME_PANELS])];
 

@@ -15,7 +15,7 @@ const AGE = `CASE WHEN "lastAt" IS NULL THEN 'none' WHEN $1 - "lastAt" > ${SILEN
 /** $2: quantities in the order in which one leads. */
 const LEADING_FIRST = `ORDER BY "stationId", array_position($2::text[], quantity) NULLS LAST, id`;
 
-export interface LastValue {
+interface LastValue {
   readonly stationId: number;
   readonly seriesId: number;
   readonly quantity: Quantity;
@@ -114,4 +114,19 @@ export async function findAgedCells(choice: StationChoice, cells: number, extent
     place: x === null || y === null ? null : [x, y],
     ages: { fresh, late, silent, none },
   }));
+}
+
+/** What the stations of some kinds, and some others, have: series and measures, as the series themselves count. */
+export async function countMeasures(
+  kinds: readonly StationKind[],
+  ids: readonly number[],
+): Promise<{ stations: number; series: number; measures: number }> {
+  const { rows } = await db().pool.query<{ stations: number; series: number; measures: number }>(
+    `SELECT count(DISTINCT s.id)::int AS stations, count(x.id)::int AS series,
+      coalesce(sum(x.count), 0)::float8 AS measures
+    FROM "Station" s LEFT JOIN "Series" x ON x."stationId" = s.id
+    WHERE s.kind = ANY($1) OR s.id = ANY($2::int[])`,
+    [kinds, ids],
+  );
+  return rows[0]!;
 }

@@ -64,8 +64,12 @@ const findingsOf = (cells: readonly AgedCell[]): KindFindings => {
 const SHARES = ['silent', 'late', 'fresh', 'none'] as const;
 
 /** What stands above the list and beside it. */
-export async function readKindSheet(actor: Actor, kind: StationKind, filter: StationFilter): Promise<KindSheet> {
-  const cells = await findAgedCells(await choiceOf(actor, kind, filter), CELLS, filter.bbox);
+export async function readKindSheet(
+  actor: Actor,
+  kind: StationKind,
+  filter: Partial<StationFilter>,
+): Promise<KindSheet> {
+  const cells = await findAgedCells(await choiceOf(actor, kind, filter), CELLS, filter.bbox ?? null);
   const marks = cells.flatMap(({ place, ages, closed: _, ...cell }): SheetMark[] =>
     // a single mark has the colour of its age; several, of the worst among them that somebody waits for
     place ? [{ ...cell, place, age: SHARES.find((age) => ages[age] > 0) ?? 'none', ages }] : [],

@@ -15,7 +15,7 @@ const INSIDE_KM = 0.5;
 const WINDS = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const;
 
 /** Which way one looks from a place towards another. */
-export function windTowards([x1, y1]: LonLat, [x2, y2]: LonLat): (typeof WINDS)[number] {
+function windTowards([x1, y1]: LonLat, [x2, y2]: LonLat): (typeof WINDS)[number] {
   const east = (x2 - x1) * Math.cos((y1 * Math.PI) / 180);
   const eighths = Math.round(Math.atan2(east, y2 - y1) / (Math.PI / 4));
   return WINDS[(eighths + 8) % 8]!;

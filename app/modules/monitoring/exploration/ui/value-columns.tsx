@@ -4,20 +4,14 @@ import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { formatQuantity } from '~/kernel/french-number';
 import type { StationLineView } from '~/modules/monitoring/stations/view/station-list.view';
 import { QUANTITIES, type Age } from '~/modules/monitoring/timeseries/domain';
-import { Icon, type IconName } from '~/ui/icon';
+import { Icon } from '~/ui/icon';
 import { classes } from '~/ui/tone';
 import type { Column } from '~/ui/table/data-table';
 import type { LineValue } from '../view/kind-home.view';
+import { AGE_ICON } from './age-icon';
 import { SparklineSvg } from './sparkline';
 
-const AGE_ICON: Readonly<Record<Age, IconName>> = {
-  fresh: 'circle-check',
-  late: 'triangle-alert',
-  silent: 'circle-alert',
-  none: 'minus',
-};
-
-export function AgeWords({ age, days, closed, t }: { age: Age; days: number | null; closed?: boolean; t: TFunction }) {
+function AgeWords({ age, days, closed, t }: { age: Age; days: number | null; closed?: boolean; t: TFunction }) {
   return (
     <span className={classes('age', !closed && `age-${age}`)}>
       {closed ? null : <Icon name={AGE_ICON[age]} small />}
@@ -26,7 +20,7 @@ export function AgeWords({ age, days, closed, t }: { age: Age; days: number | nu
   );
 }
 
-export function valueText({ value, unit, quantity }: Pick<LineValue, 'value' | 'unit' | 'quantity'>, locale: string) {
+function valueText({ value, unit, quantity }: Pick<LineValue, 'value' | 'unit' | 'quantity'>, locale: string) {
   return value === null ? '' : formatQuantity(value, unit, QUANTITIES[quantity].decimals, locale);
 }
 

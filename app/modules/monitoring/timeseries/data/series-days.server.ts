@@ -78,7 +78,7 @@ export async function findDayRuns(seriesId: number, first: number, last: number)
   return rows;
 }
 
-export interface DayValue {
+interface DayValue {
   readonly seriesId: number;
   readonly day: number;
   readonly sum: number;

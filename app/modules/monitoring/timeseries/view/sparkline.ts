@@ -8,6 +8,8 @@ export interface Sparkline {
   readonly path: string;
   /** the last day, marked with a dot; null on bars, which end where they end */
   readonly end: readonly [number, number] | null;
+  /** from its first day to its last one; null on bars, and on less than half of the days */
+  readonly change: number | null;
 }
 interface DayPoint {
   /** 0 to SPARK_DAYS − 1 */
@@ -20,7 +22,7 @@ export function sparkline(
   points: readonly DayPoint[],
   { bars, down }: { readonly bars: boolean; readonly down: boolean },
 ): Sparkline {
-  if (points.length === 0) return { path: '', end: null };
+  if (points.length === 0) return { path: '', end: null, change: null };
   const values = points.map(({ value }) => value);
   const low = bars ? 0 : Math.min(...values);
   const high = Math.max(...values, bars ? 1e-9 : -Infinity);
@@ -32,7 +34,11 @@ export function sparkline(
   if (bars) {
     const base = down ? EDGE : SPARK_HEIGHT - EDGE;
     const standing = points.filter(({ value }) => value > 0);
-    return { path: standing.map(({ day, value }) => `M${x(day)} ${base}V${y(value)}`).join(''), end: null };
+    return {
+      path: standing.map(({ day, value }) => `M${x(day)} ${base}V${y(value)}`).join(''),
+      end: null,
+      change: null,
+    };
   }
   const path = points.map(({ day, value }, rank) => {
     const breaks = rank === 0 || day - points[rank - 1]!.day > 1;
@@ -41,5 +47,10 @@ export function sparkline(
     return `${breaks ? 'M' : 'L'}${x(day)} ${y(value)}${alone ? 'h1' : ''}`;
   });
   const last = points.at(-1)!;
-  return { path: path.join(''), end: [x(last.day), y(last.value)] };
+  const long = last.day - points[0]!.day >= SPARK_DAYS / 2;
+  return {
+    path: path.join(''),
+    end: [x(last.day), y(last.value)],
+    change: long ? last.value - points[0]!.value : null,
+  };
 }

@@ -1,0 +1,67 @@
+/** Stations with what they measured last, in words, for pages that show more than stations. */
+import type { Actor } from '~/kernel/actor';
+import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
+import { kindOf, type StationLine } from '~/modules/monitoring/stations/domain';
+import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { SPARK_DAYS } from '~/modules/monitoring/timeseries/view/sparkline';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { urls } from '~/urls';
+import type { LineValue } from '../view/kind-home.view';
+import type { WaterLine } from '../view/water-lines.view';
+import { readLineValues } from './kind-home.server';
+
+type Named = Pick<StationLine, 'id' | 'name' | 'kind'>;
+type Translator = Awaited<ReturnType<typeof translatorOf>>;
+
+/** In the order given; each kind asks its measures once. */
+export async function waterLines(actor: Actor, stations: readonly Named[]): Promise<WaterLine[]> {
+  const t = await translatorOf(actor);
+  const kinds = [...new Set(stations.map(({ kind }) => kind))];
+  const values = await Promise.all(
+    kinds.map((kind) =>
+      readLineValues(
+        kind,
+        stations.filter((one) => one.kind === kind).map(({ id }) => id),
+      ),
+    ),
+  );
+  const byStation = new Map(values.flat().map((value) => [value.stationId, value]));
+  return stations.map((station) => lineOf(station, byStation.get(station.id), t, actor.locale));
+}
+
+function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Translator, locale: string): WaterLine {
+  const one = t(`stations:kind.${kind}.one`);
+  const head = { id, name, to: urls.station(kindOf(kind).word, id) };
+  if (!last || last.value === null || last.days === null)
+    return {
+      ...head,
+      what: one,
+      value: '',
+      age: 'none',
+      ageText: t('timeseries:age.none'),
+      change: '',
+      quantity: null,
+      spark: null,
+      sparkText: '',
+    };
+  const { decimals } = QUANTITIES[last.quantity];
+  const quantity = t(`timeseries:quantity.${last.quantity}`);
+  const change = last.spark?.change ?? null;
+  return {
+    ...head,
+    what: `${one} · ${quantity}`,
+    value: withUnit(formatNumber(last.value, decimals, locale), last.unit, locale),
+    age: last.age,
+    ageText: t('timeseries:age.ago', { count: last.days }),
+    change:
+      change === null
+        ? ''
+        : t('timeseries:last.change', {
+            change: withUnit(formatSigned(change, decimals, locale), last.unit, locale),
+            count: SPARK_DAYS,
+          }),
+    quantity: last.quantity,
+    spark: last.spark,
+    sparkText: t('timeseries:last.picture', { quantity }),
+  };
+}

@@ -1,0 +1,49 @@
+/** The panels of the home that monitoring draws; a kind that is closed to the person has none. */
+import { Link } from '@remix-run/react';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/layout/panel';
+import { Stats } from '~/ui/layout/stat';
+import type { StationPanels } from '../view/water-lines.view';
+import { AGE_ICON } from './age-icon';
+import { WaterLines } from './water-lines';
+
+const panelOf = (kind: string) =>
+  function StationPanel({ view: { panels } }: { view: StationPanels }) {
+    const panel = panels[kind];
+    if (!panel) return null;
+    return (
+      <div className="home-6">
+        <Panel
+          title={panel.title}
+          id={`home-${kind}`}
+          aside={
+            <Link className="small" to={panel.to}>
+              {panel.all}
+              <span className="visually-hidden"> – {panel.title}</span>
+            </Link>
+          }
+        >
+          <ul className="findings small">
+            {panel.findings.map(({ age, text, to }) => (
+              <li key={age} className={`age age-${age}`}>
+                <Icon name={AGE_ICON[age]} small />
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+          <WaterLines lines={panel.lines} />
+        </Panel>
+      </div>
+    );
+  };
+
+export const PiezometryPanel = panelOf('piezometry');
+export const HydrometryPanel = panelOf('hydrometry');
+export const PluviometryPanel = panelOf('pluviometry');
+export const QualityPanel = panelOf('quality');
+export const ProductionUnitPanel = panelOf('productionUnit');
+
+/** What the stations that a person reads add up to. */
+export function WaterFigures({ view: { waterFigures } }: { view: StationPanels }) {
+  return waterFigures ? <Stats items={waterFigures} /> : null;
+}

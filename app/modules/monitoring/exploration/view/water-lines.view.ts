@@ -1,0 +1,35 @@
+/** Stations among other things – on the home, on a territory – as their own words: no page loads theirs for it. */
+import type { Age, Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Sparkline } from '~/modules/monitoring/timeseries/view/sparkline';
+
+export interface WaterLine {
+  readonly id: number;
+  readonly name: string;
+  readonly to: string;
+  /** « Piézomètre · cote de la nappe » */
+  readonly what: string;
+  /** « 63,45 m NGF »; '' where nothing was measured */
+  readonly value: string;
+  readonly age: Age;
+  readonly ageText: string;
+  /** « −0,42 m NGF en 30 jours »; '' where there is nothing to compare */
+  readonly change: string;
+  readonly quantity: Quantity | null;
+  readonly spark: Sparkline | null;
+  readonly sparkText: string;
+}
+
+/** One kind of stations on the home. */
+export interface StationPanelView {
+  readonly title: string;
+  readonly to: string;
+  readonly all: string;
+  readonly findings: readonly { readonly text: string; readonly to: string; readonly age: Age }[];
+  readonly lines: readonly WaterLine[];
+}
+
+export interface StationPanels {
+  readonly panels: Readonly<Partial<Record<string, StationPanelView>>>;
+  /** null: no station is open to this person */
+  readonly waterFigures: readonly { readonly label: string; readonly value: string }[] | null;
+}

@@ -1,0 +1,106 @@
+/**
+ * Writes the bars of measures as ratios of one run: `npm run bench:monitoring [-- --measures 20000000]`. A database of
+ * its own for the import and the view alone; the demo with a network of 5,000 stations for the same beside other
+ * rows, the list and the map.
+ */
+import { get } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundleProgram } from '../../app/boot/bundle.mjs';
+import { Browser } from './browser.mjs';
+import { quantile, throughput } from './measure.mjs';
+import { PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
+
+const { values } = parseArgs({
+  options: { measures: { type: 'string', default: '20000000' }, stations: { type: 'string', default: '5000' } },
+});
+const failures = [];
+function record(name, value, limit, atMost) {
+  const ok = atMost ? value <= limit : value >= limit;
+  if (!ok) failures.push(name);
+  process.stdout.write(
+    `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(66)} ${value.toFixed(3)} (${atMost ? '≤' : '≥'} ${limit})\n`,
+  );
+}
+
+/** Bytes as they come over the network: fetch() would unpack them. */
+const wireBytes = (url, cookie) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { cookie, 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      const parts = [];
+      answer.on('data', (part) => {
+        bytes += part.length;
+        parts.push(part);
+      });
+      answer.on('end', () => resolve({ bytes, status: answer.statusCode }));
+    }).on('error', reject);
+  });
+
+async function pageBytes(browser, page) {
+  const html = await browser.page(page);
+  const files = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href);
+  let total = 0;
+  for (const file of [page, ...new Set(files)]) {
+    const { bytes, status } = await wireBytes(new URL(file, browser.base), browser.cookie);
+    if (status !== 200) throw new Error(`${file}: ${status}`);
+    total += bytes;
+  }
+  return total / 1000;
+}
+
+const program = await bundleProgram('bench-monitoring', 'tests/bench/monitoring.ts');
+const measured = async (folder) => {
+  const { stdout } = await run(['--enable-source-maps', program], {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1));
+};
+
+const small = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
+const large = mkdtempSync(path.join(tmpdir(), 'bench-network-'));
+try {
+  const alone = await measured(small);
+  record('import of 175,320 lines, rows/s / bare COPY', alone.copyMs / alone.importMs, 0.12, false);
+  record('view of 20 years hourly, 1,200 columns / every row read', alone.viewMs / alone.everyRowMs, 0.25, true);
+  record('the same view on the wire, kB (brotli)', alone.wire / 1000, 30, true);
+
+  const app = await startApplication(large);
+  const network = ['app/boot/bundle.mjs', 'run', 'demo-network'];
+  const sizes = ['--stations', values.stations, '--measures', values.measures];
+  await run([...network, ...sizes], { DATA_DIR: large, DATABASE_URL: '' });
+  const beside = await measured(large);
+  process.stdout.write(`      ${beside.rows} rows beside\n`);
+  const shapes = ({ plans }) => plans.map(({ shape }) => shape).join('\n');
+  const buffers = ({ plans }) => plans.reduce((sum, plan) => sum + plan.buffers, 0);
+  for (const { shape, buffers: blocks } of beside.plans) process.stdout.write(`      ${blocks} buffers: ${shape}\n`);
+  record('beside them: plans that differ', shapes(alone) === shapes(beside) ? 0 : 1, 0, true);
+  record('beside them: buffers / alone', buffers(beside) / buffers(alone), 1.3, true);
+  record('beside them: view / every row read', beside.viewMs / beside.everyRowMs, 0.25, true);
+
+  const browser = new Browser(app.base);
+  await browser.signIn('admin', PASSWORD);
+  const bare = await startBarePage();
+  const ratios = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const floor = await throughput(`${bare.base}/`, { seconds: 5 });
+    const list = await throughput(`${app.base}/piezometry?size=50`, { cookie: browser.cookie, seconds: 5 });
+    process.stdout.write(`      bare ${floor.perSecond.toFixed(0)}/s, list ${list.perSecond.toFixed(1)}/s\n`);
+    ratios.push(list.perSecond / floor.perSecond);
+  }
+  record(`list of 50 of ${values.stations} stations / bare page`, quantile(ratios, 0.5), 0.05, false);
+  record('list with its map, without script, kB', await pageBytes(browser, '/piezometry?size=50'), 80, true);
+  await stop(bare);
+  await stop(app);
+} finally {
+  rmSync(small, { recursive: true, force: true });
+  rmSync(large, { recursive: true, force: true });
+}
+if (failures.length > 0) {
+  process.stdout.write(`not met: ${failures.join('; ')}\n`);
+  process.exitCode = 1;
+}

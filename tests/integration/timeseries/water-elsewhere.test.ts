@@ -1,0 +1,66 @@
+/** Water on pages that are not its own: panels of the home, key figures, a territory; each through one's own scope. */
+import { expect, test } from 'vitest';
+import type { StationPanels, WaterLine } from '~/modules/monitoring/exploration/view/water-lines.view';
+import { prisma } from '~/platform/db/client.server';
+import { forgetSettings } from '~/platform/settings.server';
+import { loader as home } from '~/routes/_index';
+import { action as configure } from '~/routes/panels';
+import { loader as territory } from '~/routes/territories+/territory.$id._index';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+
+testDatabase({ demo: true });
+
+const seen = async (login: string) =>
+  ((await (await browsing(login)).get(home, '/')) as { wings: StationPanels }).wings;
+const KINDS = ['piezometry', 'hydrometry', 'pluviometry', 'quality', 'productionUnit'];
+
+test('each kind of stations has its panel, with last values and what stands out (C378, C382)', async () => {
+  const { panels, waterFigures } = await seen('admin');
+  expect(Object.keys(panels).sort()).toEqual([...KINDS].sort());
+  const { title, to, lines, findings } = panels['piezometry']!;
+  expect([title, to, lines.length]).toEqual(['Piézomètres', '/piezometry', 4]);
+  expect(lines[0]).toMatchObject({ name: 'Forage du Bas-Pré, à Loué', what: 'Piézomètre · cote de la nappe' });
+  expect(lines[0]!.value).toMatch(/^\d+,\d\d\u202fm NGF$/);
+  expect(lines[0]!.spark!.path).toMatch(/^M/);
+  const open = await prisma().station.count({ where: { kind: 'piezometry', closeDate: null } });
+  expect(findings.reduce((sum, { text }) => sum + Number.parseInt(text, 10), 0)).toBe(open);
+  const stations = await prisma().station.count();
+  expect(waterFigures!.map(({ value }) => value)[0]).toBe(String(stations));
+});
+
+test('one’s bookmarks come first', async () => {
+  const station = await prisma().station.findFirstOrThrow({ where: { kind: 'piezometry' }, orderBy: { name: 'desc' } });
+  const { id } = await prisma().user.findFirstOrThrow({ where: { login: 'admin' } });
+  await prisma().bookmark.create({ data: { userId: id, stationId: station.id } });
+  expect((await seen('admin')).panels['piezometry']!.lines[0]!.id).toBe(station.id);
+});
+
+test('a person without stations of their own sees neither panels nor figures', async () => {
+  expect(await seen('membre')).toMatchObject({ panels: {}, waterFigures: null });
+});
+
+test('a hidden panel is not read', async () => {
+  const admin = await browsing('admin');
+  await admin.post(configure, '/panels', { intent: 'save', order: KINDS, visible: ['hydrometry'] });
+  expect(Object.keys((await seen('admin')).panels)).toEqual(['hydrometry']);
+});
+
+test('a territory shows the stations inside it, and to nobody more than they may read', async () => {
+  const { id } = await prisma().territory.findFirstOrThrow({ orderBy: { id: 'asc' } });
+  const inside = async (login: string): Promise<readonly WaterLine[]> => {
+    const page = await (await browsing(login)).get(territory, `/territories/territory/${id}`, { id: String(id) });
+    return (page as { inside: readonly WaterLine[] }).inside;
+  };
+  const lines = await inside('admin');
+  const names = lines.map(({ name }) => name);
+  expect(names).toContain('Forage du Bas-Pré, à Loué');
+  // far from the catchment: nothing of it is inside
+  await prisma().station.updateMany({ where: { name: names[0] }, data: { longitude: 6.1, latitude: 44.2 } });
+  expect((await inside('admin')).map(({ name }) => name)).toEqual(names.slice(1));
+  await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+  forgetSettings();
+  // reads the territory, and no station of their own
+  expect(await inside('animateur')).toEqual([]);
+  expect(lines.length).toBeGreaterThan(3);
+});
