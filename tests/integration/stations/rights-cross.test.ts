@@ -165,7 +165,7 @@ describe.each(['all', 'byUser'] as const)('with stations.access = %s', (access) 
         ).toEqual(read);
         expect(page.total, `total: ${at}`).toBe(read.length);
         expect(
-          page.marks.reduce((sum, { count }) => sum + count, 0),
+          page.sheet.marks.reduce((sum, { count }) => sum + count, 0),
           `map: ${at}`,
         ).toBe(read.length);
         expect(counted.kinds.find((one) => one.kind === kind)?.count ?? 0, `count: ${at}`).toBe(read.length);
