@@ -1,7 +1,6 @@
 /**
- * Writes the bars of measures as ratios of one run: `npm run bench:monitoring [-- --measures 20000000]`. A database of
- * its own for the import and the view alone; the demo with a network of 5,000 stations for the same beside other
- * rows, the list and the map.
+ * Writes the bars of measures as ratios of one run: `npm run bench:monitoring [-- --measures 20000000]`. Import and view
+ * beside the demo's measures alone, then beside a network of 5,000 stations on the same database; then its list and map.
  */
 import { get } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -61,19 +60,18 @@ const measured = async (folder) => {
   return JSON.parse(stdout.trim().split('\n').at(-1));
 };
 
-const small = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
-const large = mkdtempSync(path.join(tmpdir(), 'bench-network-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
 try {
-  const alone = await measured(small);
+  const app = await startApplication(folder);
+  const alone = await measured(folder);
   record('import of 175,320 lines, rows/s / bare COPY', alone.copyMs / alone.importMs, 0.12, false);
   record('view of 20 years hourly, 1,200 columns / every row read', alone.viewMs / alone.everyRowMs, 0.25, true);
   record('the same view on the wire, kB (brotli)', alone.wire / 1000, 30, true);
 
-  const app = await startApplication(large);
   const network = ['app/boot/bundle.mjs', 'run', 'demo-network'];
   const sizes = ['--stations', values.stations, '--measures', values.measures];
-  await run([...network, ...sizes], { DATA_DIR: large, DATABASE_URL: '' });
-  const beside = await measured(large);
+  await run([...network, ...sizes], { DATA_DIR: folder, DATABASE_URL: '' });
+  const beside = await measured(folder);
   process.stdout.write(`      ${beside.rows} rows beside\n`);
   const shapes = ({ plans }) => plans.map(({ shape }) => shape).join('\n');
   const buffers = ({ plans }) => plans.reduce((sum, plan) => sum + plan.buffers, 0);
@@ -97,8 +95,7 @@ try {
   await stop(bare);
   await stop(app);
 } finally {
-  rmSync(small, { recursive: true, force: true });
-  rmSync(large, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 if (failures.length > 0) {
   process.stdout.write(`not met: ${failures.join('; ')}\n`);

@@ -1,7 +1,7 @@
 /**
  * Measures at their real size, each against a floor of the same run: the import of twenty years of a logger against a
  * bare COPY, a view against reading every row, and what twenty million other rows change of it. One JSON line on
- * stdout. `small`: a database of its own; `large`: that of a network (`npm run demo:network`).
+ * stdout (`monitoring.mjs` reads it).
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['stations', 'timeseries'],
-  help: 'stations',
+  help: 'suivi',
   crumbs: (data: Data) => stationNavigation.ofKind(data),
   actions: ({ may, word }: Data) => [
     ...(may.create

@@ -7,7 +7,7 @@ export const backgroundLayers = ({ towns, outlines }: MapBackground): MapLayer[]
     id: 'zones',
     label: '',
     background: true,
-    style: { 'stroke-color': 'var(--ink-soft)', 'stroke-width': 1, 'stroke-line-dash': [6, 4] },
+    style: { 'stroke-color': 'var(--ink-soft)', 'stroke-width': 0.75, 'stroke-line-dash': [6, 4] },
     features: outlines.map((ring, rank) => ({
       id: `zone-${rank}`,
       label: '',
