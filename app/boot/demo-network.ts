@@ -43,7 +43,7 @@ async function addNetwork(say: (message: string) => void, parameters: readonly s
     const { pool } = await startDatabase({ applicationName: 'demo-network', say });
     await applyMigrations(pool);
     let stored = 0;
-    let waiting: { seriesId: number; rows: IncomingMeasures }[] = [];
+    let waiting: { target: number; rows: IncomingMeasures }[] = [];
     const store = async () => {
       if (waiting.length === 0) return;
       const about = { kind: 'file' as const, fileName: 'reseau-d-essai.csv', overlap: 'skip' as const };
@@ -67,7 +67,7 @@ async function addNetwork(say: (message: string) => void, parameters: readonly s
         const { step, rows } = series;
         const quantity = 'groundwaterElevation' as const;
         const identity = { stationId, quantity, name: '', step, breakHours: step < 1440 ? 24 : 72 };
-        waiting.push({ seriesId: taken(`series ${number}`, await createSeries(SEEDER, identity)).id, rows });
+        waiting.push({ target: taken(`series ${number}`, await createSeries(SEEDER, identity)).id, rows });
       }
       if (waiting.length >= AT_A_TIME) await store();
       if ((rank + 1) % SAY_EVERY === 0)

@@ -46,7 +46,7 @@ async function series(stationId: number, ages: readonly number[], { quantity = '
   const days = [...ages].sort((a, b) => b - a);
   const rows = { at: days.map((age) => now().getTime() - age * DAY_MS), value: days };
   if (days.length > 0)
-    await importMeasures(HYDROLOGIST, [{ seriesId: created.value.id, rows }], { kind: 'file', overlap: 'skip' });
+    await importMeasures(HYDROLOGIST, [{ target: created.value.id, rows }], { kind: 'file', overlap: 'skip' });
 }
 const search = (asked: Record<string, string> = {}) => ListSearch.parse(asked);
 const filterOf = async (actor: Actor, asked: Record<string, string> = {}) =>

@@ -3,13 +3,14 @@ import { db } from '~/platform/db/client.server';
 import type { Bucket, Columns, ViewPoint } from '../domain/view';
 
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
+/** `at` of a point is a number: rows are ordered by the table's own column, which the key has in order. */
 const POINT = `${MS('at')} AS at, value, status`;
 
 /** At most `limit` of [from, to), in the order of time. */
 export async function findPoints(seriesId: number, from: number, to: number, limit: number): Promise<ViewPoint[]> {
   const { rows } = await db().pool.query<ViewPoint>(
     `SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND qualification <> 2
-    ORDER BY at LIMIT $4`,
+    ORDER BY "Measure".at LIMIT $4`,
     [seriesId, new Date(from), new Date(to), limit],
   );
   return rows;
@@ -22,9 +23,11 @@ export async function findNeighbours(
   to: number,
 ): Promise<{ before: ViewPoint | null; after: ViewPoint | null }> {
   const { rows } = await db().pool.query<ViewPoint>(
-    `(SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at < $2 AND qualification <> 2 ORDER BY at DESC LIMIT 1)
+    `(SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at < $2 AND qualification <> 2
+      ORDER BY "Measure".at DESC LIMIT 1)
     UNION ALL
-    (SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $3 AND qualification <> 2 ORDER BY at LIMIT 1)`,
+    (SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $3 AND qualification <> 2
+      ORDER BY "Measure".at LIMIT 1)`,
     [seriesId, new Date(from), new Date(to)],
   );
   return { before: rows.find(({ at }) => at < from) ?? null, after: rows.find(({ at }) => at >= to) ?? null };
