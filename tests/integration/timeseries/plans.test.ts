@@ -175,7 +175,7 @@ test('a few measures, a long file, a deletion and its undoing write by the key o
       HYDROLOGIST,
       [
         {
-          seriesId,
+          target: seriesId,
           rows: hourly(
             from,
             Array.from({ length: count }, (_, rank) => rank),
