@@ -1,6 +1,7 @@
 /**
- * Writes the bars of measures as ratios of one run: `npm run bench:monitoring [-- --measures 20000000]`. Import and view
- * beside the demo's measures alone, then beside a network of 5,000 stations on the same database; then its list and map.
+ * Writes the bars of measures as ratios of one run: `npm run bench:monitoring [-- --measures 20000000]`. Import and
+ * view beside the demo's measures alone, then beside a network of 5,000 stations on the same database; then its list
+ * and its map.
  */
 import { get } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
