@@ -18,7 +18,9 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
   const shown = () =>
     page
       .locator('#preview table, #preview .notice')
-      .evaluateAll((lines) => lines.filter((one) => !one.closest('details, [hidden]')).map((one) => one.textContent));
+      .evaluateAll((lines) =>
+        lines.filter((one) => !one.closest('details, .preview-stale')).map((one) => one.textContent),
+      );
   const asked = () =>
     page.evaluate(async () => {
       const form = document.querySelector<HTMLFormElement>('#scenario-edit')!;
@@ -65,7 +67,9 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
   expect(Math.max(...seen.map((lines) => lines.length))).toBe(2);
 });
 
-test('a step without solution puts the pictures away, the step back finds them as they were', async ({ page }) => {
+test('a step without solution keeps the last pictures, greyed; the step back finds them as they were', async ({
+  page,
+}) => {
   await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
   const [cap, moved] = [
@@ -81,10 +85,12 @@ test('a step without solution puts the pictures away, the step back finds them a
   });
   await cap.fill('0');
   await expect(page.locator('#preview .notice')).toContainText('Aucune solution');
-  await expect(moved).toBeHidden();
+  await expect(page.locator('#preview .preview-stale')).toContainText('le dernier résultat réalisable');
+  await expect(moved).toBeVisible();
   await cap.fill(before);
   await expect(moved).toBeVisible();
   await expect(page.locator('#preview .notice')).toHaveCount(0);
+  await expect(page.locator('#preview .preview-stale')).toHaveCount(0);
   await expect(page.locator('#preview .result-charts[data-kept]')).toBeVisible();
 });
 

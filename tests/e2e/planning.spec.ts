@@ -108,6 +108,25 @@ test('a value moved before the script of the workshop arrives is the value that 
   await expect(page.locator('#preview')).toContainText('Part de la surface sous chaque conduite');
 });
 
+test('the workshop keeps its last answer where a step has none, names the conflict and each slider’s room', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  const id = await openScenario(page, 'Moins d’azote vers la nappe');
+  await page.goto(`/territories/scenario/${id}/workshop`);
+  const margin = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
+  await margin.fill('670');
+  await expect(page.getByText(/possible jusqu’à \d/).first()).toBeVisible({ timeout: 20_000 });
+  const figures = page.locator('#preview .stats dt');
+  const order = await figures.allTextContents();
+  expect(order[0]).toBe('Bilan azoté');
+  await margin.fill('5000');
+  await expect(page.locator('#preview .conflict').getByRole('button').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('#preview .preview-stale')).toBeVisible();
+  expect(await figures.allTextContents()).toEqual(order);
+  await expectAccessible(page);
+});
+
 test('the API can be read by people and by machines', async ({ page }) => {
   await page.goto('/api/docs');
   await page.locator('#postMatriceByIdValues summary').click();

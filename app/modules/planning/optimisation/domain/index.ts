@@ -25,6 +25,7 @@ export { type PreviewChange } from './preview-change';
 export { memberKey } from './constraint-members';
 export { type ConflictExplanation, type ConflictMember } from './explain-conflict';
 export { type NearestFeasible } from './nearest-feasible';
+export { type FeasibleInterval } from './feasible-interval';
 export { type SolutionExplanation } from './explain-solution';
 export { type Criterion, type FrontierPoint } from './frontier';
 export { type Percentiles, type Robustness } from './robustness';

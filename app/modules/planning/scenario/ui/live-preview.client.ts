@@ -2,7 +2,7 @@
  * The engine of the live preview: each change of the form is solved again in the browser's worker, from the basis of
  * the last answer. One solve at a time; what changed meanwhile is read and solved next, so that only the latest counts.
  */
-import type { Crop, ScenarioModel, ScenarioOutcome } from '~/modules/planning/optimisation/domain';
+import type { Crop, FeasibleInterval, ScenarioModel, ScenarioOutcome } from '~/modules/planning/optimisation/domain';
 import type { OptimiserTasks } from '~/modules/planning/optimisation/tasks';
 import { urls } from '~/urls';
 import { TaskCancelled } from '../../../../../optimiser-as/binding/tasks';
@@ -38,9 +38,11 @@ interface Options {
   readonly crops: readonly Crop[];
   readonly locale: string;
   onChange(step: PreviewStep): void;
+  /** how far each value can be moved, the others kept; asked for while nobody waits */
+  onRoom?(room: readonly FeasibleInterval[]): void;
 }
 
-export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
+export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange, onRoom }: Options): PreviewEngine {
   const ended = new AbortController();
   const tasks = openBrowserTasks<OptimiserTasks>();
   // a thread of its own, ended when the hand moves on: the warm sessions of the preview never wait for it
@@ -88,6 +90,22 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const ms = Math.round(duration);
     onChange({ state: 'live', ms, preview: previewView(model, outcome, locale) });
     if (outcome.status === 'infeasible') explain(model, outcome, ms);
+    else if (outcome.status === 'solved' && onRoom) measureRoom(model, onRoom);
+  };
+  const measureRoom = (model: ScenarioModel, tell: (room: readonly FeasibleInterval[]) => void): void => {
+    const moved = new AbortController();
+    explaining = moved;
+    setTimeout(() => {
+      if (moved.signal.aborted || ended.signal.aborted) return;
+      explainer.run('intervals', { model, limits: { maxSeconds: EXPLAIN_SECONDS } }, { signal: moved.signal }).then(
+        (found) => {
+          if (!moved.signal.aborted && !ended.signal.aborted && !('status' in found)) tell(found);
+        },
+        () => {
+          // the marks of before stay: a slider works without them
+        },
+      );
+    }, REST_MS);
   };
   const explain = (model: ScenarioModel, outcome: ScenarioOutcome, ms: number): void => {
     const moved = new AbortController();

@@ -36,7 +36,7 @@ export function PreviewAside({ scenarioId, form, formId, context, outlines, turn
       {outlines ? (
         <PreviewMap
           outlines={outlines}
-          zones={shown?.status === 'solved' ? shown.zones : null}
+          zones={shown?.status === 'solved' ? shown.zones : (live.solved?.zones ?? null)}
           modes={context.modes}
           indicators={context.indicators}
           form={formId}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
 import { Notice } from '~/ui/layout/panel';
+import { classes } from '~/ui/tone';
 import type { PreviewView } from '../view/preview.view';
 import { FigureTable, KeyFigures } from './figures';
 import { ObjectiveOutcomes } from './outcomes';
@@ -16,22 +17,21 @@ const drawOutcomes = (results: ResultsView) => <ObjectiveOutcomes objectives={re
 
 interface ShownProps {
   readonly preview: PreviewView;
-  readonly solved: ResultsView | null;
+  readonly solved: Extract<PreviewView, { status: 'solved' }> | null;
   readonly form: string;
 }
 
-/**
- * `solved`: the last pictures there were. Where a step has no solution they are put away, not taken down: the step back
- * finds them drawn, and two hundred milliseconds of a slow machine are not spent again.
- */
+/** `solved`: the last pictures there were. Where a step has no solution they stay, greyed, under what fights. */
 export default function PreviewShown({ preview, solved, form }: ShownProps) {
+  const { t } = useTranslation('scenario');
   const isSolved = preview.status === 'solved';
-  const results = isSolved ? preview.results : solved;
+  const results = (isSolved ? preview : solved)?.results;
   return (
     <>
       {isSolved ? null : <NoPicture preview={preview} form={form} />}
       {results ? (
-        <div className="preview-results stack" hidden={!isSolved}>
+        <div className={classes('preview-results stack', !isSolved && 'preview-stale')}>
+          {isSolved ? null : <p className="soft">{t('preview.stale')}</p>}
           <RedrawnWhenVisible value={results} draw={drawKey} />
           <ResultCharts results={results} prefix="preview" />
           <RedrawnWhenVisible value={results} draw={drawTable} />

@@ -6,18 +6,21 @@ import { useRef, useState } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
+import { SlideRoom, type SlideMarks } from './slide-room';
 import { onStep, stepAt, type SliderRange } from '../view/editor.view';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
 
-export function Slide({
-  unit,
-  unitMoves = false,
-  slider,
-  defaultValue,
-  ...field
-}: FieldProps & { unit: string; unitMoves?: boolean; slider: SliderRange | null; defaultValue: string }) {
+interface SlideProps extends FieldProps {
+  readonly unit: string;
+  readonly unitMoves?: boolean;
+  readonly slider: SliderRange | null;
+  readonly defaultValue: string;
+  readonly marks?: SlideMarks;
+}
+
+export function Slide({ unit, unitMoves = false, slider, defaultValue, marks, ...field }: SlideProps) {
   const [text, setText] = useState<string | null>(null);
   const hydrated = text !== null;
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +57,7 @@ export function Slide({
           aria-label={field.label}
         />
       ) : null}
+      {slider && marks ? <SlideRoom slider={slider} marks={marks} unit={unit} /> : null}
     </Field>
   );
 }

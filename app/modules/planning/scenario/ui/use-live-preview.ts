@@ -4,14 +4,16 @@
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Crop } from '~/modules/planning/optimisation/domain';
-import type { ResultsView } from '../view/results.view';
+import type { Crop, FeasibleInterval } from '~/modules/planning/optimisation/domain';
+import type { PreviewView } from '../view/preview.view';
 import type { PreviewEngine, PreviewStep } from './live-preview.client';
 
 interface LivePreview extends Omit<PreviewStep, 'state'> {
   readonly state: 'off' | 'loading' | PreviewStep['state'];
-  /** the last that had a solution */ readonly solved: ResultsView | null;
+  /** the last that had a solution */ readonly solved: Extract<PreviewView, { status: 'solved' }> | null;
+  /** how far each value can be moved; empty until it is known */ readonly room: readonly FeasibleInterval[];
 }
+const NOTHING = { state: 'off', ms: 0, preview: null, solved: null, room: [] } as const;
 
 const FIELDS = 'input, select, textarea';
 
@@ -20,9 +22,10 @@ export function useLivePreview(
   form: RefObject<HTMLFormElement>,
   crops: readonly Crop[],
   turn: number,
+  { withRoom = false }: { readonly withRoom?: boolean } = {},
 ): LivePreview {
   const { i18n } = useTranslation();
-  const [live, setLive] = useState<LivePreview>({ state: 'off', ms: 0, preview: null, solved: null });
+  const [live, setLive] = useState<LivePreview>(NOTHING);
   const engine = useRef<PreviewEngine | null>(null);
 
   useEffect(() => {
@@ -40,15 +43,17 @@ export function useLivePreview(
             crops,
             locale: i18n.language,
             onChange: (next) => {
-              setLive(({ solved }) => ({
+              setLive(({ solved, room }) => ({
                 ...next,
-                solved: next.preview?.status === 'solved' ? next.preview.results : solved,
+                solved: next.preview?.status === 'solved' ? next.preview : solved,
+                room,
               }));
             },
+            ...(withRoom ? { onRoom: (room) => setLive((before) => ({ ...before, room })) } : {}),
           });
           engine.current.refresh();
         },
-        () => setLive({ state: 'broken', ms: 0, preview: null, solved: null }),
+        () => setLive({ ...NOTHING, state: 'broken' }),
       );
     };
     // on the document: an answer of the server redraws the form, and some of its fields are outside it
@@ -83,7 +88,7 @@ export function useLivePreview(
       engine.current?.close();
       engine.current = null;
     };
-  }, [scenarioId, form, crops, i18n.language]);
+  }, [scenarioId, form, crops, i18n.language, withRoom]);
 
   // A reply of the server drew the form afresh: read it again.
   useEffect(() => {

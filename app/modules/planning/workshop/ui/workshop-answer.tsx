@@ -1,5 +1,4 @@
 /** What the values on the sliders give, in a few big pictures; the rest folds. */
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { FigureTable, KeyFigures } from '~/modules/planning/scenario/ui/figures';
@@ -7,7 +6,7 @@ import { ObjectiveOutcomes } from '~/modules/planning/scenario/ui/outcomes';
 import { PreviewConflict } from '~/modules/planning/scenario/ui/preview-conflict';
 import { PreviewMap } from '~/modules/planning/scenario/ui/preview-map';
 import { ResultFigure } from '~/modules/planning/scenario/ui/result-charts';
-import { useLivePreview } from '~/modules/planning/scenario/ui/use-live-preview';
+import type { useLivePreview } from '~/modules/planning/scenario/ui/use-live-preview';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
 import { Notice } from '~/ui/layout/panel';
@@ -15,17 +14,17 @@ import type { WorkshopView } from '../view/workshop.view';
 
 interface Props {
   readonly view: WorkshopView;
-  readonly form: RefObject<HTMLFormElement>;
+  readonly live: ReturnType<typeof useLivePreview>;
   readonly formId: string;
-  readonly turn: number;
   readonly fromServer: PreviewView | null;
   readonly mapOf: string | null;
 }
 
-export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: Props) {
+export function WorkshopAnswer({ view, live, formId, fromServer, mapOf }: Props) {
   const { t } = useTranslation(['workshop', 'scenario']);
-  const live = useLivePreview(view.place.id, form, view.crops, turn);
   const shown = live.preview ?? fromServer;
+  // a step without solution never blanks: the last one stays, greyed, under what fights
+  const last = live.solved ?? (fromServer?.status === 'solved' ? fromServer : null);
   return (
     <section className="workshop-answer stack" id="preview" aria-label={t('workshop:answer')}>
       <p className="soft" role="status">
@@ -34,10 +33,16 @@ export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: 
           : t(`scenario:preview.${live.state}`, { ms: live.ms })}
       </p>
       {shown ? <Answer preview={shown} form={formId} /> : null}
+      {shown && shown.status !== 'solved' && last ? (
+        <div className="preview-stale stack">
+          <p className="soft">{t('scenario:preview.stale')}</p>
+          <Solved results={last.results} />
+        </div>
+      ) : null}
       {view.outlines ? (
         <PreviewMap
           outlines={view.outlines}
-          zones={shown?.status === 'solved' ? shown.zones : null}
+          zones={(shown?.status === 'solved' ? shown : last)?.zones ?? null}
           modes={view.modes}
           indicators={view.indicators}
           form={formId}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { objectiveField, ruleField } from '~/modules/planning/scenario/forms/scenario-draft';
+import { useLivePreview } from '~/modules/planning/scenario/ui/use-live-preview';
 import { Slide } from '~/modules/planning/scenario/ui/slide';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 import { TextArea, TextField } from '~/ui/form/inputs';
@@ -24,12 +25,15 @@ import { PostForm } from '~/ui/form/post-form';
 const isNote = (name: string) => name === 'who' || name === 'text';
 
 const LEVERS = 'workshop-levers';
+const WITH_ROOM = { withRoom: true } as const;
 
 export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: WorkshopReply | undefined }) {
   const { t } = useTranslation('workshop');
   const form = useRef<HTMLFormElement>(null);
   const draft = reply?.draft ?? view.draft;
   const { place } = view;
+  const live = useLivePreview(place.id, form, view.crops, reply?.turn ?? 0, WITH_ROOM);
+  const roomOf = (objectiveId: number | null) => live.room.find((one) => one.objectiveId === objectiveId) ?? null;
   const stored: PreviewView | null =
     view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
   const errors = (field: string) =>
@@ -69,6 +73,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
               required
               unit={aid.unit}
               slider={aid.slider}
+              marks={{ room: roomOf(id), today: aid.valueRefCalc }}
               defaultValue={draft.objectives.find((one) => one.id === id)?.target ?? ''}
               errors={errors(objectiveField(id, 'target'))}
             />
@@ -96,6 +101,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
             label={t('lever.cap')}
             unit="%"
             slider={{ from: 0, to: 100, step: 1 }}
+            marks={{ room: roomOf(null), today: null }}
             defaultValue={draft.changeCap}
             errors={errors('changeCap')}
           />
@@ -134,9 +140,8 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
         <WorkshopAnswer
           key={view.taken ?? 0}
           view={view}
-          form={form}
+          live={live}
           formId={LEVERS}
-          turn={reply?.turn ?? 0}
           fromServer={reply?.preview ?? stored}
           mapOf={reply?.mapOf ?? null}
         />
