@@ -93,6 +93,12 @@ test('the clock and where a column goes are the reader’s choice', async () => 
 test.each([
   ['image.csv', '\u0000\u0001\u0002\u0003', 'notText'],
   ['vide.mon', '[Data]\nEND OF DATA FILE', 'noMeasure'],
+  ['vide.csv', '', 'empty'],
+  ['coupe.mon', '[Data]\n3\n2016/03/15 10:30:00.0  123.4\n2016/03/15 11:30:00.0  12', 'noEnd'],
+  ['large.csv', `Date${';x'.repeat(1_000_000)}\n01/01/2024`, 'tooManyColumns'],
+  ['an-zero.csv', 'Date;Niveau\n01/01/2024 00:00;1\n01/01/0000 00:00;2\n', 'notADate'],
+  ['nan.csv', 'Date;Niveau\n01/01/2024 00:00;1\n02/01/2024 00:00;NaN\n', 'notANumber'],
+  ['formule.csv', 'Date;Niveau\n01/01/2024 00:00;1\n02/01/2024 00:00;=1+1\n', 'notANumber'],
 ])('a hostile file is refused with a reason: %s', async (name, content, reason) => {
   const { file } = await bringIn(content, name);
   const issues = file.refused === null ? file.reading.issues : [file.refused];

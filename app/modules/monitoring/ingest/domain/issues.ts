@@ -17,6 +17,7 @@ export type MeasureFault =
   | 'lineBeforeSensor'
   | 'futureDate'
   | 'noMeasure'
+  | 'tooManyColumns'
   | 'incomplete'
   | 'notADay'
   | 'notATime'

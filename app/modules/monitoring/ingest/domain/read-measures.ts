@@ -1,12 +1,12 @@
 /** Reads a file of measures, whoever wrote it. Runs in the reading thread (app/boot/read-file.worker.ts). */
 import type { Clock } from '~/kernel/civil-time';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
 import { isMis, readMis } from './read-mis';
-import { isMon, readMon } from './read-mon';
+import { contradiction, isMon, readMon } from './read-mon';
 import { knownTable, readServiceTable } from './read-service-table';
 import { readTable, type TableModel, type TableReading } from './read-table';
-import { LOGGER_CLOCK, type MeasureReading } from './reading';
+import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
 
 export interface MeasureTask {
   /** the logger's clock, where the file doesn't say it */
@@ -19,6 +19,8 @@ export function readMeasureFile(
   tables: readonly SheetTable[],
   { clock = LOGGER_CLOCK, model }: MeasureTask,
 ): FileReading {
+  const wide = tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.length > MOST_COLUMNS);
+  if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
   const reading = isMon(tables)
     ? readMon(tables, clock)
     : isMis(tables)
@@ -26,6 +28,15 @@ export function readMeasureFile(
       : readKnownOrGuessed(tables, clock, model ?? null);
   if (reading.channels.length > 0 || reading.refused > 0) return reading;
   return { ...reading, refused: 1, issues: [measureIssue('noMeasure')] };
+}
+
+/** A logger writes a few columns; reading many more would keep the thread that all files are read in. */
+const MOST_COLUMNS = 1000;
+
+function refusedWhole(issue: FileIssue): FileReading {
+  const reading = new ReadingInProgress('table', null);
+  reading.refuse(issue);
+  return reading.end(contradiction);
 }
 
 function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock, model: TableModel | null): FileReading {
