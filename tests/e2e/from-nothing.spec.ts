@@ -115,7 +115,7 @@ test(
     await page
       .getByLabel(/^Commune/)
       .first()
-      .fill('Asnières');
+      .fill('Asnières-sur-Vègre');
     if (!script) await page.getByRole('button', { name: 'Chercher la commune' }).click();
     await (script
       ? page.getByRole('option', { name: /Asnières-sur-Vègre/ }).click()
