@@ -1,0 +1,15 @@
+/** A station and its series, for those who may correct them. */
+import type { Actor } from '~/kernel/actor';
+import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+
+/** Null where the station is not there, is not theirs to correct, or has nothing to be corrected. */
+export async function openCorrections(actor: Actor, kind: StationKind, id: number, wanted: readonly number[]) {
+  const [station] = await reachStations(actor, 'station.validate', [id]);
+  if (station?.kind !== kind) return null;
+  // what is computed is corrected where it comes from
+  const all = (await findSeriesOf([station.id])).filter(({ nature }) => nature === 'measured');
+  const series = all.find((one) => wanted.includes(one.id)) ?? all[0];
+  return series ? { all, series, station: { id: station.id, name: station.name, word: kindOf(kind).word } } : null;
+}
