@@ -15,6 +15,7 @@ import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
 import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
+import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
 import { MATRIX_CALLS } from '~/modules/planning/matrix/api/matrices.server';
@@ -145,6 +146,7 @@ export const API_CALLS: readonly Call[] = [
   ...rowCalls(USED_BY),
   ...PARTICULAR_CALLS,
   ...STATION_CALLS,
+  ...PART_CALLS,
   ...USER_STATION_CALLS,
   ...MEASURE_CALLS,
 ];

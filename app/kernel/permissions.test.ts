@@ -80,6 +80,7 @@ station.edilabo           q q - q q - - - -
 station.networkReports    q q - q q q - - -
 station.searches          q q - q q q - q -
 station.thresholds        q q - q - - - - -
+deletion.restore          x x x - x - - - -
 import.follow             x x x x x x x x -
 job.follow                x x x x x x x x -
 job.execute               x x - - - - - - -

@@ -27,6 +27,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'map/drawn-outline': 'drawn by OutlineFileField',
   'map/map-key': 'drawn by MapFigure',
   'map/map-svg': 'drawn by MapFigure',
+  'chart/inline-bar': 'drawn in the table of a comparison',
+  'chart/png-link': 'drawn beside the other files of a chart',
   'map/map.client': 'drawn by MapFigure',
   'map/point-mark': 'drawn by MapFigure',
   'map/sheet-furniture': 'drawn by MapFigure',

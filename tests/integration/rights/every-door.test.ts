@@ -137,6 +137,7 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
     id: String(id),
     matrixId: String(place.matrix),
     set,
+    layer: 'brute',
     login: 'regardé',
     parameter: 'essai',
     categoryId: String(world.category),

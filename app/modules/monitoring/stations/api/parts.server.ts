@@ -7,14 +7,14 @@ import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.serv
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Inserted } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';
-import { kindOf, partDefinition, partFields, type PartName, type StationKind } from '../domain';
+import { KIND_NAMES, kindOf, partDefinition, partFields, type PartName, type StationKind } from '../domain';
 import { partAnswer, partBody } from '../forms/api-bodies';
 import { stationOfKind, stationNotFound } from '../http/call-station.server';
 import { savePart } from '../service/parts.server';
 import { readAquiferOf, readPartsOf } from '../service/read-parts.server';
 import { checkPicture, PICTURE_BYTES, type NewPicture } from '../service/station-pictures.server';
 
-export const partCallsOf = (kind: StationKind): Call[] => {
+const partCallsOf = (kind: StationKind): Call[] => {
   const { parts } = kindOf(kind);
   return [...parts.flatMap((part) => callsOfPart(kind, part)), ...(parts.includes('drilling') ? wellCalls(kind) : [])];
 };
@@ -108,3 +108,5 @@ const wellCalls = (kind: StationKind): Call[] => [
     },
   }),
 ];
+
+export const PART_CALLS: readonly Call[] = KIND_NAMES.flatMap(partCallsOf);

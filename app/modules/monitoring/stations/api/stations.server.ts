@@ -5,7 +5,6 @@ import { present, withBody } from '~/modules/core/fields/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';
-import { partCallsOf } from './parts.server';
 import { fieldsOf, KIND_NAMES, kindOf, type Station, type StationKind } from '../domain';
 import { stationAnswer, stationBody } from '../forms/api-bodies';
 import { FilterSearch } from '../forms/list-search';
@@ -141,7 +140,6 @@ function callsOfKind(kind: StationKind): Call[] {
         throw refuseApi(409, 'stations:refusal.held', { detail: deleted.reason.holds });
       },
     }),
-    ...partCallsOf(kind),
     ...(kindOf(kind).merges ? mergeCalls(kind) : []),
   ];
 }

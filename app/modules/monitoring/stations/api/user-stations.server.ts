@@ -72,7 +72,7 @@ export const USER_STATION_CALLS: readonly Call[] = [
     tag: 'users',
     summary: {
       fr: 'Les favoris de l’appelant : les identifiants de ses stations, par type',
-      en: 'The caller’s bookmarks: the identifiers of their stations, by type',
+      en: 'Bookmarks of whoever calls: identifiers of stations, by type',
     },
     allow: 'station.read',
     answer: z.array(z.object({ stationType: z.int(), identifiers: z.array(z.int()) })),
@@ -84,7 +84,7 @@ export const USER_STATION_CALLS: readonly Call[] = [
     tag: 'users',
     summary: {
       fr: 'Ajoute une station aux favoris de l’appelant, ou l’en retire (bookmarked: false)',
-      en: 'Adds a station to the caller’s bookmarks, or removes it (bookmarked: false)',
+      en: 'Adds a station to the bookmarks of whoever calls, or removes it (bookmarked: false)',
     },
     allow: 'station.read',
     body: z.object({ stationType, stationId: RowId, bookmarked: z.boolean().default(true) }),
