@@ -7,6 +7,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/public-home-links';
+
 export const handle = {
   crumbs: () => [
     { title: 't:drawer.administration', to: urls.administration('settings') },

@@ -6,6 +6,8 @@ import { loadPublicHome, recordHomeView } from '~/modules/core/welcome/service/l
 import { PublicHome } from '~/modules/core/welcome/ui/public-home';
 import { screen } from '~/platform/http/screen.server';
 
+export { links } from '~/public-home-links';
+
 export const handle = { frame: 'public', i18n: ['public'], crumbs: () => [{ title: 't:public:home.title' }] };
 
 export async function loader(args: LoaderFunctionArgs) {

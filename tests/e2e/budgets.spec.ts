@@ -42,7 +42,8 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'editable grid', path: '/territories/matrice/1/edit', ...GRID },
   { screen: 'allocation grid', path: '/territories/territory/1/allocation', ...GRID },
   { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', ...CHART },
-  { screen: 'results', path: '/territories/scenario/2', ...CHART },
+  // it begins with two maps
+  { screen: 'results', path: '/territories/scenario/2', ...MAP },
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART },
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP },

@@ -118,8 +118,8 @@ test(
       .fill('Asnières-sur-Vègre');
     if (!script) await page.getByRole('button', { name: 'Chercher la commune' }).click();
     await (script
-      ? page.getByRole('option', { name: /Asnières-sur-Vègre/ }).click()
-      : page.getByLabel(/Asnières-sur-Vègre/).check());
+      ? page.getByRole('option', { name: /Asnières-sur-Vègre.*72012/ }).click()
+      : page.getByLabel(/Asnières-sur-Vègre.*72012/).check());
     // zones and modes are created from the territory's form, which then shows them ticked
     for (const [field, kind, names] of [
       ['Nouvelle zone', 'zones', ['Coteau', 'Plaine']],

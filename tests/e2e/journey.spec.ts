@@ -64,7 +64,7 @@ test(
     await page.getByRole('button', { name: 'Lancer le scénario' }).first().click();
     await expect(page).toHaveURL(/tab=results/);
     await expect(page.locator('#finding')).toBeVisible({ timeout: 20_000 });
-    for (const beside of ['Surfaces par conduite', 'Surfaces par culture', 'Production par culture'])
+    for (const beside of ['Part de la surface sous chaque conduite', 'Surfaces par culture', 'Production par culture'])
       await expect(page.getByText(beside).first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Référence' }).first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Résultat' }).first()).toBeVisible();

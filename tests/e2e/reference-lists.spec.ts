@@ -84,14 +84,14 @@ test(
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     await expect.poll(names).not.toEqual(ascending);
     const descending = await names();
-    const order = new Intl.Collator('fr');
+    // names that differ by an accent alone are neighbours
+    const order = new Intl.Collator('fr', { sensitivity: 'base' });
     expect(ascending).toEqual([...ascending].sort(order.compare));
     expect(descending).toEqual([...descending].sort((a, b) => order.compare(b, a)));
     expect(ascending[0]).not.toBe(descending[0]);
 
-    await page.goto('/referencial/communes?size=20&page=99');
+    await page.goto('/referencial/communes?q=savign&size=20&page=99');
     await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
-    // other tests add towns at the same time
     await expect(page.getByText(/^41 à (\d\d) sur \1$/)).toBeVisible();
     const sizes = page.getByLabel('Lignes par page');
     await sizes.selectOption('50');
@@ -114,7 +114,7 @@ test(
     await expect(page).toHaveURL(/page=3/);
 
     await page.goto('/referencial/communes?size=20');
-    await page.locator('.filters input[name=q]').fill('asni');
+    await page.locator('.filters input[name=q]').fill('asnières-sur-vè');
     if (javaScriptEnabled === false) await page.locator('.filters').getByRole('button', { name: 'Appliquer' }).click();
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Asnières-sur-Vègre' })).toBeVisible();

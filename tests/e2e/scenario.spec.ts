@@ -99,7 +99,7 @@ test(
     await expect(page.locator('#panel-AB').getByRole('heading', { name: 'AB' })).toBeVisible();
     if (javaScriptEnabled === false) {
       await page.getByRole('button', { name: 'Prévisualiser' }).click();
-      await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
+      await expect(page.getByText('Aperçu de ce que donnerait ce scénario. Rien n’est enregistré.')).toBeVisible();
     } else {
       await expect(page.getByText(/Aperçu en direct/)).toBeVisible();
       await page

@@ -12,6 +12,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/workshop-links';
+
 const Search = z.object({ proposal: NumberIfAny });
 const refused = (id: number, reason: string) =>
   reason === 'notFound'

@@ -5,6 +5,8 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';
 
+export { links } from '~/workshop-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, found } = await planningScreen(args, 'scenario', { allow: 'scenario.read' });
   return found(readMinute(actor, id));

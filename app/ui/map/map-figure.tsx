@@ -90,10 +90,9 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
  */
 const FITS = [
   { fit: 'l', width: 960 },
-  { fit: 'm', width: 560 },
   { fit: 's', width: 358 },
 ] as const;
-const FITS_BESIDE = [{ fit: 'half', width: 560 }, FITS[2]] as const;
+const FITS_BESIDE = [{ fit: 'half', width: 560 }, FITS[1]] as const;
 const MANY = 150;
 
 function drawings(spec: MapSpec, still = false, beside = false): { fit: string; scene: MapScene }[] {

@@ -1,0 +1,5 @@
+/** What the routes of the workshop export as their `links`: no other page wears its styles. */
+import type { LinksFunction } from '@remix-run/node';
+import styles from './workshop.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
