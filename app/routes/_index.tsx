@@ -8,7 +8,7 @@ import { screen } from '~/platform/http/screen.server';
 import { HOME_PANELS } from '~/wings';
 import { loadHomePanels } from '~/wings.server';
 
-export { links } from '~/monitoring-links';
+export { links } from '~/water-links';
 
 const choice = z
   .union([z.literal('').transform(() => null), inDigits(z.int())])

@@ -66,6 +66,7 @@ test(
     await expect(page.locator('#finding')).toBeVisible({ timeout: 20_000 });
     for (const beside of ['Part de la surface sous chaque conduite', 'Surfaces par culture', 'Production par culture'])
       await expect(page.getByText(beside).first()).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'Tous les chiffres' }).click();
     await expect(page.getByRole('columnheader', { name: 'Référence' }).first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Résultat' }).first()).toBeVisible();
     await expectAccessible(page);

@@ -4,6 +4,8 @@ import { listBar } from '~/modules/core/reference/service/list-bar.server';
 import { IconBar } from '~/modules/core/reference/ui/icon-bar';
 import { screen } from '~/platform/http/screen.server';
 
+export { links } from '~/reference-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.read' });
   return listBar(actor);

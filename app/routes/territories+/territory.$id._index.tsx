@@ -11,7 +11,7 @@ import { readTerritoryPage } from '~/modules/planning/territory/service/read-ter
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 
-export { links } from '~/monitoring-links';
+export { links } from '~/water-links';
 
 const Search = z.object({
   tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'),

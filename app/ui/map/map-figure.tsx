@@ -11,7 +11,7 @@ import { MapKey } from './map-key';
 import type { MapSpec } from './map-spec';
 import { MapSvg } from './map-svg';
 
-const LiveMap = lazyClient<{ spec: MapSpec }>(() => import('./map.client'));
+const LiveMap = lazyClient<{ spec: MapSpec; height: number }>(() => import('./map.client'));
 
 interface MapFigureProps {
   readonly spec: MapSpec;
@@ -27,11 +27,12 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
   const base = useMapBase();
   const spec = useMemo<MapSpec>(() => (given.tiles || !base ? given : { ...given, tiles: base }), [given, base]);
   const sheet = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  // of the drawing that the live map replaces: what stands under it doesn't move
+  const [height, setHeight] = useState(0);
   useEffect(() => {
     if (still || !sheet.current) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setSeen(true);
+      if (entry?.isIntersecting) setHeight((known) => known || drawnHeight(entry.target));
     });
     observer.observe(sheet.current);
     return () => observer.disconnect();
@@ -55,7 +56,7 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
   return (
     <figure className={classes('map', className)} id={spec.id} aria-label={spec.title}>
       <div className={classes('map-sheet', !still && 'map-to-live')} ref={sheet}>
-        <LiveMap spec={spec} when={seen} fallback={drawn} />
+        <LiveMap spec={spec} height={height} when={height > 0} fallback={drawn} />
       </div>
       <div className="map-foot">
         <details open={openList}>
@@ -83,6 +84,9 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
     </figure>
   );
 }
+
+const drawnHeight = (sheet: Element): number =>
+  Math.max(...[...sheet.querySelectorAll('.map-svg')].map((drawing) => drawing.getBoundingClientRect().height));
 
 /**
  * One drawing for each width of the sheet, of which the style shows one: letters keep their size on a phone and beside

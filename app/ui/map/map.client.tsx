@@ -21,7 +21,7 @@ import { SheetFurniture } from './sheet-furniture';
 
 const MAX_ZOOM = 19;
 
-export default function LiveMap({ spec }: { spec: MapSpec }) {
+export default function LiveMap({ spec, height }: { spec: MapSpec; height: number }) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
   useEffect(() => {
     const [sheet, element] = [frame.current, target.current];
     if (!sheet || !element) return;
-    const first = layoutMap(spec, { width: sheet.clientWidth });
+    const first = layoutMap(spec, { width: sheet.clientWidth, height });
     sheet.style.setProperty('height', `${first.height}px`);
     put(element, first.field, sheet);
     const map = new OlMap({
@@ -87,7 +87,7 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
       resized.disconnect();
       map.setTarget(undefined);
     };
-  }, [spec]);
+  }, [spec, height]);
   return (
     <>
       <div className="map-frame" ref={frame}>

@@ -26,8 +26,10 @@ export async function readStationsInside(actor: Actor, outlines: readonly ZoneOu
   const page = { sort: { key: 'name', direction: 'asc' }, skip: 0, take: OF_A_KIND } as const;
   const near = await Promise.all(KIND_NAMES.map((kind) => listStations(actor, kind, { bbox, state: 'open' }, page)));
   const isIn = ({ place }: StationLine) => place !== null && outlines.some((outline) => isInside(outline, place));
-  return waterLines(
+  const lines = await waterLines(
     actor,
-    near.flatMap(({ lines }) => lines.filter(isIn)),
+    near.flatMap((found) => found.lines.filter(isIn)),
   );
+  // the page of a territory is a map already: its stations are told in figures
+  return lines.map((line) => ({ ...line, spark: null, sparkText: '' }));
 }

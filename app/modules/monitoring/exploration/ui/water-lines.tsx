@@ -11,7 +11,9 @@ export function WaterLines({ lines }: { lines: readonly WaterLine[] }) {
       {lines.map((line) => (
         <li key={line.id}>
           <div>
-            <Link to={line.to}>{line.name}</Link>
+            <Link to={line.to} discover="none">
+              {line.name}
+            </Link>
             <p className="soft small">{line.what}</p>
           </div>
           {line.spark?.path && line.quantity ? (
