@@ -50,7 +50,8 @@ export function SubmitOnChange({
     );
   }
   return (
-    <Form method="get" {...form} className={className} onChange={apply} ref={element}>
+    // no field of a filter stops the others: without script as with it
+    <Form method="get" noValidate {...form} className={className} onChange={apply} ref={element}>
       <Fragment key={turn}>{children}</Fragment>
       {hydrated ? null : (
         <button type="submit" className="button until-script" {...button}>

@@ -30,11 +30,9 @@ export function ListTools({ view }: { view: ListView }) {
         <TextField
           name="q"
           label={t('list.search')}
-          required
           type="search"
           defaultValue={view.search}
           placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })}
-          formNoValidate
           className="reference-search"
         />
       ) : null}
@@ -46,7 +44,6 @@ export function ListTools({ view }: { view: ListView }) {
               key={filter.name}
               name={filterParameter(filter.name)}
               label={filter.label}
-              required
               defaultValue={filter.value}
             />
           ) : (
@@ -54,7 +51,6 @@ export function ListTools({ view }: { view: ListView }) {
               key={filter.name}
               name={filterParameter(filter.name)}
               label={filter.label}
-              required
               options={filter.options}
               empty={t('list.all')}
               defaultValue={filter.value}
