@@ -9,6 +9,7 @@ const files = readdirSync('app', { recursive: true, withFileTypes: true })
 const SHEETS = [
   'app/styles.css',
   'app/monitoring.css',
+  'app/planning.css',
   'app/public-home.css',
   'app/reference.css',
   'app/account.css',

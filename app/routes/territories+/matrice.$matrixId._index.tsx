@@ -11,6 +11,8 @@ import { GROUPINGS } from '~/modules/planning/scenario/view/scenario-list.view';
 import { readScenarioList } from '~/modules/planning/scenario/service/list-scenarios.server';
 import { ScenarioList } from '~/modules/planning/scenario/ui/scenario-list';
 
+export { links } from '~/planning-links';
+
 const Search = z
   .object({
     ...SLICE_WORDS,

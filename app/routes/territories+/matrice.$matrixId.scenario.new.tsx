@@ -13,6 +13,8 @@ import { readForm } from '~/platform/http/form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'matrix', { allow: 'scenario.create' });
   const to = urls.matrix(id, { tab: 'scenarios' });

@@ -8,6 +8,8 @@ import { readMapsBeside } from '~/modules/planning/results-map/service/read-resu
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, found } = await planningScreen(args, 'matrix', {
     search: ComparisonSearch,

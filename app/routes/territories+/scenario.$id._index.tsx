@@ -14,6 +14,8 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined), create: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,6 +6,8 @@ import { readResultTable } from '~/modules/planning/result-table/service/read-re
 import { ResultTablePage } from '~/modules/planning/result-table/ui/result-table-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, found } = await planningScreen(args, 'scenario', {
     search: ResultSearch,

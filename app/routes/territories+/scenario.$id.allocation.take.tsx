@@ -9,6 +9,8 @@ import { readForm } from '~/platform/http/form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 const out = (id: number) => ({
   to: urls.scenarioPage(id, 'allocation'),
   refusals: 'resultTable:refusal',

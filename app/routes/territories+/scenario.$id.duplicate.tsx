@@ -8,6 +8,8 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, allowed, refusal } = await planningScreen(args, 'scenario', { allow: 'scenario.duplicate' });
   const { head } = await allowed(openScenario(actor, id, 'scenario.duplicate'));

@@ -11,6 +11,8 @@ import { charge } from '~/platform/http/charge.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   return allowed(openEditor(actor, id));

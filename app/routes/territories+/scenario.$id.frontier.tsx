@@ -16,6 +16,8 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 const Rank = inDigits(z.int().nonnegative()).optional().catch(undefined);
 const Search = z.object({ first: Rank, second: Rank, point: Rank });
 

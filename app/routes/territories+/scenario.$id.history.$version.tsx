@@ -9,6 +9,8 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 const Params = z.object({ version: RowId });
 
 export async function loader(args: LoaderFunctionArgs) {

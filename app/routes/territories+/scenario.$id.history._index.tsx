@@ -9,6 +9,8 @@ import { scenarioVersionTo } from '~/modules/planning/scenario/ui/scenario-versi
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, found } = await planningScreen(args, 'scenario', {
     search: PageOfHistory,

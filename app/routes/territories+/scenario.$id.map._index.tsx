@@ -6,6 +6,8 @@ import { readResultsMap } from '~/modules/planning/results-map/service/read-resu
 import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, found } = await planningScreen(args, 'scenario', {
     search: MapSearch,

@@ -7,6 +7,8 @@ import { postScenarioMerge } from '~/modules/planning/scenario/service/merge-sce
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with

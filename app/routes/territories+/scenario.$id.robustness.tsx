@@ -8,6 +8,8 @@ import { RobustnessPage } from '~/modules/planning/scenario/ui/robustness-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { urls } from '~/urls';
 
+export { links } from '~/planning-links';
+
 const Search = z.object({ spread: z.coerce.number().min(1).max(50).catch(10).default(10) });
 
 export async function loader(args: LoaderFunctionArgs) {
