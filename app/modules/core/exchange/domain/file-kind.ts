@@ -1,9 +1,9 @@
 import { extensionOf } from './file-name';
 
 /** What a field accepts, by extension; the content decides afterwards how it is read. */
-export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml' | 'geojson' | 'json' | 'mon' | 'mis';
-/** `lines`: a text whose lines are no table of one delimiter */
-export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'lines' | 'xml' | 'kml' | 'geojson';
+export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml' | 'geojson' | 'json' | 'mon' | 'mis' | 'zip';
+/** `lines`: a text whose lines are no table of one delimiter; `shapes`: a zipped shapefile */
+export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'lines' | 'xml' | 'kml' | 'geojson' | 'shapes';
 
 export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly FileKind[];
 export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];

@@ -1,6 +1,7 @@
 /** The public vocabulary of exchange: pure, importable from any module's domain, view or service. */
 export { cellAsText, cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
-export { acceptAttribute, acceptedList, GRID_FILES, PLACE_FILES, type FileKind } from './file-kind';
+export { TELEPAC_RECORD } from './declared-parcels';
+export { acceptAttribute, acceptedList, kindOf, GRID_FILES, PLACE_FILES, type FileKind } from './file-kind';
 export { csvCell } from './csv-writing';
 export { extensionOf } from './file-name';
 export type { FileZone, MapFeature, ZoneGeometry } from './geometry';

@@ -31,6 +31,16 @@ export const ISSUE_REASONS = [
   'geoJsonUnreadable',
   'zoneNotInFile',
   'refusedBefore',
+  // a declaration of telepac, as XML or as a zipped shapefile
+  'notTelepac',
+  'telepacUnreadable',
+  'telepacNoParcel',
+  'telepacNoHolding',
+  'telepacNoYear',
+  'telepacPreviousYear',
+  'noShapefile',
+  'shapefileUnreadable',
+  'shapefileNotTelepac',
   // a table
   'noTable',
   'noRow',
@@ -67,6 +77,9 @@ export const ISSUE_REASONS = [
   'coordinatesOutOfRange',
   'namelessZone',
   'notAPoint',
+  'notASurface',
+  'badMetres',
+  'notLambert93',
 ] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];
 
@@ -87,6 +100,7 @@ export const ISSUE_PARAMS = {
   unknownSheet: ['sheet'],
   unknownSheetNear: ['sheet', 'nearest'],
   zoneNotInFile: ['name', 'names'],
+  shapefileNotTelepac: ['field'],
   required: ['column'],
   formulaFault: ['fault'],
   tooLongText: ['limit'],

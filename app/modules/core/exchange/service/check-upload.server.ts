@@ -44,7 +44,12 @@ async function check(file: FileToCheck, accept: readonly FileKind[], maxBytes: n
   if (size === 0) throw refuseFile('emptyFile');
   if (size > maxBytes) throw refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
   const head = await headOf(file);
-  const readAs = kind === 'xlsx' || kind === 'xls' ? await spreadsheetKind(file, kind, head) : textKind(kind, head);
+  const readAs =
+    kind === 'xlsx' || kind === 'xls'
+      ? await spreadsheetKind(file, kind, head)
+      : kind === 'zip'
+        ? shapesKind(head)
+        : textKind(kind, head);
   const source = 'bytes' in file ? { bytes: file.bytes } : { path: file.path };
   return { name, size, readAs, source, by: file.by };
 }
@@ -71,7 +76,13 @@ async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uin
   throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
 }
 
-function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls'>, head: Uint8Array): ReadAs {
+/** Its directory is looked at in the thread, before anything of it is inflated. */
+function shapesKind(head: Uint8Array): ReadAs {
+  if (natureOf(head) !== 'zip') throw refuseFile('contentMismatch', { extension: 'ZIP' });
+  return 'shapes';
+}
+
+function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls' | 'zip'>, head: Uint8Array): ReadAs {
   if (natureOf(head) !== undefined) throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
   if (findEncoding(head).binary) throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'notText');
   if (kind === 'mon' || kind === 'mis') return 'lines';

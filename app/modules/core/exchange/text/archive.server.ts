@@ -64,19 +64,20 @@ export async function openArchive(source: Buffer | string): Promise<ZipFile> {
   }
 }
 
-/**
- * The content of one checked entry. yauzl stops as soon as an entry is longer than declared. Markup declarations are
- * not allowed in an OOXML part.
- */
-export async function readXmlEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  let content: Buffer;
+/** The content of one checked entry. yauzl stops as soon as an entry is longer than declared. */
+export async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     const pieces: Buffer[] = [];
     for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
-    content = Buffer.concat(pieces);
+    return Buffer.concat(pieces);
   } catch (error) {
     throw new FileRefused(refuseFile('damagedArchive').issue, { cause: error });
   }
+}
+
+/** The same for a part of a workbook: markup declarations are not allowed in OOXML. */
+export async function readXmlEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const content = await readEntry(zip, entry);
   if (
     content.length >= 2 &&
     ((content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff) || content[1] === 0)

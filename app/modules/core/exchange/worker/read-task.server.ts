@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { addRows, type SheetRow, type SheetTable } from '../domain/table';
 import type { ExcelBatch } from '../excel/read.server';
 import { EncodingProbe } from '../text/encoding';
+import { TELEPAC_RECORD } from '../domain/declared-parcels';
 import { refuseFile } from '../text/file-refused';
 import type { ReaderMessage, ReaderTask, TableShape } from './protocol';
 
@@ -76,9 +77,8 @@ async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
 }
 
 async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
-  if (task.readAs === 'xml') {
-    const { parseXml, xmlTable } = await import('../text/xml.server');
-    const rows = xmlTable(parseXml(await allBytes(task)), task.record);
+  if (task.readAs === 'xml' || task.readAs === 'shapes') {
+    const rows = await documentRows(task);
     if (rows.length === 0) throw refuseFile('noTable');
     for (let from = 0; from < rows.length; from += 1000)
       yield { sheet: task.name, hidden: false, rows: rows.slice(from, from + 1000) };
@@ -95,6 +95,21 @@ async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
     checkSpreadsheetEntries(entries);
     yield* readWorkbook(await repackWorkbook(zip, entries));
   }
+}
+
+/** What is read whole and gives one table. */
+async function documentRows(task: ReaderTask): Promise<SheetRow[]> {
+  const bytes = await allBytes(task);
+  if (task.readAs === 'shapes') {
+    const { readShapefile } = await import('../text/shapefile.server');
+    return readShapefile(bytes);
+  }
+  if (task.record === TELEPAC_RECORD) {
+    const { readTelepac } = await import('../text/telepac.server');
+    return readTelepac(bytes);
+  }
+  const { parseXml, xmlTable } = await import('../text/xml.server');
+  return xmlTable(parseXml(bytes), task.record);
 }
 
 async function* chunksOf({ source }: ReaderTask): AsyncGenerator<Uint8Array> {

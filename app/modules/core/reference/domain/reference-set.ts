@@ -70,6 +70,8 @@ export interface ReferenceSetSpec {
   /** name of a new item (C477) */
   readonly newName?: string;
   readonly importKinds: readonly FileKind[];
+  /** the element that makes a row of its XML files, where that is not the Sandre's own */
+  readonly record?: string;
   /** large tables: streamed, compared in the database, counted approximately */
   readonly bulk?: boolean;
   /**
@@ -101,7 +103,7 @@ export interface SandreNames {
 }
 
 /** What a set may do without. */
-type Own = 'card' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
+type Own = 'card' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
 
 export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, Own | 'may'>>, Pick<ReferenceSetSpec, Own> {
   readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean; readonly purge: boolean };

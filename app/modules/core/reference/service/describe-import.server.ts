@@ -1,5 +1,5 @@
 import type { Actor } from '~/kernel/actor';
-import { acceptAttribute, acceptedList } from '~/modules/core/exchange/domain';
+import { acceptAttribute, acceptedList, TELEPAC_RECORD } from '~/modules/core/exchange/domain';
 import type { ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 import { headersOf } from './read-import-file.server';
@@ -12,6 +12,7 @@ export async function describeImport(actor: Actor, set: ReferenceSet) {
     accept: acceptAttribute(set.importKinds),
     list: acceptedList(set.importKinds),
     map: set.importKinds.includes('kml'),
+    telepac: set.record === TELEPAC_RECORD,
     columns: headersOf(set, context),
   };
 }

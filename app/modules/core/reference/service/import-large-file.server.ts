@@ -1,6 +1,6 @@
 /** Imports a CSV of any length: read in a thread, checked line by line, compared in the database, written in one go. */
 import type { Actor } from '~/kernel/actor';
-import { issueAt, refusal, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
+import { issueAt, kindOf, refusal, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
 import { checkUpload, type FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
 import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-file.server';
 import { stampOf } from '~/platform/clock.server';
@@ -42,7 +42,9 @@ export async function importLargeFile(
   file: FileToCheck,
   options: LargeImportOptions = {},
 ): Promise<ImportReport> {
-  const checked = await checkUpload(file, set.importKinds, { maxBytes: LARGE_MAX_BYTES });
+  // what is no text of lines is read whole
+  const maxBytes = kindOf(file.name, ['csv']) ? LARGE_MAX_BYTES : undefined;
+  const checked = await checkUpload(file, set.importKinds, { maxBytes });
   if (!checked.ok) return refusedFile(set.key, file.name, checked.reason);
   const context = await columnContext(set, { locale: options.locale });
   try {
@@ -54,7 +56,7 @@ export async function importLargeFile(
       const lines = linesOf(
         set,
         names,
-        streamSheet(checked.value, options.signal ? { signal: options.signal } : {}),
+        streamSheet(checked.value, { record: set.record, signal: options.signal }),
         context,
         found,
         options.progress,

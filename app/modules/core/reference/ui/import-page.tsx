@@ -12,6 +12,7 @@ interface ImportFormView {
   readonly accept: string;
   readonly list: string;
   readonly map: boolean;
+  readonly telepac: boolean;
   readonly columns: readonly {
     readonly name: string;
     readonly label: string;
@@ -50,6 +51,7 @@ export function ImportForm({
           accept={view.accept}
           help={t('referenceTasks:import.accepted', { list: view.list })}
         />
+        {view.telepac ? <p className="soft">{t('referenceTasks:import.telepac')}</p> : null}
         {view.map ? (
           <FileField
             name="map"

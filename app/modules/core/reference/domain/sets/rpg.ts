@@ -1,3 +1,4 @@
+import { TELEPAC_RECORD } from '~/modules/core/exchange/domain';
 import { department, inseeCode, padded } from '../checks';
 import { codeOf } from '../columns/codes';
 import { decimal, integer } from '../columns/number';
@@ -33,6 +34,8 @@ export const rpg = defineReferenceSet({
     y: decimal({ exponent: true, min: -90, max: 90, inList: false, decimals: 5 }),
   },
   may: { create: false, edit: false, remove: false },
-  importKinds: ['csv'],
+  // the register's own files, and what a farm exports from telepac: its declaration (XML) or its shapefile
+  importKinds: ['csv', 'xml', 'zip'],
+  record: TELEPAC_RECORD,
   allow: RIGHTS,
 });
