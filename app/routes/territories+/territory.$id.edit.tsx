@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const saved = await saveDescriptive(actor, id, reply.version, reply.description, reply.added);
   if (!saved.ok && saved.reason === 'conflict') {
-    const stale = await openTerritoryMerge(actor, id, reply.version, reply.description, reply.added);
+    const stale = await openTerritoryMerge(actor, id, reply.version, reply.description, reply.draft.added);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
   if (!saved.ok) {

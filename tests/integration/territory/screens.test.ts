@@ -301,6 +301,77 @@ describe('creating and describing', () => {
       /^302/,
     );
   });
+  it('a stale save writes none of the bricks it adds; they wait with the choices and are written with them', async () => {
+    const id = await makeTerritory(world, { name: 'Briques à deux' });
+    const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
+    const path = `/territories/territory/${id}/edit?continue=1`;
+    const fields = {
+      ...description,
+      zones: world.zones.map(String),
+      cultures: world.crops.map(String),
+      modesConduites: world.modes.map(String),
+      indicateurs: [String(world.indicator)],
+      version: String(start.version),
+    };
+    const written = async () => ({
+      zones: await prisma().homogeneousZone.count({ where: { name: 'Zone en attente' } }),
+      crops: await prisma().crop.count({ where: { name: 'Chanvre en attente' } }),
+      modes: await prisma().drivingMode.count({ where: { name: 'Conduite en attente' } }),
+      journal: await prisma().audit.count({ where: { action: 'brick.create', login: 'admin' } }),
+    });
+    const before = await written();
+    await postForm('animateur', edit.action as never, path, { ...fields, name: 'À eux' }, at(id));
+    const stale = (await postForm(
+      'admin',
+      edit.action as never,
+      path,
+      {
+        ...fields,
+        name: 'À moi',
+        added: JSON.stringify({ kind: 'zones', name: 'Zone en attente', parent: 1, token: '', place: 0 }),
+        'new-cultures': 'Chanvre en attente',
+        'new-modesConduites': 'Conduite en attente',
+      },
+      at(id),
+    )) as { init: { status: number }; data: { merge: { version: number; baseVersion: number; mine: string } } };
+    expect(stale.init.status).toBe(409);
+    expect(await written(), 'nothing shared is written by a save that is refused').toEqual(before);
+    const person = await browsing('admin');
+    const choose = (merge: { version: number; baseVersion: number; mine: string }) =>
+      person.post(
+        mergeEdit.action as never,
+        '/x',
+        {
+          mine: merge.mine,
+          baseVersion: String(merge.baseVersion),
+          version: String(merge.version),
+          'choice.name': 'mine',
+        },
+        at(id),
+      );
+    // somebody saves once more while the choices are made: asked again, and still nothing is written
+    const again = (await choose({ ...stale.data.merge, version: stale.data.merge.version - 1 })) as {
+      init: { status: number };
+      data: { merge: { version: number; baseVersion: number; mine: string } };
+    };
+    expect([again.init.status, await written()]).toEqual([409, before]);
+    expect(where(await choose(again.data.merge))).toBe(`302 /territories/territory/${id}`);
+    expect(await written()).toEqual({ zones: 1, crops: 1, modes: 1, journal: before.journal + 3 });
+    expect(
+      await prisma().territory.findUniqueOrThrow({
+        where: { id },
+        select: {
+          name: true,
+          zones: { where: { zone: { name: 'Zone en attente' } }, select: { zone: { select: { name: true } } } },
+          _count: { select: { crops: true } },
+        },
+      }),
+    ).toEqual({
+      name: 'À moi',
+      zones: [{ zone: { name: 'Zone en attente' } }],
+      _count: { crops: world.crops.length + 1 },
+    });
+  });
   it('C086 cancel goes back to the list', () => {
     expect(create.handle.actions()).toEqual([{ kind: 'cancel', to: '/territories' }]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
-import { createBricks, prepareBrick } from '~/modules/planning/territory/service/create-brick.server';
+import { prepareBrick, writeBricks } from '~/modules/planning/territory/service/create-brick.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
 import { deleteTerritory, deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
@@ -13,6 +13,7 @@ import { saveStatus, saveUsers } from '~/modules/planning/territory/service/save
 import { describe as describeTerritory, NEW_TERRITORY } from '~/modules/planning/territory/domain';
 import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
+import { inTransaction } from '~/platform/db/transaction.server';
 import { testDatabase } from '../../support/database';
 import type { Person } from '../../support/people';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
@@ -342,7 +343,7 @@ describe('bricks', () => {
   const createBrick = async (...[actor, kind, input]: Parameters<typeof prepareBrick>) => {
     const prepared = await prepareBrick(actor, kind, input);
     if (!prepared.ok) return prepared;
-    const made = await createBricks(actor, [prepared.value]);
+    const made = await inTransaction((tx) => writeBricks(tx, actor, [prepared.value]));
     return made.ok ? { ok: true, value: made.value[0] } : made;
   };
   it('C075 animators and administrators add zones, crops and modes; names are unique whatever their case', async () => {

@@ -188,6 +188,7 @@ export const submittedTerritoryMerge =
           ...many('modesConduites', mine.drivingModes),
           ...many('indicateurs', mine.indicators),
           ...many('users', mine.users),
+          ...mine.added.map((one): Field => ['added', JSON.stringify(one)]),
         ],
       },
     };

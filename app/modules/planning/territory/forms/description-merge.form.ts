@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { bodyShape } from '~/modules/core/fields/domain';
 import { readMerge, type MergePost } from '~/modules/core/versions/forms/merge.form';
-import { TERRITORY_FIELDS, TERRITORY_LISTS } from '../domain';
+import { MOST_ADDED, TERRITORY_FIELDS, TERRITORY_LISTS } from '../domain';
+import { AddedBrickForm } from './descriptive.form';
 
 const Territory = z.object({
   ...bodyShape(TERRITORY_FIELDS),
@@ -10,6 +11,8 @@ const Territory = z.object({
   department: z.string().max(3).nullable(),
   cityCode: z.string().max(5).nullable(),
   kmlToken: z.string().max(40),
+  /** what the form adds to the shared lists: written when the choices are saved, not before */
+  added: z.array(AddedBrickForm).max(MOST_ADDED),
 });
 export type PostedTerritory = z.output<typeof Territory>;
 export const readTerritoryMerge = (form: FormData): MergePost<PostedTerritory> | null => readMerge(form, Territory);

@@ -54,6 +54,14 @@ const text = (form: FormData, name: string): string => {
 };
 const ids = (form: FormData, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
 
+/** A brick that waits to be written, as a page carried it. */
+export const AddedBrickForm = z.object({
+  kind: z.enum(CREATED_KINDS),
+  name: z.string().min(1).max(120),
+  parent: z.number().int().min(1).max(5),
+  token: z.string().max(100),
+  place: z.number().int().min(0),
+});
 const Added = z
   .string()
   .transform((text): unknown => {
@@ -63,15 +71,7 @@ const Added = z
       return null;
     }
   })
-  .pipe(
-    z.object({
-      kind: z.enum(CREATED_KINDS),
-      name: z.string().min(1).max(120),
-      parent: z.number().int().min(1).max(5),
-      token: z.string().max(100),
-      place: z.number().int().min(0),
-    }),
-  );
+  .pipe(AddedBrickForm);
 
 /** What the form itself wrote; anything else is left. */
 const addedBricks = (form: FormData): AddedBrick[] =>

@@ -149,11 +149,11 @@ export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload:
 /** What waits, ready to be written with the territory. */
 export async function prepareAdded(
   actor: Actor,
-  draft: DescriptiveDraft,
+  added: readonly AddedBrick[],
 ): Promise<Outcome<readonly PreparedBrick[], DescriptiveFaults>> {
   const prepared: PreparedBrick[] = [];
   const files = new Map<string, readonly FileZone[]>();
-  for (const one of draft.added) {
+  for (const one of added) {
     const kml = one.token === '' ? null : await outlineOf(actor, one, files);
     if (one.token !== '' && !kml) return refused({ zoneKml: issueSentences(fileIssue('noFile')) });
     const brick = await prepareBrick(actor, one.kind, { name: one.name, parent: one.parent, kml });

@@ -3,7 +3,7 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import type { Transaction } from '~/platform/db/transaction.server';
 import { brickKey, insertBrick, takenBrickKeys } from '../data/create-brick.server';
 import type { KmlFile, ZoneOutline } from '~/kernel/outline';
 import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
@@ -79,7 +79,3 @@ export function withBricks(
     drivingModes: [...description.drivingModes, ...added('modesConduites')],
   };
 }
-
-/** Bricks of their own, beside any territory: what a merge of two descriptions chooses from. */
-export const createBricks = (actor: Actor, bricks: readonly PreparedBrick[]) =>
-  inTransaction((tx) => writeBricks(tx, actor, bricks), writingBricks(bricks));

@@ -144,7 +144,7 @@ export async function readDescriptiveForm(
   if (!read.ok) return again(draft, { faults: read.faults });
   const typed = rights.addBrick ? await gatherTyped(actor, draft, upload) : { draft, faults: {} };
   if (Object.keys(typed.faults).length > 0) return again(typed.draft, typed);
-  const added = rights.addBrick ? await prepareAdded(actor, typed.draft) : done([]);
+  const added = rights.addBrick ? await prepareAdded(actor, typed.draft.added) : done([]);
   if (!added.ok) return again(typed.draft, { faults: added.reason });
   const { value: description } = read;
   // a file's zones that exist already were chosen while it was gathered

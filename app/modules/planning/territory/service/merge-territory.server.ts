@@ -11,11 +11,13 @@ import {
   mergeTerritories,
   NEW_TERRITORY,
   TERRITORY_FIELDS,
+  type AddedBrick,
   type Localisation,
   type TerritoryDescription,
 } from '../domain';
 import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
-import { createBricks, withBricks, type PreparedBrick } from './create-brick.server';
+import { prepareAdded } from './added-bricks.server';
+import type { PreparedBrick } from './create-brick.server';
 import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 import { saveDescriptive } from './save-descriptive.server';
@@ -43,15 +45,11 @@ export async function openTerritoryMerge(
   actor: Actor,
   id: number,
   baseVersion: number,
-  submitted: TerritoryDescription,
-  added: readonly PreparedBrick[] = [],
-): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase' | 'brickTaken'>> {
+  mine: TerritoryDescription,
+  added: readonly AddedBrick[] = [],
+): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase'>> {
   const sides = await threeSides(actor, id, baseVersion);
   if (!sides.ok) return sides;
-  // the choices to come name bricks by their ids
-  const bricks = added.length > 0 ? await createBricks(actor, added) : done([]);
-  if (!bricks.ok) return refused('brickTaken');
-  const mine = withBricks(submitted, bricks.value);
   const { territory, theirs, base } = sides.value;
   const { conflicts, fromMine, fromTheirs } = mergeTerritories(base, mine, theirs);
   const words = { t: await translatorOf(actor), locale: actor.locale };
@@ -72,10 +70,11 @@ export async function openTerritoryMerge(
       baseVersion,
       by: territory.updatedBy,
       at: formatInstant(territory.updatedAt),
-      fromMine,
+      // nobody else can have added what waits here
+      fromMine: fromMine + added.length,
       fromTheirs,
       conflicts: conflicts.map(line),
-      mine: JSON.stringify(await posted(actor, mine)),
+      mine: JSON.stringify(await posted(actor, mine, added)),
     },
   });
 }
@@ -92,6 +91,7 @@ const placeWords = ({ kml, cityCode, department }: Localisation, t: Translate): 
 async function posted(
   actor: Actor,
   { localisation: { kml, department, cityCode }, ...rest }: TerritoryDescription,
+  added: readonly AddedBrick[],
 ): Promise<PostedTerritory> {
   return {
     ...rest,
@@ -103,16 +103,20 @@ async function posted(
     department,
     cityCode,
     kmlToken: kml ? await keepKmlFile(actor, kml) : '',
+    added: [...added],
   };
 }
 
-/** Null when the kept KML has expired (after one day). */
+/** Null when a kept KML has expired (after one day). */
 async function submitted(
   actor: Actor,
-  { department, cityCode, kmlToken, ...rest }: PostedTerritory,
-): Promise<TerritoryDescription | null> {
+  { department, cityCode, kmlToken, added, ...rest }: PostedTerritory,
+): Promise<{ mine: TerritoryDescription; bricks: readonly PreparedBrick[] } | null> {
   const kml = kmlToken === '' ? null : await findUploadedKml(actor, kmlToken);
-  return kmlToken !== '' && kml === null ? null : { ...rest, localisation: { department, cityCode, kml } };
+  const bricks = await prepareAdded(actor, added);
+  return (kmlToken !== '' && kml === null) || !bricks.ok
+    ? null
+    : { mine: { ...rest, localisation: { department, cityCode, kml } }, bricks: bricks.value };
 }
 
 /** The choices of the merge page; a third save in between asks again. */
@@ -122,14 +126,14 @@ export async function postTerritoryMerge(
   form: FormData,
 ): Promise<Outcome<PostedMerge<TerritoryMergePage>, TerritoryRefusal | 'invalid' | 'noBase'>> {
   const choices = readTerritoryMerge(form);
-  const mine = choices && (await submitted(actor, choices.mine));
-  if (!choices || !mine) return refused('invalid');
+  const own = choices && (await submitted(actor, choices.mine));
+  if (!choices || !own) return refused('invalid');
   const sides = await threeSides(actor, id, choices.baseVersion);
   if (!sides.ok) return sides;
-  const { merged } = mergeTerritories(sides.value.base, mine, sides.value.theirs, choices.chosen);
-  const saved = await saveDescriptive(actor, id, choices.version, merged);
+  const { merged } = mergeTerritories(sides.value.base, own.mine, sides.value.theirs, choices.chosen);
+  const saved = await saveDescriptive(actor, id, choices.version, merged, own.bricks);
   if (saved.ok) return done({ kind: 'saved' });
   if (saved.reason !== 'conflict') return refused(saved.reason);
-  const page = await openTerritoryMerge(actor, id, choices.baseVersion, mine);
+  const page = await openTerritoryMerge(actor, id, choices.baseVersion, own.mine, choices.mine.added);
   return page.ok ? done({ kind: 'choose', page: page.value, again: true }) : page;
 }
