@@ -61,7 +61,7 @@ const departmentOf = (cityCode: string): string | null =>
   cityCode === '' ? null : cityCode.slice(0, cityCode.startsWith('97') ? 3 : 2);
 
 /** Square metres without the holes, and the point that balances the surface. */
-export function measured(polygons: readonly (readonly Ring[])[]): { area: number; centre: Position | null } {
+function measured(polygons: readonly (readonly Ring[])[]): { area: number; centre: Position | null } {
   let area = 0;
   let eastings = 0;
   let northings = 0;
