@@ -301,7 +301,7 @@ describe('creating and describing', () => {
       /^302/,
     );
   });
-  it('a stale save writes none of the bricks it adds; they wait with the choices and are written with them', async () => {
+  it('a stale save writes none of its new bricks; they wait with the choices, written with them', async () => {
     const id = await makeTerritory(world, { name: 'Briques à deux' });
     const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
     const path = `/territories/territory/${id}/edit?continue=1`;

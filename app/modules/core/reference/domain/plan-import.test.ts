@@ -161,6 +161,18 @@ describe('what a file would do', () => {
     expect(plan(zones, [], file, { outlines: new Map([['amont', drawn]]) }).created).toMatchObject([
       { values: { kml: drawn } },
     ]);
+    // « AMONT+ » of the table is « amont + » of the map
+    expect(
+      plan(
+        zones,
+        [],
+        [
+          ['name', 'kml'],
+          ['AMONT +', 'zones.kml'],
+        ],
+        { outlines: new Map([['amont+', drawn]]) },
+      ).created,
+    ).toMatchObject([{ values: { kml: drawn } }]);
     const missing = plan(zones, [], file).refused;
     expect(missing).toMatchObject([
       { line: 2, column: 2, columnName: 'kml', reason: { key: 'referenceRefusals:issue.kmlMissing' } },

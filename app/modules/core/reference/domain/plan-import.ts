@@ -166,7 +166,8 @@ function withOutline(
   const name = outlineColumn(set);
   const value = name === undefined ? null : (values[name] ?? null);
   if (name === undefined || typeof value !== 'string' || !value.startsWith(OUTLINE_OF_FILE)) return values;
-  const drawn = context.outlines?.get(nameKeyOf(asText(values[set.title] ?? '')));
+  const title = asText(values[set.title] ?? '');
+  const drawn = context.outlines?.get(nameKeyOf(title)) ?? context.outlines?.get(tightNameOf(title));
   const own = before?.[name];
   return { ...values, [name]: drawn ?? (isOutline(own) ? own : value) };
 }

@@ -1,5 +1,5 @@
 /** From an uploaded file (and the map beside it) to the lines of a set. */
-import { nameKeyOf } from '~/kernel/name-key';
+import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
   extensionOf,
@@ -57,8 +57,15 @@ export function outlineOf({ name, geometry }: FileZone): Outline {
       : { type: 'MultiPolygon' as const, coordinates: [geometry.coordinates] };
   return { geometry: drawn, kml: kmlText(name, [{ name, geometry: drawn }]) };
 }
-export const outlinesByName = (zones: readonly FileZone[]): Map<string, Outline> =>
-  new Map(zones.map((zone) => [nameKeyOf(zone.name), outlineOf(zone)]));
+/** By their names, then by their names without spaces and signs: « Zone 12 » is « zone12 » where nothing else is. */
+export function outlinesByName(zones: readonly FileZone[]): Map<string, Outline> {
+  const found = new Map(zones.map((zone) => [nameKeyOf(zone.name), outlineOf(zone)]));
+  for (const zone of zones) {
+    const tight = tightNameOf(zone.name);
+    if (!found.has(tight)) found.set(tight, outlineOf(zone));
+  }
+  return found;
+}
 
 export async function readReferenceFile(
   set: ReferenceSet,

@@ -8,6 +8,7 @@ import ui from '~/locales/fr/ui.json';
 import { allocationView } from '../view/allocation.view';
 import { AllocationTable } from './allocation-table';
 import { AveragePanel } from './average-panel';
+import { ValidityNotice } from './validity-notice';
 
 async function html(element: ReactElement): Promise<string> {
   const i18n = i18next.createInstance();
@@ -58,4 +59,27 @@ test('C136 zones that do not add up are light red, with an icon and words that s
   expect(table.match(/<td class="number brick">/g)).toHaveLength(2);
   expect(table).toContain('il reste 2,35 ha à affecter');
   expect(table).toContain('entièrement affectée');
+});
+
+test('an allocation where nothing is written is told as not begun: no green tick, on no zone', async () => {
+  const bricks = {
+    zones: [{ id: 1, name: 'Amont' }],
+    crops: [{ id: 7, name: 'Blé' }],
+    drivingModes: [{ id: 1, name: 'AB', parent: 5 }],
+  };
+  const shown = async (surface: number | null, lines: readonly object[]) => {
+    const view = allocationView(bricks as never, { surfaces: [{ zoneId: 1, surface }], lines: lines as never });
+    return html(
+      <>
+        <ValidityNotice territoryId={1} view={view} adjustable={false} />
+        <AllocationTable view={{ ...view, paging: null }} />
+      </>,
+    );
+  };
+  const empty = await shown(null, []);
+  expect(empty).toContain(words.allocation.notStarted);
+  expect(empty).not.toMatch(/leaf|circle-check|entièrement affectée/);
+  const whole = await shown(10, [{ zoneId: 1, cropId: 7, modeId: 1, surface: 10 }]);
+  expect(whole).toMatch(/leaf/);
+  expect(whole).toMatch(/entièrement affectée/);
 });
