@@ -81,7 +81,9 @@ type StationPage =
   | 'bookmark'
   | 'close'
   | 'code'
+  | `bank/${number}/${'csv' | 'xlsx'}`
   | 'corrections'
+  | 'review'
   | 'merge'
   | 'points'
   | 'links'

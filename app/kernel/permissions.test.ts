@@ -75,6 +75,7 @@ station.update            S S - S - - - - -
 station.delete            S S - - - - - - -
 station.bank              S S - - - - - - -
 station.validate          S S - S q - - - -
+station.approve           S S - - - - - - -
 station.journal           S S - w w - S - -
 station.edilabo           q q - q q - - - -
 station.networkReports    q q - q q q - - -

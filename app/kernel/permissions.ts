@@ -126,6 +126,8 @@ export const PERMISSIONS = {
   'station.delete': stationManagers,
   'station.bank': stationManagers,
   'station.validate': { ...stationTechnicians, animator: anyQuality },
+  // level 2, « interprétée », and reopening what was reviewed (B14)
+  'station.approve': stationManagers,
   'station.journal': { ...stationWriters, technician: ownStation, animator: ownStation, support: anyStation },
   'station.edilabo': { ...qualityManagers, animator: anyQuality },
   'station.networkReports': { ...qualityManagers, animator: anyQuality, consultant: anyQuality },

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the first screenful of the public home weighs 30 kB at most (document and style); pictures come later',
+  'the first screenful of the public home weighs 30 kB at most (document and styles); pictures come later',
   { tag: '@html' },
   async ({ page }) => {
     const base = process.env['E2E_URL'] ?? '';
@@ -87,7 +87,7 @@ test(
       if (['document', 'stylesheet'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
     });
     await page.goto('/home');
-    expect(asked).toHaveLength(2);
+    expect(asked, 'the document, the sheet of every page, that of the public home').toHaveLength(3);
     const weights = await Promise.all(asked.map(weight));
     expect(weights[0], 'bytes of /home').toBeGreaterThan(1000);
     expect(
@@ -104,7 +104,8 @@ test(
     await page.goto('/home');
     expect(asked, 'the next ones share a file that the browser keeps').toEqual([
       '/home',
-      expect.stringMatching(/\.css$/),
+      expect.stringMatching(/styles.*\.css$/),
+      expect.stringMatching(/public-home.*\.css$/),
     ]);
     expect(await lead.evaluate((title) => getComputedStyle(title).fontSize)).toBe(drawn);
   },

@@ -9,12 +9,14 @@ import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 
+/** `reviewed`: only measures that passed level 2 */
+const Search = HydrographSearch.extend({ reviewed: z.literal('1').optional().catch(undefined) });
 const Params = z.object({ format: z.enum(['csv', 'xlsx', 'svg']) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, {
     params: Params,
-    search: HydrographSearch,
+    search: Search,
     allow: 'station.export',
     costs: 'export',
   });
@@ -23,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { format } = params;
   if (format !== 'svg')
     return spreadsheetResponse(
-      await exportOrToast(args, async () => exportMeasures(named, windowOf(named, search), t)),
+      await exportOrToast(args, async () =>
+        exportMeasures(named, windowOf(named, search), t, { reviewedOnly: search.reviewed === '1' }),
+      ),
       format,
     );
   const drawn = await exportOrToast(args, () => drawHydrograph(named, search, t, preferences.locale));

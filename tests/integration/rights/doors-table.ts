@@ -66,10 +66,12 @@ graphic+/_index.tsx                                           member?  -
 graphic+/export.$format.ts                                    stationExport? -
 station+/_index.tsx                                           member   -
 station+/$typeName.$id._index.tsx                             member?  -
+station+/$typeName.$id.bank.$export.$format.ts                stationKeep? -
 station+/$typeName.$id.bookmark.ts                            -        member?
 station+/$typeName.$id.close.ts                               -        stationUpdate?
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
+station+/$typeName.$id.review.tsx                             stationValidate? stationValidate?
 station+/$typeName.$id.delete.tsx                             stationKeep? stationKeep?
 station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.history.$version.tsx                   member?  stationUpdate?

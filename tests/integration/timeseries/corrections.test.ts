@@ -11,6 +11,8 @@ import {
   undoImport,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
+import { closedOf, type Review } from '~/modules/monitoring/timeseries/domain/review';
+import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { db } from '~/platform/db/client.server';
 import { DRILL } from '../../support/campaign';
 import { testDatabase } from '../../support/database';
@@ -53,13 +55,27 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.nat(9).map((which) => ({ do: 'undoImport' as const, which })) },
   { weight: 3, arbitrary: correction.map((of) => ({ do: 'correct' as const, of })) },
   { weight: 1, arbitrary: fc.nat(9).map((which) => ({ do: 'undoCorrection' as const, which })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(window, fc.constantFrom(1, 2, 3))
+      .map(([over, status]) => ({ do: 'review' as const, over, status })),
+  },
 );
 
 /** What people did, without a database: who holds which instant, and the operations. */
 class Ledger {
   readonly imports: { id: number; rows: Map<number, number | null>; undone: boolean }[] = [];
   operations: Operation[] = [];
+  readonly reviews: Review[] = [];
 
+  /** The instants that a review closes, with what stood there when it did. */
+  closed = new Map<number, unknown>();
+  close(measures: readonly { readonly at: number }[]): void {
+    const windows = closedOf(this.reviews);
+    const inside = measures.filter(({ at }) => windows.some(({ from, to }) => from <= at && at <= to));
+    this.closed = new Map(inside.map((measure) => [measure.at, this.closed.get(measure.at) ?? measure]));
+  }
   raw(): RawMeasure[] {
     const latest = new Map<number, number | null>();
     for (const { rows, undone } of this.imports) if (!undone) for (const [at, raw] of rows) latest.set(at, raw);
@@ -81,6 +97,17 @@ const stored = async (seriesId: number) =>
     )
   ).rows;
 
+/** Measures of closed windows that are not reviewed. */
+async function openInClosed(seriesId: number, windows: readonly { from: number; to: number }[]): Promise<number> {
+  const { rows } = await db().pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "Measure" m
+      JOIN unnest($2::timestamptz[], $3::timestamptz[]) AS w("from", "to") ON m.at BETWEEN w."from" AND w."to"
+    WHERE m."seriesId" = $1 AND m.status < 3`,
+    [seriesId, windows.map(({ from }) => new Date(from)), windows.map(({ to }) => new Date(to))],
+  );
+  return rows[0]!.count;
+}
+
 async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]): Promise<void> {
   const seriesId = await newSeries();
   const ledger = new Ledger();
@@ -97,17 +124,16 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
         kind: 'file',
         overlap: 'replace',
       });
-      if (!done.ok) throw new Error('import refused');
       const before = new Map(ledger.raw().map(({ at: instant, raw }) => [instant, raw]));
       const held = at.flatMap((instant, index): [number, number][] =>
         before.get(instant) === values[index] ? [] : [[instant, values[index]!]],
       );
-      if (done.value.importId) ledger.imports.push({ id: done.value.importId, rows: new Map(held), undone: false });
+      if (done.ok && done.value.importId)
+        ledger.imports.push({ id: done.value.importId, rows: new Map(held), undone: false });
     } else if (one.do === 'delete') {
       const held = ledger.raw().filter(({ at }) => at >= one.over.from && at < one.over.to);
       const done = await removeMeasures(HYDROLOGIST, seriesId, one.over);
-      if (!done.ok) throw new Error('deletion refused');
-      if (done.value.importId)
+      if (done.ok && done.value.importId)
         ledger.imports.push({
           id: done.value.importId,
           rows: new Map(held.map(({ at }) => [at, null])),
@@ -116,6 +142,13 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
     } else if (one.do === 'undoImport') {
       const chosen = open(ledger.imports, one.which);
       if (chosen && (await undoImport(HYDROLOGIST, chosen.id)).ok) chosen.undone = true;
+    } else if (one.do === 'review') {
+      // level 2 follows level 1
+      for (const status of one.status === 3 ? [2, 3] : [one.status]) {
+        const decided = { ...one.over, status, comment: 'relu', login: 'hydro' };
+        const done = await reviewSeries(HYDROLOGIST, seriesId, { ...decided, seen: 1e9 });
+        if (done.ok) ledger.reviews.push({ ...decided, id: done.value.id, at: 0 });
+      }
     } else if (one.do === 'correct') {
       const seen = ledger.operations.at(-1)?.id ?? 0;
       const done = await applyOperation(HYDROLOGIST, seriesId, { ...one.of, comment: '', seen });
@@ -133,6 +166,9 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
     const expected = ledger.values(series);
     expect(await stored(seriesId)).toEqual(expected);
     expect(series.count).toBe(expected.length);
+    ledger.close(expected);
+    expect(expected.filter(({ at }) => ledger.closed.has(at))).toEqual([...ledger.closed.values()]);
+    expect(await openInClosed(seriesId, closedOf(ledger.reviews))).toBe(0);
     shown.push({ at: new Date(), values: expected.map(({ at, value }) => [at, value]) });
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
@@ -144,8 +180,8 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
 }
 
 test(
-  'any sequence of imports, deletions, corrections and undos leaves what a replay from nothing gives, and the state ' +
-    'at every past instant is what was stored then (C613, C621)',
+  'any sequence of imports, deletions, corrections, undos, reviews and reopenings leaves what a replay from nothing ' +
+    'gives, the state at every past instant is what was stored then, closed windows stay (C613, C621)',
   { timeout: 120_000 * DRILL },
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), follow), {

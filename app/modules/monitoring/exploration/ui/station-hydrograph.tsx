@@ -64,6 +64,11 @@ export function MeasureLinks({
           {t('timeseries:corrections.link')}
         </Link>
       ) : null}
+      {may.correct && series && window ? (
+        <Link className="button button-quiet" to={urls.stationPage(word, id, 'review', { series, ...window })}>
+          {t('timeseries:review.link')}
+        </Link>
+      ) : null}
     </p>
   );
 }

@@ -82,13 +82,19 @@ export async function findMeasuresAt(seriesId: number, instants: readonly number
   return rows;
 }
 
-/** Every measure of [from, to), a few thousand at a time. */
-export async function* streamMeasures(seriesId: number, from: number, to: number): AsyncGenerator<StoredMeasure> {
+/** Every measure of [from, to) that stands at this status at least, a few thousand at a time. */
+export async function* streamMeasures(
+  seriesId: number,
+  from: number,
+  to: number,
+  leastStatus = 0,
+): AsyncGenerator<StoredMeasure> {
   for (let after: Date | null = null; ;) {
     const { rows }: { rows: StoredMeasure[] } = await db().pool.query<StoredMeasure>(
       `SELECT ${STORED} FROM "Measure"
-      WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ($4::timestamptz IS NULL OR at > $4) ORDER BY at LIMIT $5`,
-      [seriesId, new Date(from), new Date(to), after, AT_A_TIME],
+      WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND status >= $6 AND ($4::timestamptz IS NULL OR at > $4)
+      ORDER BY at LIMIT $5`,
+      [seriesId, new Date(from), new Date(to), after, AT_A_TIME, leastStatus],
     );
     yield* rows;
     if (rows.length < AT_A_TIME) return;

@@ -8,6 +8,8 @@ import { stageRows } from '~/platform/db/staged-rows.server';
 import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { now } from '~/platform/clock.server';
+import { closedOf } from '../domain/review';
+import { countIntruders, findReviews } from './reviews.server';
 import { REVIEWED, STATES, type IncomingMeasures, type Overlap, type Series } from '../domain';
 import { refreshDays } from './series-days.server';
 
@@ -155,7 +157,7 @@ export async function writeMeasures(
     [series.id, importId, ...values],
   );
   await afterStaging(client, rows);
-  return afterWriting(tx, client, series, count.rows[0]!);
+  return afterWriting(tx, client, series, count.rows[0]!, importId);
 }
 
 /** Of these rows, the instants at which another raw value stands. */
@@ -270,15 +272,36 @@ export async function withdrawImport(
   return afterWriting(tx, client, series, count.rows[0]!);
 }
 
-/** Summaries of the days that changed, then version, number and ends of the series. */
+/** A window closed by a review takes no measure that its review did not see. */
+async function keepClosed(
+  tx: Transaction,
+  seriesId: number,
+  window: { readonly from: number; readonly to: number },
+  importId: number | null,
+): Promise<void> {
+  const closed = closedOf(await findReviews(seriesId, tx))
+    .filter(({ from, to }) => from <= window.to && to >= window.from)
+    .map(({ from, to }) => ({ from: Math.max(from, window.from), to: Math.min(to, window.to) }));
+  if (closed.length === 0) return;
+  const intruders = await countIntruders(tx, seriesId, closed, { importId, reviewed: REVIEWED });
+  if (intruders)
+    throw new ReviewedMeasures(seriesId, intruders.count, intruders.from.getTime(), intruders.to.getTime());
+}
+
+/**
+ * Summaries of the days that changed, then version, number and ends of the series. `importId`: what was written, where
+ * rows may say themselves that they are reviewed.
+ */
 export async function afterWriting(
   tx: Transaction,
   client: pg.ClientBase,
   series: Series,
   { reviewed, from, to, ...counts }: CountRow,
+  importId: number | null = null,
 ): Promise<WrittenMeasures> {
   if (!from || !to) return { ...counts, from: null, to: null };
   if (reviewed > 0) throw new ReviewedMeasures(series.id, reviewed, from.getTime(), to.getTime());
+  await keepClosed(tx, series.id, { from: from.getTime(), to: to.getTime() }, importId);
   await refreshDays(tx, series, from.getTime(), to.getTime());
   await client.query(
     `UPDATE "Series" SET version = version + 1, count = count + $2, datemaj = $3,

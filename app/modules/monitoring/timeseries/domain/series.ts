@@ -21,7 +21,7 @@ export interface Series {
 }
 
 /** Sandre's codes of a measure. */
-const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;
+export const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;
 /** From here on a measure is reviewed: imports, deletions and operations leave it alone. */
 export const REVIEWED = STATUSES.checked2;
 /** Sandre's codes of a qualification. */

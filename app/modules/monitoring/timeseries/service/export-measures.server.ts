@@ -1,17 +1,28 @@
 /** Measures as a table: what the window shows, every measure of it, with units, statuses and times of Paris. */
 import type { WorkbookSpec } from '~/modules/core/exchange/domain/workbook-spec';
 import type { Translate } from '~/platform/i18n/i18n.server';
-import { QUANTITIES } from '../domain';
+import { QUANTITIES, REVIEWED } from '../domain';
 import { formatInstant } from '~/kernel/civil-date';
 import { streamMeasures } from '../data/measures.server';
 import type { Window } from '../domain/window';
 import type { NamedSeries } from '../view/hydrograph-page';
 
-export function exportMeasures(named: readonly NamedSeries[], { from, to }: Window, t: Translate): WorkbookSpec {
+export function exportMeasures(
+  named: readonly NamedSeries[],
+  { from, to }: Window,
+  t: Translate,
+  { reviewedOnly = false } = {},
+): WorkbookSpec {
   const word = (key: string) => t(`timeseries:${key}`);
+  const leastStatus = reviewedOnly ? REVIEWED : 0;
   const rows = async function* () {
     for (const { series, station } of named)
-      for await (const { at, value, raw, state, status, qualification } of streamMeasures(series.id, from, to))
+      for await (const { at, value, raw, state, status, qualification } of streamMeasures(
+        series.id,
+        from,
+        to,
+        leastStatus,
+      ))
         yield [
           station.name,
           word(`quantity.${series.quantity}`),

@@ -6,10 +6,10 @@ import { isOperationKind, type CorrectedMeasure, type Correction } from '../doma
 import { thin } from '../domain/thin';
 import { linesOf } from '../domain/view';
 import { clocksOf, type Window } from '../domain/window';
+import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { CorrectionsSearch } from '../forms/corrections-search';
 import { argumentTexts, startTexts } from '../forms/correction.form';
 import type { CorrectionEffect, CorrectionsPage } from '../view/corrections-page';
-import type { HydrographSeries } from '../view/hydrograph';
 import { packLines, type PackedLines } from '../view/pack';
 import { thinnedLines } from '../view/thinned-lines';
 import { readAsOf } from './read-as-of.server';
@@ -62,31 +62,16 @@ export async function readCorrections(
   series: Series,
   search: CorrectionsSearch,
 ): Promise<CorrectionsPage> {
-  const window = windowOf([{ series, station: { name: station.name, to: '' } }], search);
-  const [view, operations] = await Promise.all([readView(series, { ...window, px: PX }), findOperations(series.id)]);
-  const { decimals, down = false, colour } = QUANTITIES[series.quantity];
-  const drawn: HydrographSeries = {
-    id: series.id,
-    label: '',
-    unit: series.unit,
-    decimals,
-    // bars before and after would hide each other
-    drawn: 'line',
-    down,
-    colour,
-    lines: packLines(linesOf(view)),
-    dots: false,
-  };
+  const [{ window, ...pictured }, operations] = await Promise.all([
+    pictureSeries(station, all, series, search),
+    findOperations(series.id),
+  ]);
   const asOf = search.asOf === undefined ? undefined : parisInstant(search.asOf);
   const known = asOf && (await readAsOf(series, window, asOf));
-  const { from: fromClock, to: toClock } = clocksOf(window);
   const kind = search.kind && isOperationKind(search.kind) ? search.kind : null;
   return {
-    station,
-    all: all.map(({ id, quantity, name }) => ({ id, quantity, name })),
-    series: { id: series.id, quantity: series.quantity, name: series.name },
-    window: { ...window, fromClock, toClock },
-    drawn,
+    ...pictured,
+    window,
     kind,
     texts: kind ? startTexts(kind, withinSeries(series, window)) : {},
     journal: operations
@@ -100,8 +85,39 @@ export async function readCorrections(
   };
 }
 
+/** A series over the window of the address, and its sisters: what corrections and reviews begin with. */
+export async function pictureSeries(
+  station: CorrectionsPage['station'],
+  all: readonly Series[],
+  series: Series,
+  search: HydrographSearch,
+): Promise<Pick<CorrectionsPage, 'station' | 'all' | 'series' | 'window' | 'drawn'>> {
+  const window = windowOf([{ series, station: { name: station.name, to: '' } }], search);
+  const view = await readView(series, { ...window, px: PX });
+  const { decimals, down = false, colour } = QUANTITIES[series.quantity];
+  const { from: fromClock, to: toClock } = clocksOf(window);
+  return {
+    station,
+    all: all.map(({ id, quantity, name }) => ({ id, quantity, name })),
+    series: { id: series.id, quantity: series.quantity, name: series.name },
+    window: { ...window, fromClock, toClock },
+    drawn: {
+      id: series.id,
+      label: '',
+      unit: series.unit,
+      decimals,
+      // bars before and after would hide each other
+      drawn: 'line',
+      down,
+      colour,
+      lines: packLines(linesOf(view)),
+      dots: false,
+    },
+  };
+}
+
 /** A window as wide as the picture begins and ends where there are measures: a reading stands beside one. */
-const withinSeries = ({ firstAt, lastAt }: Series, { from, to }: Window): Window => ({
+export const withinSeries = ({ firstAt, lastAt }: Series, { from, to }: Window): Window => ({
   from: Math.max(from, firstAt ?? from),
   to: Math.min(to, lastAt ?? to),
 });

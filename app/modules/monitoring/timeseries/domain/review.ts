@@ -1,0 +1,65 @@
+/**
+ * Reviews of a series (DECISIONS B14): decisions over windows, of which the latest that covers an instant holds there.
+ * From level 2 on a window is closed to imports, deletions and corrections until it is reopened with a reason.
+ */
+import type { OperationWindow } from './operation';
+import { REVIEWED, STATUSES } from './series';
+
+/** What a review may say; the first reopens. */
+export const REVIEW_STATUSES = [STATUSES.raw, STATUSES.checked1, STATUSES.checked2, STATUSES.interpreted] as const;
+
+export interface Review extends OperationWindow {
+  readonly id: number;
+  readonly status: number;
+  readonly comment: string;
+  readonly login: string;
+  readonly at: number;
+}
+/** A window on which one review holds. */
+interface Level extends OperationWindow {
+  readonly review: Review;
+}
+
+/** What is left of a window where others are taken out. Both ends are included, to the millisecond. */
+const without = <Window extends OperationWindow>(window: Window, taken: readonly OperationWindow[]): Window[] =>
+  taken.reduce<Window[]>(
+    (left, out) =>
+      left.flatMap((one) =>
+        out.to < one.from || out.from > one.to
+          ? [one]
+          : [
+              ...(one.from < out.from ? [{ ...one, to: out.from - 1 }] : []),
+              ...(one.to > out.to ? [{ ...one, from: out.to + 1 }] : []),
+            ],
+      ),
+    [window],
+  );
+
+/** Which review holds where, in the order of time. `reviews` in the order they were decided. */
+export const levelsOf = (reviews: readonly Review[]): Level[] =>
+  reviews
+    .reduce<Level[]>(
+      (levels, review) => [
+        ...levels.flatMap((level) => without(level, [review])),
+        { from: review.from, to: review.to, review },
+      ],
+      [],
+    )
+    .sort((a, b) => a.from - b.from);
+
+/** Windows closed to every change. */
+export const closedOf = (reviews: readonly Review[]): Level[] =>
+  levelsOf(reviews).filter(({ review }) => review.status >= REVIEWED);
+
+export interface Sending {
+  readonly windows: readonly OperationWindow[];
+  readonly at: number;
+}
+/** Closed windows that were not sent since their review. */
+export const unsentOf = (reviews: readonly Review[], sendings: readonly Sending[]): OperationWindow[] =>
+  closedOf(reviews).flatMap(({ from, to, review }) =>
+    without(
+      { from, to },
+      sendings.filter(({ at }) => at >= review.at).flatMap(({ windows }) => windows),
+    ),
+  );

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { openCorrections, reviewRights } from '~/modules/monitoring/exploration/service/open-corrections.server';
+import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { bankFile } from '~/modules/monitoring/timeseries/service/bank-export.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { translator } from '~/platform/i18n/i18n.server';
+
+const Params = OneStation.extend({ export: RowId, format: z.enum(['csv', 'xlsx']) });
+
+/** What was sent to the bank, as it was sent. */
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: HydrographSearch,
+    allow: 'station.bank',
+    costs: 'export',
+  });
+  const opened = await openCorrections(actor, kind, params.id, search.series);
+  if (!opened || !(await reviewRights(actor, params.id)).bank) throw notFound();
+  const t = await translator(preferences.locale);
+  const spec = await exportOrToast(args, () => bankFile(opened.station, opened.series, params.export, t));
+  if (!spec) throw notFound();
+  return spreadsheetResponse(spec, params.format);
+}
