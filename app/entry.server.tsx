@@ -30,10 +30,11 @@ export { standalonePage } from './modules/core/shell/http/standalone-page.server
 const ABORT_DELAY_MS = 10_000;
 export const streamTimeout = ABORT_DELAY_MS - 1000;
 
-/** What the policy lets in from outside: the tiles of the settings. Without a database there are none. */
+/** What the policy lets in from outside: the tiles of an address of the settings. Without a database there are none. */
 const tilesOf = async (): Promise<string | null> => {
   try {
-    return tileHost((await whileDatabaseAnswers(readSettings())).mapTilesUrl);
+    const { mapPreset, mapTilesUrl } = await whileDatabaseAnswers(readSettings());
+    return mapPreset === '' ? tileHost(mapTilesUrl) : null;
   } catch (error) {
     if (isDatabaseDown(error)) return null;
     throw error;

@@ -160,6 +160,8 @@ export const urls = {
   stationItems: (set: string) => `/station/items/${set}`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
+  /** of a base map, as a template */
+  tiles: (preset: string) => `/tiles/${preset}/{z}/{x}/{y}`,
   deletions: () => '/administration/deleted',
   deletion: (id: Id) => `/administration/deleted/${id}`,
   users: (search: Search = {}) => withSearch('/administration/user', search),

@@ -37,6 +37,8 @@ export const SETTING_DEFAULTS = {
   'stations.access': 'all',
   respectScope: 'zone',
   sandreServiceUrl: '',
+  /** a base map of TILE_PRESETS, through this server; empty: the address below, if any */
+  mapPreset: '',
   mapTilesUrl: '',
   mapTilesAttribution: '',
   cityServiceUrl: '',

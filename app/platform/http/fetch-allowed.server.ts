@@ -12,6 +12,8 @@ import { collect } from '~/platform/storage/files.server';
 import { env } from '../env.server';
 
 const MOST_REDIRECTS = 5;
+/** Sites that lend their tiles ask for a name. */
+const USER_AGENT = 'Territoires';
 
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
@@ -69,7 +71,12 @@ async function follow(address: string, { accept, hosts }: Reading, signal: Abort
   let url = new URL(address);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const dispatcher = agentFor(url, hosts);
-    const response = await fetch(url, { dispatcher, signal, redirect: 'manual', headers: { accept } });
+    const response = await fetch(url, {
+      dispatcher,
+      signal,
+      redirect: 'manual',
+      headers: { accept, 'user-agent': USER_AGENT },
+    });
     const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (next === null) return response;
     await response.body?.cancel();

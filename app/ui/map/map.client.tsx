@@ -8,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
 import { FullScreen, Zoom, Attribution } from 'ol/control';
-import TileLayer from 'ol/layer/Tile';
-import XYZ from 'ol/source/XYZ';
 import type { SheetView } from './arrange-sheet';
 import type { Box } from './labels/pixel-shapes';
 import { layoutMap, type MapScene } from './layout-map';
@@ -45,9 +43,10 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
         new FullScreen({ tipLabel: words.current.fullScreen, source: sheet }),
         new Attribution({ collapsible: false }),
       ],
-      layers: [...baseOf(spec), ...spec.layers.flatMap((layer) => vectorLayers(layer, tokensOf(element)))],
+      layers: spec.layers.flatMap((layer) => vectorLayers(layer, tokensOf(element))),
       view: new View({ maxZoom: MAX_ZOOM, enableRotation: false, constrainResolution: false }),
     });
+    if (spec.tiles) void putTiles(map, spec.tiles);
     let shown = first.view;
     const draw = () => {
       const { clientWidth: width, clientHeight: height } = sheet;
@@ -120,15 +119,10 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
   );
 }
 
-const baseOf = ({ tiles }: MapSpec): TileLayer[] =>
-  tiles
-    ? [
-        new TileLayer({
-          opacity: tiles.opacity ?? 1,
-          source: new XYZ({ url: tiles.url, attributions: tiles.attribution, crossOrigin: 'anonymous' }),
-        }),
-      ]
-    : [];
+async function putTiles(map: OlMap, tiles: NonNullable<MapSpec['tiles']>): Promise<void> {
+  const { tileLayer } = await import('./tile-layer.client');
+  map.getLayers().insertAt(0, tileLayer(tiles));
+}
 
 const tokensOf =
   (element: HTMLElement): Resolve =>

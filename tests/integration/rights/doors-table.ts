@@ -103,6 +103,7 @@ api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
 brand.$name.ts                                                everyone? -
+tiles.$preset.$z.$x.$y.ts                                      everyone? -
 contact.tsx                                                   everyone everyone
 help+/$page.tsx                                               everyone? -
 help+/_index.tsx                                              everyone -

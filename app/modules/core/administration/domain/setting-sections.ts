@@ -1,6 +1,7 @@
 /** The settings page as data: its sections, and the fields of each. Every setting is stored as a text. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { SettingName } from '~/kernel/settings';
+import { TILE_PRESET_NAMES } from '~/kernel/tile-presets';
 import { choice, email, flag, lines, text, whole, type Field } from '~/modules/core/fields/domain';
 
 export const SECTION_IDS = [
@@ -55,7 +56,7 @@ const oneOf = (name: SettingName, values: readonly [string, ...string[]]) =>
   choice(values, {
     start: values[0],
     wording: `administration:settings.option.${settingKey(name)}`,
-    words: Object.fromEntries(values.map((value) => [value, value.replace(',', '-')])),
+    words: Object.fromEntries(values.map((value) => [value, value.replace(',', '-') || 'none'])),
   });
 
 export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
@@ -97,7 +98,14 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
   mail: { fields: { mailFrom: plain(200), adminMail: mails() }, secrets: ['smtpUrl'] },
   terms: { fields: { termsUrl: url(400), termsTitle: plain(120), termsText: lines({ max: 200_000, trim: true }) } },
   keys: { fields: { GoogleCalendarID: plain(200), TwitterUser: plain(60) } },
-  maps: { fields: { mapTilesUrl: tiles(400), mapTilesAttribution: plain(200), cityServiceUrl: url(400) } },
+  maps: {
+    fields: {
+      mapPreset: oneOf('mapPreset', ['', ...TILE_PRESET_NAMES]),
+      mapTilesUrl: tiles(400),
+      mapTilesAttribution: plain(200),
+      cityServiceUrl: url(400),
+    },
+  },
   planning: {
     fields: { 'territory.membersCanRead': flag(), respectScope: oneOf('respectScope', ['zone', 'territory']) },
   },

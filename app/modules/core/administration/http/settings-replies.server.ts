@@ -9,8 +9,10 @@ import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
-import { SETTING_SECTIONS, type SectionId } from '../domain';
+import { badRequest } from '~/platform/http/responses.server';
+import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
 import { mergeSettings } from '../service/merge-settings.server';
+import { showSettings } from '../service/show-settings.server';
 import { saveSettings, type Picture } from '../service/save-settings.server';
 import type { SettingsReply } from '../ui/settings-page';
 
@@ -19,6 +21,7 @@ export async function answerSettings(actor: Actor, section: SectionId, form: For
   if (intent === 'testPassword')
     return data<SettingsReply>({ test: await tryPassword(String(form.get('trial') ?? '')) });
   if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(String(form.get('to') ?? ''), actor) });
+  if (intent === 'mapPreset') return pressPreset(actor, String(form.get('mapPreset') ?? ''));
   const chosen = withChoices(form);
   const { fields, pictures = [], secrets = [] } = SETTING_SECTIONS[section];
   const seen = readSeen(chosen);
@@ -45,6 +48,20 @@ export async function answerSettings(actor: Actor, section: SectionId, form: For
   const words = { t: await translatorOf(actor), locale: actor.locale };
   const editConflict = await mergeSettings({ section, seen, submitted: texts }, words);
   return data<SettingsReply>({ editConflict, again }, 409);
+}
+
+/** One press changes the base map alone: the other values of the section stay what they are. */
+async function pressPreset(actor: Actor, mapPreset: string) {
+  const { values } = await showSettings('maps');
+  const outcome = await saveSettings(actor, 'maps', {
+    texts: { ...settingTexts('maps', values), mapPreset: [mapPreset] },
+    removed: [],
+    pictures: {},
+    secrets: {},
+    seen: null,
+  });
+  if (!outcome.ok) throw badRequest('mapPreset');
+  return redirectWithToast(urls.administration('settings', { section: 'maps' }), 'administration:settings.saved');
 }
 
 async function sentPicture(sent: FormDataEntryValue | null): Promise<Picture | undefined> {

@@ -8,6 +8,7 @@ import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { Logo } from '~/ui/logo';
+import { TILE_PRESET_NAMES } from '~/kernel/tile-presets';
 import type { SectionId } from '../domain/setting-sections';
 
 export interface EffectProps {
@@ -119,5 +120,33 @@ export function SettingsEffect({ section, values, effect, test }: EffectProps) {
         ))}
       </dl>
     );
+  if (section === 'maps') return <BaseMaps chosen={values['mapPreset'] ?? ''} />;
   return <p>{t(`settings.effects.${section}`)}</p>;
+}
+
+/** A press chooses the base map of everybody. */
+function BaseMaps({ chosen }: { chosen: string }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      <p>{t('settings.effects.maps')}</p>
+      <Form method="post" action={urls.administration('settings', { section: 'maps' })} className="stack">
+        <CsrfField />
+        <input type="hidden" name="intent" value="mapPreset" />
+        {['', ...TILE_PRESET_NAMES].map((preset) => (
+          <button
+            key={preset}
+            type="submit"
+            className="button"
+            name="mapPreset"
+            value={preset}
+            disabled={preset === chosen}
+          >
+            {t(`settings.option.mapPreset.${preset || 'none'}`)}
+          </button>
+        ))}
+      </Form>
+      <p className="soft small">{t('settings.effects.mapsProxy')}</p>
+    </>
+  );
 }

@@ -1,7 +1,10 @@
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
+import { isTilePreset, TILE_PRESETS } from '~/kernel/tile-presets';
+import type { Settings } from '~/kernel/settings';
 import { readSettings } from '~/platform/settings.server';
+import { urls } from '~/urls';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 
 interface Shell {
@@ -36,8 +39,7 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     hasLogo: settings.applicationLogoConnexion !== '',
     hasFavicon: settings.favicon !== '',
     languages: settings.languages.split(','),
-    mapBase:
-      settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
+    mapBase: mapBaseOf(settings),
     helpElsewhere: hasHelpSite(settings),
     helpBase: helpAddress(settings),
     about: helpAddress(settings, 'a-propos'),
@@ -45,4 +47,10 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     categories: await menuCategories(actor),
     mayRestore: may(actor, 'deletion.restore'),
   };
+}
+
+/** A preset's tiles come through this server; those of an own address from its site, which the policy lets in. */
+function mapBaseOf({ mapPreset, mapTilesUrl, mapTilesAttribution }: Settings): Shell['mapBase'] {
+  if (isTilePreset(mapPreset)) return { url: urls.tiles(mapPreset), attribution: TILE_PRESETS[mapPreset].attribution };
+  return mapTilesUrl === '' ? null : { url: mapTilesUrl, attribution: mapTilesAttribution };
 }
