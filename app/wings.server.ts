@@ -51,7 +51,9 @@ import { loadPlanningPanels } from '~/modules/planning/home-panels/service/load-
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { searchPlanning } from '~/modules/planning/search/service/search-planning.server';
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
+import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
+import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { ChannelRights } from '~/modules/core/events/service/watch-channels.server';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { AnyJob } from '~/platform/jobs/define-job';
@@ -86,6 +88,9 @@ export async function loadHomePanels(...[actor, panels, choice]: Parameters<type
 
 /** Where the search of the header looks. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning, searchStations];
+
+/** What the wings draw under the map of a territory. */
+export const MAP_MARKS: readonly MarkSource[] = [stationMarks];
 
 /** Who may follow which rows in the event stream. */
 export const EVENT_CHANNELS: ChannelRights = {

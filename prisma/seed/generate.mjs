@@ -8,6 +8,7 @@ import { CROPS, DEMO_SOILS, INDICATORS, MODES, valuesPerHectare } from './genera
 import { allocate, DEMO_CROP_SHARES, DEMO_FARMED, DEMO_MODE_SHARES } from './generate/allocation.mjs';
 import { COMMUNES } from './generate/communes.mjs';
 import { DEMO_NODES, DEMO_RINGS, drawZones, hectares } from './generate/geography.mjs';
+import { groundFeatures, toGeoJson } from './generate/ground.mjs';
 import { RPG_LABELS } from './generate/large-crops.mjs';
 import { drawParcels, SUCCESSIONS } from './generate/parcels.mjs';
 import {
@@ -20,7 +21,7 @@ import {
 } from './generate/planning-files.mjs';
 import { seeded } from './generate/random.mjs';
 import { rotationRules } from './generate/rotation-rules.mjs';
-import { writeCsv } from './generate/write.mjs';
+import { writeCsv, writeText } from './generate/write.mjs';
 
 const YEAR = 2022;
 const DEPARTMENT = '72';
@@ -100,6 +101,7 @@ async function writeReference(folder, { zones, surfaces }) {
       'Zones inventées pour la démonstration, posées sur des communes réelles de la Sarthe. Elles ne ' +
       'délimitent aucun périmètre réglementaire.',
   });
+  await writeText(join(folder, 'contours.geojson'), toGeoJson(groundFeatures(zones)));
   await writeCsv(
     join(folder, 'regles-rotation.csv'),
     ['kind', 'id', 'ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'],

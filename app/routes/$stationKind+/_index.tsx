@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readBackground } from '~/modules/monitoring/exploration/service/map-background.server';
 import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
 import { Findings } from '~/modules/monitoring/exploration/ui/kind-findings';
@@ -34,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readKindSheet(actor, kind, filter),
   ]);
   const ids = list.lines.map(({ id }) => id);
-  const [values, background] = await Promise.all([readLineValues(kind, ids), readBackground(sheet.extent)]);
-  return { ...list, sheet, values, background };
+  const [values, { ground }] = await Promise.all([readLineValues(kind, ids), readBackground(sheet.extent)]);
+  return { ...list, sheet, values, ground };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -52,7 +53,7 @@ export const handle = {
 };
 
 export default function StationsOfKind() {
-  const { values, sheet, background, ...view } = useLoaderData<typeof loader>();
+  const { values, sheet, ground, ...view } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation(['stations', 'timeseries']);
   return (
     <StationList
@@ -61,7 +62,9 @@ export default function StationsOfKind() {
       findings={<Findings findings={sheet.findings} age={view.age} />}
       map={
         sheet.marks.length > 0 ? (
-          <StationsMap kind={view.kind} sheet={sheet} background={background} address={view.address} />
+          <OnGround ground={ground}>
+            <StationsMap kind={view.kind} sheet={sheet} address={view.address} />
+          </OnGround>
         ) : null
       }
     />

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
 import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
 import { readMapsBeside } from '~/modules/planning/results-map/service/read-results-map.server';
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
+import { outlinesOf } from '~/modules/planning/results-map/view/results-map.view';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 
 export { links } from '~/planning-links';
@@ -17,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const view = await found(readComparison(actor, id, search));
   const ids = view.problem === null ? view.compared.map((one) => one.id) : [];
-  return { ...view, maps: await readMapsBeside(actor, id, ids) };
+  const maps = await readMapsBeside(actor, id, ids);
+  return { ...view, maps, ground: await groundUnder(actor, outlinesOf(maps)) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -29,5 +33,10 @@ export const handle = {
 
 export default function ScenariosCompare() {
   const view = useLoaderData<typeof loader>();
-  return <ComparisonPage view={view} maps={view.maps ? <BeforeAfter view={view.maps} /> : null} />;
+  const maps = view.maps ? (
+    <OnGround ground={view.ground}>
+      <BeforeAfter view={view.maps} />
+    </OnGround>
+  ) : null;
+  return <ComparisonPage view={view} maps={maps} />;
 }

@@ -1,10 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
+import { outlinesOf } from '~/modules/planning/results-map/view/results-map.view';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
@@ -26,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await found(readScenarioPage(actor, id, search.tab));
   const solved = page.tab === 'results' && page.results !== null && !page.results.baseline;
   const maps = solved ? await readResultsMap(actor, id, USUAL_MAP) : null;
-  return { ...page, created: search.create !== undefined, maps: maps?.ok ? maps.value : null };
+  const shown = maps?.ok ? maps.value : null;
+  const ground = await groundUnder(actor, outlinesOf(shown));
+  return { ...page, created: search.create !== undefined, maps: shown, ground };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,6 +58,10 @@ export const handle = {
 
 export default function ScenarioRoute() {
   const page = useLoaderData<typeof loader>();
-  const maps = page.maps ? <BeforeAfter view={page.maps} /> : null;
+  const maps = page.maps ? (
+    <OnGround ground={page.ground}>
+      <BeforeAfter view={page.maps} />
+    </OnGround>
+  ) : null;
   return <ScenarioPage page={page} created={page.created} maps={maps} />;
 }

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';
+import { outlinesOf } from '~/modules/planning/results-map/view/results-map.view';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 
 export { links } from '~/planning-links';
@@ -13,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
     search: MapSearch,
     allow: 'scenario.read',
   });
-  return found(readResultsMap(actor, id, search));
+  const view = await found(readResultsMap(actor, id, search));
+  return { ...view, ground: await groundUnder(actor, outlinesOf(view)) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -24,5 +28,10 @@ export const handle = {
 };
 
 export default function ScenarioMap() {
-  return <ResultsMapPage view={useLoaderData<typeof loader>()} />;
+  const { ground, ...view } = useLoaderData<typeof loader>();
+  return (
+    <OnGround ground={ground}>
+      <ResultsMapPage view={view} />
+    </OnGround>
+  );
 }

@@ -4,12 +4,16 @@ import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { PageNumber } from '~/kernel/row-number';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';
 import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
 import { matrixLines } from '~/modules/planning/matrix/service/list-matrices.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
+
+import { MAP_MARKS } from '~/wings.server';
 
 export { links } from '~/water-links';
 
@@ -26,14 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const page = await existing(readTerritoryPage(actor, id, search.tab, search.page));
   const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, id) : [];
-  const inside =
-    page.tab === 'descriptive'
-      ? await readStationsInside(
-          actor,
-          page.sheet.outlines.map(({ outline }) => outline),
-        )
-      : [];
-  return { ...page, matrices, inside, list: search.list };
+  const outlines = page.tab === 'descriptive' ? page.sheet.outlines.map(({ outline }) => outline) : [];
+  const [inside, ground] = await Promise.all([
+    readStationsInside(actor, outlines),
+    groundUnder(actor, outlines, MAP_MARKS),
+  ]);
+  return { ...page, matrices, inside, ground, list: search.list };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -47,9 +49,9 @@ export const handle = {
 export default function TerritoryRoute() {
   const page = useLoaderData<typeof loader>();
   return (
-    <>
+    <OnGround ground={page.ground}>
       <TerritoryPage page={page} />
       <StationsInside lines={page.inside} />
-    </>
+    </OnGround>
   );
 }

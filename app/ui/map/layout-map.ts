@@ -5,7 +5,7 @@
 import { arrangeSheet, extentIn, placeWith, type Arrangement, type SheetView } from './arrange-sheet';
 import { placeAreas, type AreaLabel, type KeyEntry } from './labels/place-areas';
 import { placeLine, placePoint, Room, type PlacedName } from './labels/place-points';
-import { clipped, grown, isInside, type Box, type Point, type Ring } from './labels/pixel-shapes';
+import { clipped, grown, isInside, touches, within, type Box, type Point, type Ring } from './labels/pixel-shapes';
 import { graticule, round, type Graticule } from './sheet-frame';
 import type { FlatStyle, MapFeature, MapGeometry, MapLayer, MapSpec } from './map-spec';
 
@@ -29,12 +29,15 @@ export interface MapScene extends Arrangement {
   readonly key: readonly KeyEntry[];
   /** of points and lines, where they fit */
   readonly names: readonly (PlacedName & { readonly lettering: MapLayer['lettering'] })[];
+  /** of points of the background: none lies under what is written */
+  readonly marks: readonly { readonly at: Point; readonly style: FlatStyle }[];
   readonly graticule: Graticule;
 }
 
 const WIDTH = 960;
-/** Points closer than this on screen, in pixels, are merged. */
+/** Points closer than this on screen, in pixels, are merged; those of the background are drawn to the pixel. */
 const GENERALISE = 0.7;
+const COARSE = 2.5;
 
 interface Asked {
   readonly width?: number;
@@ -49,7 +52,7 @@ export function layoutMap(spec: MapSpec, { width = WIDTH, height, view, still }:
   const place = placeWith(sheet.field)(sheet.view);
   const layers = spec.layers.map((layer) => ({
     layer,
-    features: layer.features.map((feature) => placeFeature(feature, layer.style, place)),
+    features: layer.features.map((feature) => placeFeature(feature, layer.style, place, layer.background)),
   }));
   const reserved = reservedOf(sheet);
   const areas = layers
@@ -61,12 +64,16 @@ export function layoutMap(spec: MapSpec, { width = WIDTH, height, view, still }:
     reserved,
   );
   const styles = new Map(areas.map(({ feature, style }) => [feature.id, style]));
+  const candidates = backgroundMarks(layers, sheet.field, [...reserved, ...labels.map(({ box }) => box)]);
+  const { names, nameless } = placeNames(layers, sheet.field, reserved, labels, candidates);
+  const marks = candidates.filter((one) => !nameless.has(one));
   return {
     ...sheet,
     layers,
     labels: labels.map((label) => ({ ...label, style: label.on === null ? null : (styles.get(label.on) ?? null) })),
     key,
-    names: placeNames(layers, sheet.field, reserved, labels),
+    names,
+    marks: marks.map(({ points: [at], style }) => ({ at: at!, style })),
     graticule: graticule(extentIn(sheet.field, sheet.view), place, sheet.field),
   };
 }
@@ -104,6 +111,7 @@ function placeFeature(
   feature: MapFeature,
   base: FlatStyle,
   place: (position: readonly number[]) => Point,
+  coarse = false,
 ): PlacedFeature {
   const style = feature.style ? { ...base, ...feature.style } : base;
   const { geometry } = feature;
@@ -111,9 +119,11 @@ function placeFeature(
     const points = (geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates).map(place);
     return { feature, style, kind: 'point', rings: [], path: '', points, centre: points[0] ?? [0, 0] };
   }
-  const rings = ringsOf(geometry).map((ring) => generalise(ring.map(place)));
+  const rings = ringsOf(geometry).map((ring) =>
+    coarse ? generalise(ring.map(place).map(toPixel), COARSE) : generalise(ring.map(place)),
+  );
   const area = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
-  const path = rings.map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}${area ? 'z' : ''}`).join('');
+  const path = rings.map((ring) => (coarse && !area ? steps(ring) : outline(ring, area))).join('');
   const largest = [...rings].sort((a, b) => b.length - a.length)[0] ?? [];
   return { feature, style, kind: area ? 'area' : 'line', rings, path, points: [], centre: middle(largest) };
 }
@@ -134,11 +144,28 @@ function ringsOf(
   }
 }
 
-export function generalise(points: readonly Point[]): readonly Point[] {
+const outline = (ring: Ring, closed: boolean): string =>
+  `M${ring.map((point) => point.join(' ')).join('L')}${closed ? 'z' : ''}`;
+
+const toPixel = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
+/** Whole pixels, each from the one before: half the bytes. */
+function steps(ring: Ring): string {
+  const [first, ...others] = ring;
+  let [x, y] = first ?? [0, 0];
+  const ways = others.map((at) => {
+    const way = `${at[0] - x} ${at[1] - y}`;
+    [x, y] = at;
+    return way;
+  });
+  return first ? `M${first.join(' ')}l${ways.join(' ').replaceAll(' -', '-')}` : '';
+}
+
+export function generalise(points: readonly Point[], apart = GENERALISE): readonly Point[] {
   const kept: Point[] = [];
   points.forEach((point, rank) => {
     const last = kept[kept.length - 1];
-    if (!last || rank === points.length - 1 || Math.hypot(point[0] - last[0], point[1] - last[1]) >= GENERALISE)
+    if (!last || rank === points.length - 1 || Math.hypot(point[0] - last[0], point[1] - last[1]) >= apart)
       kept.push(point);
   });
   return kept;
@@ -150,34 +177,53 @@ function middle(points: readonly Point[]): Point {
   return [round((Math.min(...xs) + Math.max(...xs)) / 2), round((Math.min(...ys) + Math.max(...ys)) / 2)];
 }
 
-/** The subject's names before those of the background. */
+/** Points of the background that stand in the field, and under nothing that is written. */
+const backgroundMarks = (layers: readonly PlacedLayer[], field: Box, written: readonly Box[]): PlacedFeature[] =>
+  layers.flatMap(({ layer, features }) =>
+    layer.background
+      ? features.filter(({ kind, points: [at], style }) => {
+          if (kind !== 'point' || !at) return false;
+          const box = markBox(at, style);
+          return within(box, field) && !written.some((other) => touches(box, other));
+        })
+      : [],
+  );
+
+/**
+ * The subject's names before those of the background. A point of the background that finds no room for its name is not
+ * drawn either, unless the legend says what its mark means.
+ */
 function placeNames(
   layers: readonly PlacedLayer[],
   field: Box,
   reserved: readonly Box[],
   labels: readonly AreaLabel[],
-): MapScene['names'] {
-  const marks = layers.flatMap(({ layer, features }) =>
-    layer.background ? [] : features.flatMap((placed) => placed.points.map((point) => markBox(point, placed.style))),
+  backgroundPoints: readonly PlacedFeature[],
+): { names: MapScene['names']; nameless: ReadonlySet<PlacedFeature> } {
+  const subject = layers.flatMap(({ layer, features }) => (layer.background ? [] : features));
+  const marks = [...subject, ...backgroundPoints].flatMap(({ points, style }) =>
+    points.map((point) => markBox(point, style)),
   );
   const leaders = labels.flatMap(({ leader }) => (leader ? [leader] : []));
   const room = new Room(field, [...reserved, ...labels.map(({ box }) => box), ...marks], leaders);
   const order = [...layers].sort((a, b) => Number(a.layer.background ?? false) - Number(b.layer.background ?? false));
-  return order.flatMap(({ layer, features }) =>
-    layer.labels
-      ? features.flatMap(({ feature, kind, points, rings, style }) => {
-          if (feature.mark !== undefined) return [];
-          const name = feature.label;
-          const placed =
-            kind === 'point'
-              ? points[0] && placePoint({ name, at: points[0], radius: style['circle-radius'] ?? 5 }, room)
-              : kind === 'line'
-                ? placeLine({ name, points: longest(rings) }, room)
-                : null;
-          return placed ? [{ ...placed, lettering: layer.lettering }] : [];
-        })
-      : [],
-  );
+  const names: MapScene['names'][number][] = [];
+  const nameless = new Set<PlacedFeature>();
+  const known = new Set(backgroundPoints);
+  for (const { layer, features } of order)
+    for (const one of layer.labels ? features : []) {
+      if (one.feature.mark !== undefined || (layer.background && one.kind === 'point' && !known.has(one))) continue;
+      const placed = placeName(one, room);
+      if (placed) names.push({ ...placed, lettering: layer.lettering });
+      else if (known.has(one) && !layer.legend) nameless.add(one);
+    }
+  return { names, nameless };
+}
+
+function placeName({ feature: { label: name }, kind, points, rings, style }: PlacedFeature, room: Room) {
+  if (kind === 'point')
+    return points[0] ? placePoint({ name, at: points[0], radius: style['circle-radius'] ?? 5 }, room) : null;
+  return kind === 'line' ? placeLine({ name, points: longest(rings) }, room) : null;
 }
 
 const longest = (rings: readonly Ring[]): Ring =>

@@ -13,6 +13,8 @@ export type Resolve = (paint: string) => string;
 export function vectorLayers(layer: MapLayer, resolve: Resolve): VectorLayer[] {
   const byStyle = new Map<string, { style: FlatStyle; features: MapFeature[] }>();
   for (const feature of layer.features) {
+    // points of the background belong to the furniture
+    if (layer.background && feature.geometry.type === 'Point') continue;
     const style = feature.style ? { ...layer.style, ...feature.style } : layer.style;
     const key = JSON.stringify([style, feature.mark !== undefined]);
     const entry = byStyle.get(key) ?? { style, features: [] };

@@ -6,7 +6,7 @@ import { lazyClient } from '../enhance/lazy-client';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { layoutMap, type MapScene } from './layout-map';
-import { useMapBase } from './map-base';
+import { useSheet } from './map-ground';
 import { MapKey } from './map-key';
 import type { MapSpec } from './map-spec';
 import { MapSvg } from './map-svg';
@@ -24,8 +24,7 @@ interface MapFigureProps {
 
 export function MapFigure({ spec: given, downloads, still, beside, openList, className }: MapFigureProps) {
   const { t } = useTranslation('ui');
-  const base = useMapBase();
-  const spec = useMemo<MapSpec>(() => (given.tiles || !base ? given : { ...given, tiles: base }), [given, base]);
+  const spec = useSheet(given);
   const sheet = useRef<HTMLDivElement>(null);
   // of the drawing that the live map replaces: what stands under it doesn't move
   const [height, setHeight] = useState(0);
@@ -100,7 +99,7 @@ const FITS_BESIDE = [{ fit: 'half', width: 560 }, FITS[1]] as const;
 const MANY = 150;
 
 function drawings(spec: MapSpec, still = false, beside = false): { fit: string; scene: MapScene }[] {
-  const places = spec.layers.reduce((sum, { features }) => sum + features.length, 0);
+  const places = spec.layers.reduce((sum, { features, background }) => sum + (background ? 0 : features.length), 0);
   if (places > MANY) return [{ fit: 'any', scene: layoutMap(spec, { still }) }];
   return (beside ? FITS_BESIDE : FITS).map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width, still }) }));
 }

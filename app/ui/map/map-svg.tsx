@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapScene, PlacedFeature } from './layout-map';
-import type { MapSpec } from './map-spec';
+import type { MapLayer, MapSpec } from './map-spec';
 import { SheetFurniture } from './sheet-furniture';
 import { PointMark } from './point-mark';
 import { areaAttrs, inkOn, strokeAttrs } from './style-to-svg';
@@ -37,9 +37,13 @@ export function MapSvg({ spec, scene, fit = 'any' }: MapSvgProps) {
       <g clipPath={`url(#${id}-field)`}>
         {scene.layers.map(({ layer, features }) => (
           <g key={layer.id} aria-hidden={layer.background || undefined}>
-            {features.map((placed) => (
-              <Feature key={placed.feature.id} placed={placed} hatch={`url(#${id}-${layer.id})`} />
-            ))}
+            {layer.background && features.every(({ kind }) => kind !== 'area') ? (
+              <Ground layer={layer} features={features} />
+            ) : (
+              features.map((placed) => (
+                <Feature key={placed.feature.id} placed={placed} hatch={`url(#${id}-${layer.id})`} />
+              ))
+            )}
           </g>
         ))}
       </g>
@@ -68,6 +72,12 @@ export function Hatches({ spec, id }: { spec: MapSpec; id: string }) {
       ))}
     </defs>
   );
+}
+
+/** Lines of the background are one stroke; its points belong to the furniture, which keeps them off what is written. */
+function Ground({ layer, features }: { layer: MapLayer; features: readonly PlacedFeature[] }) {
+  const lines = features.map(({ path }) => path).join('');
+  return lines === '' ? null : <path d={lines} fill="none" {...camel(strokeAttrs(layer.style))} />;
 }
 
 function Feature({ placed, hatch }: { placed: PlacedFeature; hatch: string }) {

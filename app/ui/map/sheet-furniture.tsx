@@ -18,6 +18,9 @@ export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) 
     <>
       <g className="m-moves" aria-hidden="true">
         <path className="m-graticule" d={graticule.path} />
+        {scene.marks.map(({ at, style }) => (
+          <PointMark key={at.join()} at={at} look={style} />
+        ))}
         <Names scene={scene} />
       </g>
       <g aria-hidden="true">

@@ -22,7 +22,9 @@ const ROW = LINE + 3;
 
 /** What the legend explains: everything drawn when there is more than one thing to tell apart. */
 const legendLayers = ({ layers, legendTitle }: MapSpec): readonly MapLayer[] => {
-  const shown = layers.filter(({ legend, background }) => legend ?? !background);
+  const shown = layers
+    .filter(({ legend, background }) => legend ?? !background)
+    .sort((a, b) => Number(a.background ?? false) - Number(b.background ?? false));
   return shown.length > 1 || legendTitle !== undefined ? shown : [];
 };
 

@@ -71,7 +71,7 @@ export const DEMO_RINGS = {
 const isRiver = (name) => /^(source|r\d)/.test(name);
 const isBank = (name) => isRiver(name) || name.startsWith('bank');
 
-function brokenLine(from, to, levels, roughness, random) {
+export function brokenLine(from, to, levels, roughness, random) {
   let points = [from, to];
   for (let level = 0; level < levels; level += 1) {
     const finer = [points[0]];
@@ -86,7 +86,7 @@ function brokenLine(from, to, levels, roughness, random) {
   return points;
 }
 
-const rounded = ([lon, lat]) => [Math.round(lon * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];
+export const rounded = ([lon, lat]) => [Math.round(lon * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];
 
 /** Zones `{ name, ring }`, ring closed and counter-clockwise, in WGS 84 degrees. */
 export function drawZones(nodes, rings, { seed, levels = 2 }) {

@@ -64,7 +64,7 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room)
 }
 
 /** Steeper than this, letters are hard to read: the name stands level beside the line. */
-const STEEP = 50;
+const STEEP = 72;
 
 export function placeLine({ name, points }: NamedLine, room: Room): PlacedName | null {
   const width = nameWidth(name);

@@ -1,21 +1,6 @@
-/** What lies under a map of stations: municipalities by name, outlines of the reference zones. */
-import type { Extent, LonLat } from '~/kernel/projection';
+/** Outlines of the reference zones, under a map of stations. */
+import type { LonLat } from '~/kernel/projection';
 import { prisma } from '~/platform/db/client.server';
-
-/** The largest ones inside. */
-export async function findTownsInside([west, south, east, north]: Extent, limit: number) {
-  const rows = await prisma().municipality.findMany({
-    where: { longitude: { gte: west, lte: east }, latitude: { gte: south, lte: north } },
-    select: { codeCommune: true, name: true, longitude: true, latitude: true },
-    orderBy: [{ area: { sort: 'desc', nulls: 'last' } }, { codeCommune: 'asc' }],
-    take: limit,
-  });
-  return rows.map(({ codeCommune, name, longitude, latitude }) => ({
-    code: codeCommune,
-    name,
-    place: [longitude!, latitude!] as LonLat,
-  }));
-}
 
 export async function findZoneOutlines() {
   const rows = await prisma().homogeneousZone.findMany({

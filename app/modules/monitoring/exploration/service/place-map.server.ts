@@ -32,18 +32,18 @@ export async function readPlaceMap(
 ): Promise<PlaceMap> {
   const { extent } = mapConfig(place, { zoom: ZOOM, size: 420 });
   const page = { sort: { key: 'name', direction: 'asc' }, skip: 0, take: NEIGHBOURS } as const;
-  const [background, { lines }] = await Promise.all([
+  const [{ ground, towns }, { lines }] = await Promise.all([
     readBackground(extent),
     listStations(actor, kind, { bbox: extent }, page),
   ]);
   const neighbours = lines.flatMap(({ id: other, name, place: at }) =>
     at && other !== id ? [{ id: other, name, place: at }] : [],
   );
-  const town = nearest(background.towns, place);
+  const town = nearest(towns, place);
   const next = nearest(neighbours, place);
   return {
     extent,
-    background,
+    ground,
     neighbours,
     town: town && {
       name: town.name,

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import type { LonLat } from '~/kernel/projection';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { MapFigure } from '~/ui/map/map-figure';
 import type { FlatStyle, MapLayer } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
-import { backgroundLayers } from '../view/background-layers';
 import type { PlaceMap } from '../view/place-map.view';
 
 const HERE: FlatStyle = {
@@ -56,15 +56,17 @@ export function StationPlaceMap({ station: { id, kind, name }, place, map }: Pro
   ];
   return (
     <>
-      <MapFigure
-        spec={{
-          id: 'station-place',
-          title: name,
-          height: 420,
-          extent: map.extent,
-          layers: [...backgroundLayers(map.background), ...layers.filter(({ features }) => features.length > 0)],
-        }}
-      />
+      <OnGround ground={map.ground}>
+        <MapFigure
+          spec={{
+            id: 'station-place',
+            title: name,
+            height: 420,
+            extent: map.extent,
+            layers: layers.filter(({ features }) => features.length > 0),
+          }}
+        />
+      </OnGround>
       <p>
         {map.town
           ? map.town.wind

@@ -9,8 +9,7 @@ import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
 import { AGE_COLOURS } from '../view/age-colours';
-import { backgroundLayers } from '../view/background-layers';
-import type { KindSheet, MapBackground, SheetMark } from '../view/kind-home.view';
+import type { KindSheet, SheetMark } from '../view/kind-home.view';
 
 const RADIUS = 7;
 /** The area of a mark grows with what it stands for. */
@@ -19,11 +18,10 @@ const radiusOf = (count: number): number => Math.min(22, 9 + Math.sqrt(count));
 interface Props {
   readonly kind: StationKind;
   readonly sheet: KindSheet;
-  readonly background: MapBackground;
   readonly address: Readonly<Record<string, string>>;
 }
 
-export function StationsMap({ kind, sheet: { marks, extent }, background, address }: Props) {
+export function StationsMap({ kind, sheet: { marks, extent }, address }: Props) {
   const { t } = useTranslation(['stations', 'timeseries']);
   const { search } = useLocation();
   const { word, symbol } = kindOf(kind);
@@ -67,7 +65,7 @@ export function StationsMap({ kind, sheet: { marks, extent }, background, addres
         title,
         extent: extent && marks.length > 0 && address['bbox'] ? extent : extentOf(layers, 0.1),
         height: 640,
-        layers: [...backgroundLayers(background), ...layers],
+        layers,
       }}
     />
   );

@@ -38,9 +38,3 @@ export interface KindSheet {
   readonly marks: readonly SheetMark[];
   readonly extent: Extent | null;
 }
-
-/** What lies under the stations of a map. */
-export interface MapBackground {
-  readonly towns: readonly { readonly code: string; readonly name: string; readonly place: LonLat }[];
-  readonly outlines: readonly (readonly LonLat[])[];
-}

@@ -1,10 +1,10 @@
 import type { Extent, LonLat } from '~/kernel/projection';
-import type { MapBackground } from './kind-home.view';
+import type { MapGround } from '~/modules/core/map-ground/domain';
 
 /** Where one station stands. */
 export interface PlaceMap {
   readonly extent: Extent;
-  readonly background: MapBackground;
+  readonly ground: MapGround | null;
   readonly neighbours: readonly { readonly id: number; readonly name: string; readonly place: LonLat }[];
   /** the nearest one on the sheet; without a wind the station is there */
   readonly town: { readonly name: string; readonly km: number; readonly wind: string | null } | null;

@@ -9,6 +9,7 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
+import { useSheet } from '~/ui/map/map-ground';
 import type { MapSpec } from '~/ui/map/map-spec';
 import { DataTable } from '~/ui/table/data-table';
 import { SUBJECTS } from '~/modules/planning/scenario/domain';
@@ -143,7 +144,8 @@ function Choices({ view }: { view: ResultsMapView }) {
 
 const PICTURE = 'png';
 /** Only where script can draw it. */
-function PngButton({ spec, subtitle }: { spec: MapSpec; subtitle: string }) {
+function PngButton({ spec: subject, subtitle }: { spec: MapSpec; subtitle: string }) {
+  const spec = useSheet(subject);
   const hydrated = useHydrated();
   const { i18n } = useTranslation();
   if (!hydrated) return null;

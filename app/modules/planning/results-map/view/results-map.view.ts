@@ -1,4 +1,5 @@
 /** Maps of results: the map, its key, and the other choices. */
+import type { ZoneOutline } from '~/kernel/outline';
 import type { Named } from '~/kernel/small-types';
 import { indicatorFigures, NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { colourClasses, type ColourClass, type Subject } from '~/modules/planning/scenario/domain';
@@ -183,3 +184,7 @@ function wholeOf(
   const share = (of: 'before' | 'after') => (100 * found.reduce((sum, zone) => sum + zone[of], 0)) / surfaceHa;
   return surfaceHa > 0 ? { before: share('before'), after: share('after'), unit: '%' } : null;
 }
+
+/** The zones on the maps. */
+export const outlinesOf = (view: Pick<ResultsMapView, 'maps'> | null): ZoneOutline[] =>
+  (view?.maps[0]?.zones ?? []).flatMap(({ geometry }) => (geometry ? [geometry as ZoneOutline] : []));

@@ -1,0 +1,57 @@
+/** What lies under a map: outlines that administrators added, towns by name, and the marks that a wing brings. */
+import type { Actor } from '~/kernel/actor';
+import { boxAround, type ZoneOutline } from '~/kernel/outline';
+import type { Extent } from '~/kernel/projection';
+import { findOutlinesWithin, type StoredOutline } from '../data/outlines.server';
+import { findTownsInside, type Town } from '../data/towns.server';
+import { aroundSheet, boxOf, groundOf, type LineOnGround, type MapGround, type PointOnGround } from '../domain';
+
+/** What a wing knows of a place, as far as this person may see it. */
+export type MarkSource = (actor: Actor, sheet: Extent) => Promise<readonly PointOnGround[]>;
+
+const TOWNS = 14;
+/** Degrees: a country is no place for brooks. */
+const UP_TO = 4;
+
+/** `lines`: what this map alone shows beside. */
+export async function groundWithin(
+  extent: Extent | null,
+  more: { readonly lines?: readonly LineOnGround[]; readonly points?: readonly PointOnGround[] } = {},
+): Promise<{ ground: MapGround | null; towns: readonly Town[] }> {
+  if (!extent) return { ground: null, towns: [] };
+  const sheet = aroundSheet(extent);
+  const wide = Math.max(sheet[2] - sheet[0], sheet[3] - sheet[1]) > UP_TO;
+  const [towns, outlines] = await Promise.all([findTownsInside(sheet, TOWNS), wide ? [] : findOutlinesWithin(sheet)]);
+  const known = new Set(towns.map(({ name }) => name));
+  const points = [
+    ...towns.map(({ name, place }): PointOnGround => ({ kind: 'town', name, place })),
+    ...outlines.flatMap((outline) => pointOf(outline, known)),
+    ...(more.points ?? []),
+  ];
+  const lines = outlines
+    .filter(({ shape }) => shape !== 'point')
+    .map(({ kind, name, parts }) => ({ kind, name, parts }));
+  return { ground: groundOf(sheet, { lines: [...(more.lines ?? []), ...lines], points }), towns };
+}
+
+/** Under these outlines; null where there is none. */
+export async function groundUnder(
+  actor: Actor,
+  outlines: readonly (ZoneOutline | null)[],
+  sources: readonly MarkSource[] = [],
+): Promise<MapGround | null> {
+  const { west, south, east, north } = boxAround(outlines.filter((outline) => outline !== null));
+  if (west > east) return null;
+  const extent: Extent = [west, south, east, north];
+  const marks = await Promise.all(sources.map((source) => source(actor, aroundSheet(extent))));
+  return (await groundWithin(extent, { points: marks.flat() })).ground;
+}
+
+/** A place has its mark; a commune is named in its middle, unless a town of that name is. */
+function pointOf({ kind, name, shape, parts }: StoredOutline, towns: ReadonlySet<string>): PointOnGround[] {
+  const [first] = parts[0] ?? [];
+  if (shape === 'point') return first ? [{ kind: kind === 'intake' ? 'intake' : 'other', name, place: first }] : [];
+  if (kind !== 'commune' || towns.has(name)) return [];
+  const [west, south, east, north] = boxOf(parts.flat());
+  return [{ kind: 'town', name, place: [(west + east) / 2, (south + north) / 2] }];
+}

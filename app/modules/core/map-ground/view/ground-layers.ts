@@ -1,0 +1,122 @@
+/** The ground as layers of a map: quiet lines in tokens, which the dark sheet has too. */
+import type { GroundLayers } from '~/ui/map/map-ground';
+import { MAP_SYMBOLS, type FlatStyle, type MapLayer } from '~/ui/map/map-spec';
+import {
+  lineOnGround,
+  placeOnGround,
+  type GroundLineKind,
+  type GroundPointKind,
+  type MapGround,
+  type OutlineKind,
+} from '../domain';
+
+type LineLook = Pick<MapLayer, 'style' | 'lettering' | 'labels'> & { readonly place: keyof GroundLayers };
+
+const LINES: Readonly<Record<GroundLineKind, LineLook>> = {
+  catchment: {
+    place: 'under',
+    labels: true,
+    lettering: 'limit',
+    style: { 'stroke-color': 'var(--edge)', 'stroke-width': 1.75, 'stroke-line-dash': [12, 4, 2, 4] },
+  },
+  commune: {
+    place: 'under',
+    style: { 'stroke-color': 'var(--edge)', 'stroke-width': 0.75, 'stroke-line-dash': [2, 3] },
+  },
+  zone: {
+    place: 'under',
+    style: { 'stroke-color': 'var(--ink-soft)', 'stroke-width': 0.75, 'stroke-line-dash': [6, 4] },
+  },
+  other: {
+    place: 'under',
+    labels: true,
+    lettering: 'limit',
+    style: { 'stroke-color': 'var(--ink-soft)', 'stroke-width': 0.75 },
+  },
+  intake: {
+    place: 'over',
+    labels: true,
+    lettering: 'water',
+    style: { 'stroke-color': 'var(--rain)', 'stroke-width': 1.5, 'stroke-line-dash': [4, 3] },
+  },
+  river: {
+    place: 'over',
+    labels: true,
+    lettering: 'water',
+    style: { 'stroke-color': 'var(--rain)', 'stroke-width': 1.5 },
+  },
+};
+/** Thin lines last: what is drawn later stands above. */
+const LINE_ORDER = ['catchment', 'zone', 'commune', 'other', 'intake', 'river'] as const satisfies GroundLineKind[];
+
+const dot = (radius: number): FlatStyle => ({
+  'circle-radius': radius,
+  'circle-fill-color': 'var(--ink-soft)',
+  'circle-stroke-color': 'var(--paper)',
+  'circle-stroke-width': 1,
+});
+const water: FlatStyle = {
+  'circle-radius': 5,
+  'circle-fill-color': 'var(--water)',
+  'circle-stroke-color': 'var(--paper)',
+  'circle-stroke-width': 1.25,
+};
+type PointLook = Pick<MapLayer, 'style' | 'lettering' | 'labels' | 'legend'>;
+/** Intakes before towns: their names are placed first. */
+const POINTS: Readonly<Record<GroundPointKind, PointLook>> = {
+  intake: { labels: true, lettering: 'water', legend: true, style: { ...water, symbol: 'drop', 'circle-radius': 6 } },
+  station: { legend: true, style: { ...water, 'circle-fill-color': 'var(--ink-soft)', 'circle-radius': 3.5 } },
+  town: { labels: true, lettering: 'town', style: dot(2) },
+  other: { labels: true, lettering: 'town', style: { ...dot(3), symbol: 'diamond' } },
+};
+const POINT_ORDER = ['intake', 'town', 'other', 'station'] as const satisfies GroundPointKind[];
+
+/** `words`: what a kind is called in a legend. */
+export function groundLayers(
+  ground: MapGround | null,
+  words: (kind: OutlineKind | 'station') => string,
+): GroundLayers | null {
+  if (!ground || ground.lines.length + ground.points.length === 0) return null;
+  const lines = LINE_ORDER.map((kind) => ({ place: LINES[kind].place, layer: lineLayer(ground, kind) }));
+  const points = POINT_ORDER.map((kind) => pointLayer(ground, kind, kind === 'town' ? '' : words(kind)));
+  const drawn = (layers: readonly MapLayer[]) => layers.filter(({ features }) => features.length > 0);
+  const at = (asked: keyof GroundLayers) => lines.filter(({ place }) => place === asked).map(({ layer }) => layer);
+  return { under: drawn(at('under')), over: drawn([...at('over'), ...points]) };
+}
+
+function lineLayer(ground: MapGround, kind: GroundLineKind): MapLayer {
+  const { place: _, ...look } = LINES[kind];
+  return {
+    ...look,
+    id: `ground-${kind}`,
+    label: '',
+    background: true,
+    features: ground.lines
+      .filter((line) => line.kind === kind)
+      .map(({ name, parts }, rank) => ({
+        id: `${kind}-${rank}`,
+        label: name,
+        geometry: { type: 'MultiLineString', coordinates: parts.map((part) => lineOnGround(ground, part)) },
+      })),
+  };
+}
+
+const isSymbol = (name: string | undefined): name is keyof typeof MAP_SYMBOLS =>
+  name !== undefined && Object.hasOwn(MAP_SYMBOLS, name);
+
+function pointLayer(ground: MapGround, kind: GroundPointKind, label: string): MapLayer {
+  return {
+    ...POINTS[kind],
+    id: `ground-at-${kind}`,
+    label,
+    background: true,
+    features: ground.points
+      .filter((point) => point.kind === kind)
+      .map(({ name, at, symbol }, rank) => ({
+        id: `${kind}-${rank}`,
+        label: name,
+        geometry: { type: 'Point', coordinates: placeOnGround(ground, at) },
+        ...(isSymbol(symbol) ? { style: { symbol } } : {}),
+      })),
+  };
+}

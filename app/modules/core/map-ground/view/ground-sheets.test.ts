@@ -1,0 +1,190 @@
+/** The ground of the demo under its zones: light, quiet, and never on what the subject says. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { touches, within, type Box } from '~/ui/map/labels/pixel-shapes';
+import { layoutMap } from '~/ui/map/layout-map';
+import { extentOf, type MapLayer } from '~/ui/map/map-spec';
+import type { LonLat } from '~/kernel/projection';
+import {
+  aroundSheet,
+  groundOf,
+  isOutlineKind,
+  lineOnGround,
+  placeOnGround,
+  simplified,
+  simplifiedWithin,
+  storedOutline,
+  MOST_POINTS,
+  type LineOnGround,
+  type PointOnGround,
+} from '../domain';
+import { groundLayers } from './ground-layers';
+
+interface Feature {
+  readonly properties: { readonly name: string; readonly kind: string };
+  readonly geometry: { readonly type: string; readonly coordinates: never };
+}
+const { features } = JSON.parse(readFileSync('prisma/seed/reference/contours.geojson', 'utf8')) as {
+  readonly features: readonly Feature[];
+};
+const demo = {
+  lines: features.flatMap(({ properties: { name, kind }, geometry: { type, coordinates } }): LineOnGround[] =>
+    isOutlineKind(kind) && type !== 'Point'
+      ? [{ kind, name, parts: type === 'LineString' ? [coordinates] : coordinates }]
+      : [],
+  ),
+  points: features.flatMap(({ properties: { name }, geometry: { type, coordinates } }): PointOnGround[] =>
+    type === 'Point' ? [{ kind: 'intake', name, place: coordinates }] : [],
+  ),
+};
+const zones: MapLayer = {
+  id: 'zones',
+  label: 'Zones',
+  style: { 'fill-color': '#8dbbcbff' },
+  labels: true,
+  features: [
+    ...readFileSync('prisma/seed/reference/zones.kml', 'utf8').matchAll(
+      /<Placemark>\s*<name>(.*?)<\/name>[^]*?<coordinates>([^]*?)<\/coordinates>/g,
+    ),
+  ].map(([, label = '', text = ''], rank) => ({
+    id: String(rank),
+    label,
+    value: '+1 234 ha',
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        text
+          .trim()
+          .split(/\s+/)
+          .map((one) => one.split(',').map(Number).slice(0, 2)),
+      ],
+    },
+  })),
+};
+const words = (kind: string) => kind;
+const towns: PointOnGround[] = ['Loué', 'Brûlon', 'Asnières-sur-Vègre', 'Chantenay-Villedieu'].map((name, rank) => ({
+  kind: 'town',
+  name,
+  place: [-0.2 + rank * 0.03, 47.9 + rank * 0.03],
+}));
+
+describe('the ground under the zones of the demo', () => {
+  const sheet = aroundSheet(extentOf([zones]));
+  const ground = groundOf(sheet, { lines: demo.lines, points: [...demo.points, ...towns] });
+  const { under, over } = groundLayers(ground, words)!;
+
+  test.each([358, 560, 960, 1180])('nothing of it stands on a name, a card or a mark, %i pixels wide', (width) => {
+    const scene = layoutMap(
+      { id: 'm', title: '', extent: extentOf([zones]), height: 560, layers: [...under, zones, ...over] },
+      { width },
+    );
+    const { at, width: wide, height } = scene.legend!;
+    const cards: Box[] = [scene.scale.box, scene.buttons!, [at[0], at[1], at[0] + wide, at[1] + height]];
+    const labels = scene.labels.map(({ box }) => box);
+    for (const { text, box } of scene.names) {
+      expect(within(box, scene.field), text).toBe(true);
+      for (const other of [...cards, ...labels]) expect(touches(box, other), text).toBe(false);
+      for (const name of scene.names) if (name.box !== box) expect(touches(box, name.box), text).toBe(false);
+    }
+    for (const {
+      at: [x, y],
+      style,
+    } of scene.marks) {
+      const radius = style['circle-radius']!;
+      const mark: Box = [x - radius, y - radius, x + radius, y + radius];
+      for (const other of [...cards, ...labels]) expect(touches(mark, other)).toBe(false);
+    }
+    // a town without its name would be a speck
+    const dots = scene.marks.filter(({ style }) => style['circle-radius'] === 2).length;
+    expect(dots).toBe(scene.names.filter(({ lettering }) => lettering === 'town').length);
+    if (width >= 960)
+      expect(scene.names.map(({ text }) => text)).toEqual(expect.arrayContaining(['La Vègre', 'La Sarthe']));
+  });
+
+  test('it is the ground of the sheet, not a subject: no place of the list, no wider extent, colours of the theme', () => {
+    for (const layer of [...under, ...over]) {
+      expect(layer.background).toBe(true);
+      for (const colour of ['stroke-color', 'circle-fill-color', 'circle-stroke-color'] as const)
+        expect(layer.style[colour] ?? 'var(--none)').toMatch(/^var\(--/);
+      expect(layer.style['fill-color']).toBeUndefined();
+    }
+    expect(extentOf([...under, zones, ...over])).toEqual(extentOf([zones]));
+  });
+
+  test('it is light: some 2 kB for a basin', () => {
+    expect(JSON.stringify(ground).length).toBeLessThan(3000);
+    const drawn = layoutMap({ id: 'm', title: '', extent: extentOf([zones]), layers: [...under, zones, ...over] });
+    const paths = drawn.layers
+      .filter(({ layer }) => layer.background)
+      .flatMap((one) => one.features.map(({ path }) => path));
+    expect(paths.join('').length).toBeLessThan(1500);
+    expect(paths.join('')).not.toContain('.');
+  });
+});
+
+const place = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: 47, max: 49, noNaN: true }));
+const line = fc.array(place, { minLength: 2, maxLength: 60 });
+
+test('a line comes back where it was, to the step', () => {
+  fc.assert(
+    fc.property(line, (points) => {
+      const ground = groundOf([-1.5, 46.5, 1.5, 49.5], {
+        lines: [{ kind: 'river', name: '', parts: [points] }],
+        points: [],
+      });
+      const back = ground.lines.flatMap(({ parts }) => parts.map((part) => lineOnGround(ground, part))).flat();
+      for (const [x, y] of back)
+        expect(Math.min(...points.map(([u, v]) => Math.max(Math.abs(u - x), Math.abs(v - y))))).toBeLessThanOrEqual(
+          ground.step,
+        );
+    }),
+  );
+});
+
+test('what is simplified keeps its ends, and strays from the line no farther than it may', () => {
+  fc.assert(
+    fc.property(line, fc.double({ min: 0.001, max: 0.3, noNaN: true }), (points, tolerance) => {
+      const kept = simplified(points, tolerance);
+      expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)]);
+      for (const at of points) expect(nearest(at, kept)).toBeLessThanOrEqual(tolerance + 1e-9);
+    }),
+  );
+});
+const nearest = ([x, y]: LonLat, along: readonly LonLat[]): number =>
+  Math.min(
+    ...along.slice(1).map(([x2, y2], rank) => {
+      const [x1, y1] = along[rank]!;
+      const [dx, dy] = [x2 - x1, y2 - y1];
+      const length = dx * dx + dy * dy;
+      const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length));
+      return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
+    }),
+  );
+
+test('a coast of a hundred thousand points and a cloud of specks are stored within bounds', () => {
+  const coast = Array.from({ length: 100_000 }, (_, rank): LonLat => [rank / 1e5, 47 + Math.sin(rank * 0.7) / 50]);
+  const specks = Array.from({ length: 5000 }, (_, rank): LonLat[] => {
+    const [x, y] = [(rank % 70) / 70, 47 + Math.floor(rank / 70) / 70];
+    return [
+      [x, y],
+      [x + 0.004, y],
+      [x, y + 0.004],
+      [x, y],
+    ];
+  });
+  for (const parts of [[coast], specks]) {
+    const { points, parts: kept, box } = storedOutline({ shape: 'area', parts });
+    expect(points).toBeLessThanOrEqual(MOST_POINTS);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(box.every(Number.isFinite)).toBe(true);
+  }
+  expect(simplifiedWithin([], 0.1, 10)).toEqual([]);
+});
+
+test('a place is told in whole steps', () => {
+  const ground = groundOf([0, 47, 1, 48], { lines: [], points: [{ kind: 'town', name: 'Loué', place: [0.25, 47.5] }] });
+  expect(ground.points[0]!.at.every(Number.isInteger)).toBe(true);
+  const [x, y] = placeOnGround(ground, ground.points[0]!.at);
+  expect([x, y].map((value) => Math.round(value * 1000) / 1000)).toEqual([0.25, 47.5]);
+});

@@ -1,0 +1,23 @@
+/** The stations of a place as quiet marks under a map of something else, as far as this person reads them. */
+import type { Actor } from '~/kernel/actor';
+import type { Extent } from '~/kernel/projection';
+import type { PointOnGround } from '~/modules/core/map-ground/domain';
+import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { listStations } from '~/modules/monitoring/stations/service/read-stations.server';
+
+const OF_A_KIND = 20;
+
+export async function stationMarks(actor: Actor, sheet: Extent): Promise<PointOnGround[]> {
+  const page = { sort: { key: 'name', direction: 'asc' }, skip: 0, take: OF_A_KIND } as const;
+  const found = await Promise.all(
+    KIND_NAMES.map(async (kind) => {
+      const { lines } = await listStations(actor, kind, { bbox: sheet, state: 'open' }, page);
+      const { symbol } = kindOf(kind);
+      // unnamed: their page lists them
+      return lines.flatMap(({ place }): PointOnGround[] =>
+        place ? [{ kind: 'station', name: '', place, symbol }] : [],
+      );
+    }),
+  );
+  return found.flat();
+}
