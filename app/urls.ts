@@ -160,6 +160,9 @@ export const urls = {
   stationItems: (set: string) => `/station/items/${set}`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
+  outlines: () => '/administration/outlines',
+  outlinesImport: (search: Search = {}) => withSearch('/administration/outlines/import', search),
+  outline: (id: Id) => `/administration/outlines/${id}`,
   /** of a base map, as a template */
   tiles: (preset: string) => `/tiles/${preset}/{z}/{x}/{y}`,
   deletions: () => '/administration/deleted',

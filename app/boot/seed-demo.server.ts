@@ -10,6 +10,7 @@ import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { seedContents } from './seed-demo-contents.server';
 import { seedReference } from './seed-demo-reference.server';
+import { seedGround } from './seed-ground.server';
 import { seedPlanning } from './seed-planning.server';
 import { seedStations } from './seed-stations.server';
 
@@ -59,6 +60,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   const logins = await seedUsers();
   say('  référentiels…');
   await seedReference(SEEDER, say);
+  await seedGround(SEEDER);
   // removes what an interrupted start left behind: nobody could sign in before the demo was complete
   await prisma().territory.deleteMany({});
   await prisma().series.deleteMany({});

@@ -59,6 +59,7 @@ test('the committed demo files are those that the generator writes', async () =>
     'indicateurs.csv',
     'zones.csv',
     'zones.kml',
+    'contours.geojson',
     'regles-rotation.csv',
     'communes.csv',
     'rpg-parcelles.csv',

@@ -15,6 +15,7 @@ export const handle = {
   actions: () => [
     { kind: 'links', icon: 'users', to: urls.users(), label: 't:administration:user.title' },
     { kind: 'links', icon: 'clock', to: urls.administration('jobs'), label: 't:administration:jobs.title' },
+    { kind: 'links', icon: 'map', to: urls.outlines(), label: 't:administration:outlines.title' },
     { kind: 'links', icon: 'undo', to: urls.deletions(), label: 't:drawer.deletions' },
     { kind: 'links', icon: 'layers', to: urls.design(), label: 't:administration:settings.components' },
   ],

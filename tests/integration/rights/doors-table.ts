@@ -93,6 +93,9 @@ account+/secondFactor.tsx                                     member   member
 administration+/deleted.$id.tsx                               deleter?  deleter?
 administration+/deleted._index.tsx                            deleter   -
 administration+/jobs.tsx                                      admin    admin
+administration+/outlines._index.tsx                           admin    -
+administration+/outlines.import.tsx                           admin    admin
+administration+/outlines.$id.tsx                              admin?   admin?
 administration+/settings.tsx                                  admin    admin
 administration+/user.$id._index.tsx                           admin    admin?
 administration+/user.$id.delete.tsx                           admin    admin!

@@ -7,6 +7,7 @@ export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'lines' | 'xml' | 'kml' | 'geojson
 
 export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly FileKind[];
 export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];
+export const SHAPE_FILES = ['kml', 'geojson', 'json'] as const satisfies readonly FileKind[];
 /** Things with a place each: tables, or maps of points. */
 export const PLACE_FILES = [...GRID_FILES, 'kml', 'geojson', 'json'] as const satisfies readonly FileKind[];
 

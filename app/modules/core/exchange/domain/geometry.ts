@@ -41,10 +41,17 @@ export interface FilePoint {
   readonly position: Position | null;
   readonly properties: Readonly<Record<string, string>>;
 }
-/** What a map file holds: zones (surfaces), points beside, and what could not be read. */
+export interface FileLine {
+  readonly line: number;
+  readonly name: string;
+  readonly parts: readonly (readonly Position[])[];
+  readonly properties: Readonly<Record<string, string>>;
+}
+/** What a map file holds: zones (surfaces), points beside, lines where they are asked for, what could not be read. */
 export interface ZoneFile {
   readonly zones: readonly FileZone[];
   readonly points: readonly FilePoint[];
+  readonly lines?: readonly FileLine[];
   readonly issues: readonly FileIssue[];
 }
 

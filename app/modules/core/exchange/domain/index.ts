@@ -1,10 +1,18 @@
 /** The public vocabulary of exchange: pure, importable from any module's domain, view or service. */
 export { cellAsText, cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
 export { TELEPAC_RECORD } from './declared-parcels';
-export { acceptAttribute, acceptedList, kindOf, GRID_FILES, PLACE_FILES, type FileKind } from './file-kind';
+export {
+  acceptAttribute,
+  acceptedList,
+  kindOf,
+  GRID_FILES,
+  PLACE_FILES,
+  SHAPE_FILES,
+  type FileKind,
+} from './file-kind';
 export { csvCell } from './csv-writing';
 export { extensionOf } from './file-name';
-export type { FileZone, MapFeature, ZoneGeometry } from './geometry';
+export type { FileZone, MapFeature, ZoneFile, ZoneGeometry } from './geometry';
 export { neutraliseText, restoreText } from './formula-text';
 export { findHeader, withoutUnit, type ColumnHeader, type HeaderMatch } from './header';
 export { diffImport, type ComparedField, type FieldChange } from './import-diff';

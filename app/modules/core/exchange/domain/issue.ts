@@ -80,6 +80,7 @@ export const ISSUE_REASONS = [
   'notASurface',
   'badMetres',
   'notLambert93',
+  'unknownShape',
 ] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];
 

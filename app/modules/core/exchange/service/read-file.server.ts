@@ -1,6 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileKind } from '../domain/file-kind';
-import { ZONE_FILES } from '../domain/file-kind';
+import { SHAPE_FILES, ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { pointTable } from '../domain/point-table';
@@ -40,10 +40,10 @@ export async function* streamSheet(file: CheckedFile, options: ReadOptions = {})
     yield { sheet, rows, bytesRead, bytesTotal };
 }
 
-async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
+async function readZones(file: CheckedFile, shapes = false): Promise<Outcome<ZoneFile, FileIssue>> {
   return orRefused(async () => {
     const { name, readAs, source, by } = file;
-    const task = { name, readAs, source, maxRows: MAX_ROWS };
+    const task = { name, readAs, source, maxRows: MAX_ROWS, shapes };
     for await (const message of runReader(task, DOCUMENT_LIMITS, { lane: 'whole', owner: by }))
       if (message.type === 'zones') return message.zones;
     throw new FileRefused(fileIssue('kmlUnreadable'));
@@ -86,6 +86,12 @@ export async function openZones(
 ): Promise<Outcome<ZoneFile, FileIssue>> {
   const checked = await checkUpload(file, ZONE_FILES, options);
   return checked.ok ? readZones(checked.value) : checked;
+}
+
+/** Whatever a map draws: surfaces, lines and points. */
+export async function openShapes(file: FileToCheck): Promise<Outcome<ZoneFile, FileIssue>> {
+  const checked = await checkUpload(file, SHAPE_FILES);
+  return checked.ok ? readZones(checked.value, true) : checked;
 }
 
 /** Things with a place each, from a table or a map of points; `issues`: what of a map could not be read. */

@@ -1,4 +1,4 @@
-import type { FilePoint, FileZone, Position, Ring, ZoneFile, ZoneGeometry } from '../domain/geometry';
+import type { FileLine, FilePoint, FileZone, Position, Ring, ZoneFile, ZoneGeometry } from '../domain/geometry';
 import { tidyRing } from '../domain/geometry';
 import { issueAt, refusal, type FileIssue, type IssueReason } from '../domain/issue';
 import { FileRefused, refuseFile } from './file-refused';
@@ -7,11 +7,15 @@ import { descendants, parseXml, type XmlElement } from './xml.server';
 /** Names that QGIS, ArcGIS and Telepac exports give when <name> is missing. */
 const NAME_FIELDS = ['name', 'nom', 'libelle', 'label', 'title'];
 
-/** Placemarks with a surface become zones; points are given beside; the rest (tracks, overlays, styles) is left. */
-export function readKml(bytes: Uint8Array): ZoneFile {
+/**
+ * Placemarks with a surface become zones; points are given beside, and lines where they are asked for; the rest
+ * (tracks, overlays, styles) is left.
+ */
+export function readKml(bytes: Uint8Array, { withLines = false } = {}): ZoneFile {
   const root = kmlRoot(bytes);
   const zones: FileZone[] = [];
   const points: FilePoint[] = [];
+  const lines: FileLine[] = [];
   const issues: FileIssue[] = [];
   for (const placemark of descendants(root, 'Placemark')) {
     const properties = propertiesOf(placemark);
@@ -32,6 +36,11 @@ export function readKml(bytes: Uint8Array): ZoneFile {
       if (name === '') issues.push(issueAt({ line: placemark.line }, refusal('namelessZone')));
       zones.push({ line: placemark.line, name: name === '' ? `Zone ${zones.length + 1}` : name, geometry, properties });
     }
+    if (withLines) {
+      const { parts, faults } = linesOf(placemark);
+      issues.push(...faults.map(({ line, reason }) => issueAt({ line, value: name }, refusal(reason, { name }))));
+      if (parts.length > 0) lines.push({ line: placemark.line, name, parts, properties });
+    }
     for (const point of descendants(placemark, 'Point')) {
       const positions = readPositions(point);
       const position = Array.isArray(positions) ? positions[0] : undefined;
@@ -45,9 +54,9 @@ export function readKml(bytes: Uint8Array): ZoneFile {
         );
     }
   }
-  if (zones.length === 0 && points.length === 0)
+  if (zones.length + points.length + lines.length === 0)
     throw new FileRefused(issues[0] ?? issueAt({ line: 0 }, refusal('kmlNoZone')));
-  return { zones, points, issues };
+  return { zones, points, issues, ...(withLines && { lines }) };
 }
 
 function kmlRoot(bytes: Uint8Array): XmlElement {
@@ -67,6 +76,17 @@ function kmlRoot(bytes: Uint8Array): XmlElement {
   if (root.name === 'kml' || root.name === 'Document') return root;
   if (root.name === 'Placemark' || root.name === 'Folder') return { ...root, name: 'kml', children: [root] };
   throw refuseFile('kmlUnreadable');
+}
+
+function linesOf(placemark: XmlElement) {
+  const parts: Position[][] = [];
+  const faults: { readonly line: number; readonly reason: IssueReason }[] = [];
+  for (const drawn of descendants(placemark, 'LineString')) {
+    const positions = readPositions(drawn);
+    if (Array.isArray(positions) && positions.length > 1) parts.push(positions);
+    else faults.push({ line: drawn.line, reason: typeof positions === 'string' ? positions : 'badCoordinates' });
+  }
+  return { parts, faults };
 }
 
 function readPolygon(polygon: XmlElement): Ring[] | IssueReason {

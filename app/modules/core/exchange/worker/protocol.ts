@@ -9,6 +9,8 @@ export interface ReaderTask {
   readonly name: string;
   readonly source: { readonly bytes: Uint8Array } | { readonly path: string };
   readonly maxRows: number;
+  /** of a map: surfaces, lines and points, whatever the format */
+  readonly shapes?: boolean;
   /** XML: the element that makes a row. */
   readonly record?: string;
   /** What a shaper of the thread makes of all the tables: their rows never leave it. */

@@ -20,10 +20,10 @@ export type TableShapers = Readonly<Record<string, (tables: readonly SheetTable[
 export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncGenerator<ReaderMessage> {
   if (task.readAs === 'kml') {
     const { readKml } = await import('../text/kml.server');
-    yield { type: 'zones', zones: readKml(await allBytes(task)) };
+    yield { type: 'zones', zones: readKml(await allBytes(task), { withLines: task.shapes === true }) };
   } else if (task.readAs === 'geojson') {
-    const { readGeoJson } = await import('../text/geojson.server');
-    yield { type: 'zones', zones: readGeoJson(await allBytes(task)) };
+    const { readGeoJson, readShapes } = await import('../text/geojson.server');
+    yield { type: 'zones', zones: (task.shapes ? readShapes : readGeoJson)(await allBytes(task)) };
   } else if (task.shape) yield await shapedMessage(task, task.shape, shapers);
   else yield* rowMessages(task);
 }
