@@ -57,7 +57,7 @@ const names = async () => {
   return listed.ok ? listed.value.map(({ name, kind }) => `${kind} ${name}`) : [];
 };
 
-test('lines, surfaces and points of a KML and a GeoJSON are shown, named by hand, stored, and drawn under maps', async () => {
+test('what a KML and a GeoJSON draw is shown, named by hand, stored, and drawn under maps', async () => {
   const first = await sent(kml);
   expect(first.preview.lines.map(({ name, kind, shape }) => [name, kind, shape])).toEqual([
     ['L’Erve', 'river', 'line'],

@@ -74,7 +74,7 @@ describe('the ground under the zones of the demo', () => {
   const ground = groundOf(sheet, { lines: demo.lines, points: [...demo.points, ...towns] });
   const { under, over } = groundLayers(ground, words)!;
 
-  test.each([358, 560, 960, 1180])('nothing of it stands on a name, a card or a mark, %i pixels wide', (width) => {
+  test.each([358, 560, 960, 1180])('nothing of it stands on what is written, %i pixels wide', (width) => {
     const scene = layoutMap(
       { id: 'm', title: '', extent: extentOf([zones]), height: 560, layers: [...under, zones, ...over] },
       { width },
@@ -102,7 +102,7 @@ describe('the ground under the zones of the demo', () => {
       expect(scene.names.map(({ text }) => text)).toEqual(expect.arrayContaining(['La Vègre', 'La Sarthe']));
   });
 
-  test('it is the ground of the sheet, not a subject: no place of the list, no wider extent, colours of the theme', () => {
+  test('it is ground, not a subject: in no list, no wider extent, colours of the theme', () => {
     for (const layer of [...under, ...over]) {
       expect(layer.background).toBe(true);
       for (const colour of ['stroke-color', 'circle-fill-color', 'circle-stroke-color'] as const)
