@@ -28,6 +28,6 @@ export const TILE_PRESETS = {
   },
 } as const satisfies Record<string, TilePreset>;
 
-export type TilePresetName = keyof typeof TILE_PRESETS;
+type TilePresetName = keyof typeof TILE_PRESETS;
 export const TILE_PRESET_NAMES = Object.keys(TILE_PRESETS) as [TilePresetName, ...TilePresetName[]];
 export const isTilePreset = (name: string): name is TilePresetName => Object.hasOwn(TILE_PRESETS, name);

@@ -13,11 +13,6 @@ export interface DrawnOutline {
   /** lines, rings, or one line of one place */
   readonly parts: readonly Line[];
 }
-/** As it is read in a file. */
-export interface FileOutline extends DrawnOutline {
-  readonly name: string;
-}
-
 export const NAME_LIMIT = 80;
 /** So many outlines a file, and in all. */
 export const [MOST_IN_A_FILE, MOST_IN_ALL] = [500, 3000] as const;

@@ -60,7 +60,7 @@ function longestFirst(parts: readonly Line[], most: number): readonly Line[] {
   return kept;
 }
 
-export const lengthOf = (line: Line): number =>
+const lengthOf = (line: Line): number =>
   line.slice(1).reduce((sum, [x, y], rank) => sum + Math.hypot(x - line[rank]![0], y - line[rank]![1]), 0);
 
 /** The pieces of a line within a box, each with the point before and after. */

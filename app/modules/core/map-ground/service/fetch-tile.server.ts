@@ -10,7 +10,7 @@ import { log } from '~/platform/log/log.server';
 import { computedOnce, secondsToWait } from '~/platform/rate-limit/costly.server';
 import { readSettings } from '~/platform/settings.server';
 
-export interface TilePlace {
+interface TilePlace {
   readonly preset: string;
   readonly z: number;
   readonly x: number;
