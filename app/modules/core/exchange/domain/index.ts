@@ -30,3 +30,4 @@ export {
   type WorkbookSpec,
 } from './workbook-spec';
 export * from './issue-preview';
+export { TEXT_DELIMITERS, TEXT_ENCODINGS, type TextFormat } from './text-format';

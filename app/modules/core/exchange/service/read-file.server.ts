@@ -6,6 +6,7 @@ import { fileIssue, type FileIssue } from '../domain/issue';
 import { pointTable } from '../domain/point-table';
 import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
+import type { TextFormat } from '../domain/text-format';
 import type { TableShape } from '../worker/protocol';
 import { DOCUMENT_LIMITS, runReader, STREAM_LIMITS, TEXT_LIMITS } from '../worker/run-reader.server';
 import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
@@ -55,17 +56,20 @@ export async function openShaped(
   file: FileToCheck,
   accept: readonly FileKind[],
   shape: TableShape,
+  text?: Partial<TextFormat>,
 ): Promise<Outcome<unknown, FileIssue>> {
   const checked = await checkUpload(file, accept);
-  return checked.ok ? orRefused(() => shapedOf(checked.value, shape)) : checked;
+  return checked.ok ? orRefused(() => shapedOf(checked.value, shape, text)) : checked;
 }
 
-async function shapedOf({ name, readAs, source, by }: CheckedFile, shape: TableShape): Promise<unknown> {
+async function shapedOf(
+  { name, readAs, source, by }: CheckedFile,
+  shape: TableShape,
+  text?: Partial<TextFormat>,
+): Promise<unknown> {
+  const task = { name, readAs, source, maxRows: MAX_HELD_ROWS, shape, ...(text && { text }) };
   // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
-  for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, shape }, DOCUMENT_LIMITS, {
-    lane: 'whole',
-    owner: by,
-  }))
+  for await (const message of runReader(task, DOCUMENT_LIMITS, { lane: 'whole', owner: by }))
     if (message.type === 'shaped') return message.value;
   throw new FileRefused(fileIssue('unreadable'));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { issueAt, refusal } from '../domain/issue';
 import type { SheetRow } from '../domain/table';
-import { findDelimiter } from './delimiter';
+import { findDelimiter, type Delimiter } from './delimiter';
 import { textDecoder, type Encoding } from './encoding';
 import { FileRefused } from './file-refused';
 
@@ -15,7 +15,11 @@ const BATCH_ROWS = 1000;
  * Lines of a CSV file, whatever its delimiter. Quoted line breaks stay in their cell and are counted as lines, so that
  * `line` is the one an editor shows. Cells are text; empty lines are left out.
  */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<SheetRow[]> {
+export async function* csvRows(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+  delimiter?: Delimiter,
+): AsyncGenerator<SheetRow[]> {
   const texts = headFirst(chunks, textDecoder(encoding));
   const head = (await texts.next()).value ?? '';
   const declared = /^sep=[;,\t|]\r?\n/i.exec(head)?.[0] ?? '';
@@ -28,7 +32,7 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
     return cells;
   };
   const parser = parse({
-    delimiter: findDelimiter(head),
+    delimiter: delimiter ?? findDelimiter(head),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
@@ -79,6 +83,12 @@ export async function* lineRows(chunks: AsyncIterable<Uint8Array>, encoding: Enc
     yield rowsOf(texts);
   }
   yield rowsOf((rest + decode()).split(/\r\n|\n/));
+}
+
+/** Lines whose cells stand apart by blanks, as many as there are. */
+export async function* blankRows(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<SheetRow[]> {
+  for await (const rows of lineRows(chunks, encoding))
+    yield rows.map(({ line, cells }) => ({ line, cells: String(cells[0]).trim().split(/\s+/) }));
 }
 
 /** The parser counts CRLF inside quotes twice; an editor does not. */

@@ -1,5 +1,5 @@
 const DELIMITERS = [';', ',', '\t', '|'] as const;
-type Delimiter = (typeof DELIMITERS)[number];
+export type Delimiter = (typeof DELIMITERS)[number];
 
 /**
  * The character that cuts the first lines into the same number of cells, most often and most finely. Quoted text is

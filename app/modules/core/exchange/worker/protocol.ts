@@ -2,6 +2,7 @@ import type { ReadAs } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import type { FileIssue } from '../domain/issue';
 import type { SheetRow } from '../domain/table';
+import type { TextFormat } from '../domain/text-format';
 
 /** Messages to and from the reading thread. Everything survives structured cloning. */
 export interface ReaderTask {
@@ -13,6 +14,8 @@ export interface ReaderTask {
   readonly shapes?: boolean;
   /** XML: the element that makes a row. */
   readonly record?: string;
+  /** Texts: what a person decided about them; what is not given is found out. */
+  readonly text?: Partial<TextFormat>;
   /** What a shaper of the thread makes of all the tables: their rows never leave it. */
   readonly shape?: TableShape;
 }
@@ -33,6 +36,8 @@ export type ReaderMessage =
       readonly bytesTotal: number;
     }
   | { readonly type: 'zones'; readonly zones: ZoneFile }
+  /** a text, after its rows: how it was read */
+  | { readonly type: 'text'; readonly format: TextFormat }
   /** `buffers` change hands without a copy */
   | { readonly type: 'shaped'; readonly value: unknown; readonly buffers: ArrayBuffer[] }
   | { readonly type: 'refused'; readonly issue: FileIssue; readonly detail: string }

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { addRows, type SheetRow, type SheetTable } from '../domain/table';
 import type { ExcelBatch } from '../excel/read.server';
-import { EncodingProbe } from '../text/encoding';
+import { findDelimiter } from '../text/delimiter';
+import { EncodingProbe, textDecoder } from '../text/encoding';
 import { TELEPAC_RECORD } from '../domain/declared-parcels';
 import { refuseFile } from '../text/file-refused';
+import type { TextFormat } from '../domain/text-format';
 import type { ReaderMessage, ReaderTask, TableShape } from './protocol';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -14,7 +16,9 @@ export interface Shaped {
   readonly buffers: ArrayBuffer[];
 }
 /** The functions applied to a file's tables inside the thread, by name. */
-export type TableShapers = Readonly<Record<string, (tables: readonly SheetTable[], given: never) => Shaped>>;
+export type TableShapers = Readonly<
+  Record<string, (tables: readonly SheetTable[], given: never, text: TextFormat | null) => Shaped>
+>;
 
 /** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */
 export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncGenerator<ReaderMessage> {
@@ -39,8 +43,11 @@ async function shapedMessage(
   const shape = shapers[by];
   if (!shape) throw new Error(`the reading thread has no shaper ${by}`);
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
-  for await (const message of rowMessages(task)) if (message.type === 'rows') addRows(tables, message);
-  return { type: 'shaped', ...shape(tables, given as never) };
+  let text: TextFormat | null = null;
+  for await (const message of rowMessages(task))
+    if (message.type === 'rows') addRows(tables, message);
+    else if (message.type === 'text') text = message.format;
+  return { type: 'shaped', ...shape(tables, given as never, text) };
 }
 
 async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number): AsyncGenerator<ReaderMessage> {
@@ -53,12 +60,13 @@ async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number)
 }
 
 async function* textMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
-  const { csvRows, lineRows } = await import('../text/csv.server');
+  const { blankRows, csvRows, lineRows } = await import('../text/csv.server');
   const probe = new EncodingProbe();
   for await (const chunk of chunksOf(task)) probe.push(chunk);
-  const { encoding, binary, mixed } = probe.result();
-  if (binary) throw refuseFile('notText');
-  if (mixed) throw refuseFile('mixedEncoding');
+  const found = probe.result();
+  const encoding = task.text?.encoding ?? found.encoding;
+  if (found.binary) throw refuseFile('notText');
+  if (found.mixed && !task.text?.encoding) throw refuseFile('mixedEncoding');
   const progress = { bytesRead: 0, bytesTotal: await sizeOf(task) };
   const counted = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunksOf(task)) {
@@ -66,8 +74,20 @@ async function* textMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
       yield chunk;
     }
   };
-  for await (const rows of (task.readAs === 'lines' ? lineRows : csvRows)(counted(), encoding))
-    yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
+  const reads = async function* (): AsyncGenerator<SheetRow[]> {
+    if (task.readAs === 'lines') return yield* lineRows(counted(), encoding);
+    const delimiter = task.text?.delimiter ?? findDelimiter(await beginning(task, encoding));
+    format = { delimiter, encoding };
+    yield* delimiter === ' ' ? blankRows(counted(), encoding) : csvRows(counted(), encoding, delimiter);
+  };
+  let format: TextFormat | null = null;
+  for await (const rows of reads()) yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
+  if (format) yield { type: 'text', format };
+}
+
+async function beginning(task: ReaderTask, encoding: TextFormat['encoding']): Promise<string> {
+  for await (const chunk of chunksOf(task)) return textDecoder(encoding)(chunk);
+  return '';
 }
 
 async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
