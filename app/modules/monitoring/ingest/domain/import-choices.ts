@@ -1,22 +1,37 @@
-/** What a person decides about a file, all of it in the address: which column goes into which series, and how. */
+/** What a person decides about a file, all of it in the address: how it is read, and where each column goes. */
 import { TIME_ZONE } from '~/kernel/civil-date';
 import type { Clock } from '~/kernel/civil-time';
+import type { TextFormat } from '~/modules/core/exchange/domain';
 import { isQuantity, type Overlap, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
 import type { ReadChannel } from './reading';
+import type { TableModel } from './table-model';
 
 /** A series that is there, one to be made, or none. */
 export type Destination = { readonly seriesId: number } | { readonly quantity: Quantity } | null;
 
 export interface ImportChoices {
-  /** absent: as guessed */
+  /** a model of import; null: none, even where one is recognised */
+  readonly model?: number | null;
+  /** what is absent is as guessed, or as the model says */
   readonly clock?: Clock;
+  readonly text: Partial<TextFormat>;
+  readonly table: Partial<TableModel>;
   readonly overlap: Overlap;
   /** by the key of the channel; a channel that is not named goes where it is guessed to go */
   readonly destinations: ReadonlyMap<string, string>;
+  /** the unit of a channel, where the file doesn't say the right one */
+  readonly units: ReadonlyMap<string, string>;
+  /** conversions that the person accepts */
+  readonly accepted: ReadonlySet<string>;
+  /** the code of the station that each code of the file means */
+  readonly stations: ReadonlyMap<string, string>;
 }
 
 export const clockOf = (text: string | undefined): Clock | undefined =>
   text === TIME_ZONE ? TIME_ZONE : text !== undefined && /^-?\d{1,3}$/.test(text) ? Number(text) : undefined;
+
+/** What is accepted: these values, from this unit into that one. */
+export const acceptance = (key: string, from: string, to: string): string => `${key}=${from}>${to}`;
 
 /** « 12 », « new:rain », « none ». */
 export function destinationOf(text: string | undefined, series: readonly Series[]): Destination | undefined {
@@ -33,7 +48,10 @@ export const textOfDestination = (destination: Destination): string =>
       ? String(destination.seriesId)
       : `new:${destination.quantity}`;
 
-/** The first series of the quantity that no channel before it took; a new one where there is none. */
+/**
+ * For channels of one station: the first series of the quantity that no channel before it took – of the sensor's name
+ * where a model says it –, a new one where there is none.
+ */
 export function guessDestinations(
   channels: readonly ReadChannel[],
   series: readonly Series[],
@@ -41,16 +59,23 @@ export function guessDestinations(
   const taken = new Set<number>();
   const made = new Set<string>();
   return new Map(
-    channels.map(({ key, quantity, station }): [string, Destination] => {
-      // a table of several stations: only the first is meant
-      if (!isQuantity(quantity) || station !== channels[0]!.station) return [key, null];
-      const found = series.find((one) => one.quantity === quantity && one.nature === 'measured' && !taken.has(one.id));
+    channels.map(({ key, quantity, kept }): [string, Destination] => {
+      if (!isQuantity(quantity)) return [key, null];
+      const named = kept?.name ?? '';
+      const found = series.find(
+        (one) =>
+          one.quantity === quantity &&
+          one.nature === 'measured' &&
+          !taken.has(one.id) &&
+          (named === '' || one.name === named),
+      );
       if (found) {
         taken.add(found.id);
         return [key, { seriesId: found.id }];
       }
-      if (made.has(quantity)) return [key, null];
-      made.add(quantity);
+      const fresh = `${quantity} ${named}`;
+      if (made.has(fresh)) return [key, null];
+      made.add(fresh);
       return [key, { quantity }];
     }),
   );

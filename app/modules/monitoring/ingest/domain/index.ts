@@ -1,8 +1,14 @@
 import type { FileKind } from '~/modules/core/exchange/domain';
 
-export { shapeMeasures, type FileReading } from './read-measures';
+export { readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';
-export { CLOCKS, LOGGER_CLOCK, type ReadChannel } from './reading';
+export { keptReadingOf } from './keep-reading';
+export * from './place-channels';
+export { DATE_ORDERS, type DateOrder } from './read-date';
+export { DECIMALS, type Decimal } from './read-number';
+export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
+export { convert, conversionOf, unitNamed, unitsFor, type Conversion } from './units';
+export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 
 export const MEASURE_FILES = ['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls'] as const satisfies readonly FileKind[];
 export * from './read-typed';

@@ -18,6 +18,8 @@ export type MeasureFault =
   | 'futureDate'
   | 'noMeasure'
   | 'tooManyColumns'
+  | 'mixedDates'
+  | 'modelColumn'
   | 'incomplete'
   | 'notADay'
   | 'notATime'

@@ -1,7 +1,8 @@
 /** Dates as loggers write them. A wall time is what the clock showed, written as if it were UTC. */
 import type { CellValue } from '~/modules/core/exchange/domain';
 
-export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 export interface ReadDate {
   readonly wall: number;
   /** the text said its offset: the instant is known, whatever the logger's clock */

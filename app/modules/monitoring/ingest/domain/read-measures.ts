@@ -1,23 +1,26 @@
 /** Reads a file of measures, whoever wrote it. Runs in the reading thread (app/boot/read-file.worker.ts). */
 import type { Clock } from '~/kernel/civil-time';
 import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
+import type { TextFormat } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
 import { isMis, readMis } from './read-mis';
 import { contradiction, isMon, readMon } from './read-mon';
 import { knownTable, readServiceTable } from './read-service-table';
-import { readTable, type TableModel, type TableReading } from './read-table';
+import { readTable, type TableReading, type TableTask } from './read-table';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
 
-export interface MeasureTask {
+export interface MeasureTask extends Partial<TableTask> {
   /** the logger's clock, where the file doesn't say it */
   readonly clock?: Clock;
-  readonly model?: TableModel | null;
 }
-export type FileReading = MeasureReading & Partial<Pick<TableReading, 'model' | 'columns' | 'sample'>>;
+export interface FileReading extends MeasureReading, Partial<Pick<TableReading, 'table'>> {
+  /** how a text was cut; null: a workbook, or lines that are cut otherwise */
+  readonly text?: TextFormat | null;
+}
 
 export function readMeasureFile(
   tables: readonly SheetTable[],
-  { clock = LOGGER_CLOCK, model }: MeasureTask,
+  { clock = LOGGER_CLOCK, kept = null, table = {} }: MeasureTask,
 ): FileReading {
   const wide = tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.length > MOST_COLUMNS);
   if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
@@ -25,7 +28,7 @@ export function readMeasureFile(
     ? readMon(tables, clock)
     : isMis(tables)
       ? readMis(tables, clock)
-      : readKnownOrGuessed(tables, clock, model ?? null);
+      : readKnownOrGuessed(tables, clock, { kept, table });
   if (reading.channels.length > 0 || reading.refused > 0) return reading;
   return { ...reading, refused: 1, issues: [measureIssue('noMeasure')] };
 }
@@ -39,13 +42,13 @@ function refusedWhole(issue: FileIssue): FileReading {
   return reading.end(contradiction);
 }
 
-function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock, model: TableModel | null): FileReading {
-  const known = knownTable(tables);
-  return known ? readServiceTable(known) : readTable(tables, clock, model);
+function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock, task: TableTask): FileReading {
+  const known = task.kept ? null : knownTable(tables);
+  return known ? readServiceTable(known) : readTable(tables, clock, task);
 }
 
-export function shapeMeasures(tables: readonly SheetTable[], given: MeasureTask) {
-  const value = readMeasureFile(tables, given);
+export function shapeMeasures(tables: readonly SheetTable[], given: MeasureTask, text: TextFormat | null) {
+  const value: FileReading = { ...readMeasureFile(tables, given), text };
   const buffers = value.channels.flatMap(({ at, value: values, status, qualification }) =>
     [at, values, status, qualification].flatMap((array) => (array ? [array.buffer as ArrayBuffer] : [])),
   );

@@ -9,15 +9,19 @@ import { readDate } from './read-date';
 import { contradiction } from './read-mon';
 import { mainTable } from './read-table';
 import { ReadingInProgress, type FileFormat, type MeasureReading } from './reading';
+import { qualificationOf, statusOf } from './sandre-code';
 
 interface ServiceTable {
   readonly format: FileFormat;
   readonly clock: Clock;
   readonly station: string;
   readonly date: string;
-  readonly values: readonly { readonly column: string; readonly quantity: Quantity; readonly scale?: number }[];
+  readonly values: readonly { readonly column: string; readonly quantity: Quantity; readonly unit: string }[];
   /** the column that says what a line measures, where it does */
-  readonly kind?: { readonly column: string; readonly of: Readonly<Record<string, Quantity>> };
+  readonly kind?: {
+    readonly column: string;
+    readonly of: Readonly<Record<string, { quantity: Quantity; unit: string }>>;
+  };
   readonly status?: string;
   readonly qualification?: string;
 }
@@ -29,8 +33,8 @@ const TABLES: readonly ServiceTable[] = [
     station: 'Identifiant national BSS',
     date: 'Date de la mesure',
     values: [
-      { column: 'Profondeur relative/repère de mesure', quantity: 'groundwaterDepth' },
-      { column: 'Côte NGF', quantity: 'groundwaterElevation' },
+      { column: 'Profondeur relative/repère de mesure', quantity: 'groundwaterDepth', unit: 'm' },
+      { column: 'Côte NGF', quantity: 'groundwaterElevation', unit: 'm' },
     ],
     status: 'Code statut de la mesure',
     qualification: 'Code qualification',
@@ -41,8 +45,8 @@ const TABLES: readonly ServiceTable[] = [
     station: 'code_bss',
     date: 'date_mesure',
     values: [
-      { column: 'niveau_nappe_eau', quantity: 'groundwaterElevation' },
-      { column: 'profondeur_nappe', quantity: 'groundwaterDepth' },
+      { column: 'niveau_nappe_eau', quantity: 'groundwaterElevation', unit: 'm' },
+      { column: 'profondeur_nappe', quantity: 'groundwaterDepth', unit: 'm' },
     ],
   },
   {
@@ -50,9 +54,11 @@ const TABLES: readonly ServiceTable[] = [
     clock: 0,
     station: 'code_station',
     date: 'date_obs',
-    // millimetres and litres a second
-    values: [{ column: 'resultat_obs', quantity: 'stage', scale: 1000 }],
-    kind: { column: 'grandeur_hydro', of: { H: 'stage', Q: 'discharge' } },
+    values: [{ column: 'resultat_obs', quantity: 'stage', unit: 'mm' }],
+    kind: {
+      column: 'grandeur_hydro',
+      of: { H: { quantity: 'stage', unit: 'mm' }, Q: { quantity: 'discharge', unit: 'l/s' } },
+    },
     status: 'code_statut',
     qualification: 'code_qualification_obs',
   },
@@ -74,9 +80,8 @@ export function knownTable(tables: readonly SheetTable[]): KnownTable | null {
   return table ? { table, columns: names, rows: rows.slice(1) } : null;
 }
 
-/** Statuses of Sandre are 1 to 4, qualifications 0 to 4; another code is not known. */
-const code = (text: string, low: number, high: number): number | undefined =>
-  /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
+/** What a service says of its units is known: their conversion is shown, not asked for. */
+const READY = { name: '', converts: true };
 
 export function readServiceTable({ table, columns, rows }: KnownTable): MeasureReading {
   const reading = new ReadingInProgress(table.format, table.clock);
@@ -93,11 +98,11 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
     }
     const instant = reading.instantOf(read);
     const codes = {
-      status: code(text(cells, status), 1, 4),
-      qualification: code(text(cells, qualification), 0, 4),
+      status: statusOf(text(cells, status)),
+      qualification: qualificationOf(text(cells, qualification)),
     };
     const named = text(cells, station);
-    for (const { column, quantity: usual, scale = 1 } of table.values) {
+    for (const { column, ...usual } of table.values) {
       const cell = text(cells, at(column));
       if (cell === '') continue;
       const value = parseFrenchNumber(cell);
@@ -105,10 +110,10 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
         reading.refuse(measureIssue('notANumber', { line, columnName: column, value: cell }));
         continue;
       }
-      const quantity = table.kind?.of[text(cells, kind)] ?? usual;
+      const { quantity, unit } = table.kind?.of[text(cells, kind)] ?? usual;
       reading.add(
-        { key: `${named}/${quantity}`, label: column, unit: '', station: named, quantity },
-        { at: instant, value: scale === 1 ? value : value / scale, line, ...codes },
+        { key: `${named}/${quantity}`, label: column, unit, station: named, quantity, kept: READY },
+        { at: instant, value, line, ...codes },
       );
     }
   }

@@ -107,7 +107,17 @@ describe('txt, csv and xlsx', () => {
     const reading = read(
       table('Date;Heure;Niveau [m];Temp [C];Remarque\n08.05.2013;11:50;1,7;17,87;\n18.05.2013;9h05;1,8;;ok'),
     );
-    expect(reading.model).toEqual({ header: 1, date: 0, time: 1, order: 'dmy', station: null, values: [2, 3] });
+    expect(reading.table?.model).toEqual({
+      header: 1,
+      date: 0,
+      time: 1,
+      order: 'dmy',
+      station: null,
+      status: null,
+      qualification: null,
+      decimal: 'any',
+      values: [2, 3],
+    });
     expect(reading.series).toEqual({
       c2: ['2013-05-08T10:50 1.7', '2013-05-18T08:05 1.8'],
       c3: ['2013-05-08T10:50 17.87'],
@@ -202,7 +212,7 @@ describe('tables of services', () => {
     expect([...reading.channels[0]!.qualification!]).toEqual([1, 2]);
   });
 
-  test('Hub’Eau: UTC, stage in metres and discharge in cubic metres a second', () => {
+  test('Hub’Eau: UTC, stage in millimetres and discharge in litres a second, which is known: no question is asked', () => {
     const reading = read(
       table(
         'code_station;grandeur_hydro;date_obs;resultat_obs\nA1;H;2024-01-01T10:00:00Z;1250\n' +
@@ -210,8 +220,12 @@ describe('tables of services', () => {
       ),
     );
     expect(reading.series).toEqual({
-      'A1/stage': ['2024-01-01T10:00 1.25'],
-      'A1/discharge': ['2024-01-01T10:00 0.8'],
+      'A1/stage': ['2024-01-01T10:00 1250'],
+      'A1/discharge': ['2024-01-01T10:00 800'],
     });
+    expect(reading.channels.map(({ unit, kept }) => [unit, kept?.converts])).toEqual([
+      ['mm', true],
+      ['l/s', true],
+    ]);
   });
 });

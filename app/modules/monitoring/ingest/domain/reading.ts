@@ -6,6 +6,8 @@ import type { ReadDate } from './read-date';
 
 export const FORMATS = ['mon', 'mis', 'ades', 'hubeauLevels', 'hubeauFlows', 'table'] as const;
 export type FileFormat = (typeof FORMATS)[number];
+/** Services say their clock; what loggers write was on theirs. */
+export const ON_LOGGER_CLOCK: readonly FileFormat[] = ['mon', 'mis', 'table'];
 
 export interface ReadChannel {
   /** the same for the same channel of the next file */
@@ -17,6 +19,12 @@ export interface ReadChannel {
   readonly station: string;
   /** guessed from the words of the file; '' where they say nothing */
   readonly quantity: string;
+  /** of a model: the name of the sensor's series, and whether a conversion of its unit is accepted already */
+  readonly kept?: { readonly name: string; readonly converts: boolean };
+  /** of a table: the column of its values */
+  readonly column?: number;
+  /** the first line that has it */
+  readonly line: number;
   readonly at: Float64Array;
   readonly value: Float64Array;
   /** Sandre's codes, where the file has them */
@@ -48,7 +56,7 @@ export const LOGGER_CLOCK: Clock = 60;
 export const CLOCKS: readonly Clock[] = [LOGGER_CLOCK, TIME_ZONE, 0, 120];
 
 interface GrowingChannel {
-  readonly about: Pick<ReadChannel, 'key' | 'label' | 'unit' | 'station' | 'quantity'>;
+  readonly about: Pick<ReadChannel, 'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column'>;
   readonly at: number[];
   readonly value: number[];
   readonly line: number[];
@@ -160,6 +168,7 @@ export class ReadingInProgress {
     }
     return {
       ...about,
+      line: line.reduce((first, one) => Math.min(first, one), Infinity),
       at: Float64Array.from(kept, (rank) => at[rank]!),
       value: Float64Array.from(kept, (rank) => value[rank]!),
       ...(status.some(Boolean) && { status: Uint8Array.from(kept, (rank) => status[rank] || 1) }),

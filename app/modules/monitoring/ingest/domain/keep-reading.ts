@@ -1,0 +1,32 @@
+/** A reading as a model keeps it: what was decided about the file, and where each of its columns went. */
+import { isQuantity } from '~/modules/monitoring/timeseries/domain';
+import type { FileReading } from './read-measures';
+import type { PlacedChannel } from './place-channels';
+import { LOGGER_CLOCK } from './reading';
+import type { KeptColumn, KeptReading } from './table-model';
+
+/** Null: files of a known format need no model, and one that could not be read has none. */
+export function keptReadingOf(
+  { text = null, clock, table }: Pick<FileReading, 'text' | 'clock' | 'table'>,
+  placed: readonly PlacedChannel[],
+): KeptReading | null {
+  if (!table?.model) return null;
+  const columns = table.model.values.map((column): KeptColumn => {
+    const own = placed.filter(({ channel }) => channel.column === column);
+    const one = own.find(({ destination }) => destination);
+    // nothing was decided while no station was known: what is guessed stands
+    const guessed = own.every(({ stationId }) => stationId === null) ? (own[0]?.channel.quantity ?? '') : '';
+    const nowhere = { column, quantity: isQuantity(guessed) ? guessed : ('' as const), name: '', converts: false };
+    if (!one) return { ...nowhere, unit: own[0]?.unit ?? '' };
+    const { destination, series, channel, unit, accepted, conversion } = one;
+    const made = destination && 'quantity' in destination ? destination.quantity : '';
+    return {
+      column,
+      quantity: series?.quantity ?? made,
+      name: series?.name ?? channel.kept?.name ?? '',
+      unit,
+      converts: conversion.kind === 'converts' && accepted,
+    };
+  });
+  return { text, clock: clock ?? LOGGER_CLOCK, table: table.model, names: table.names, columns };
+}

@@ -1,0 +1,64 @@
+/** How a table of measures is read: guessed, shown, corrected, and kept by name for the next file of the same logger. */
+import type { Clock } from '~/kernel/civil-time';
+import { normaliseName } from '~/modules/core/exchange/domain';
+import type { TextFormat } from '~/modules/core/exchange/domain';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { DateOrder } from './read-date';
+import type { Decimal } from './read-number';
+
+/** Columns that mean something beside the values. */
+export const ROLES = ['time', 'station', 'status', 'qualification'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Columns are counted from 0. */
+export interface TableModel extends Readonly<Record<Role, number | null>> {
+  /** the line of the names; 0 where there is none */
+  readonly header: number;
+  readonly date: number;
+  readonly order: DateOrder;
+  readonly decimal: Decimal;
+  /** columns of values */
+  readonly values: readonly number[];
+}
+
+/** Where a column of values goes, as a model keeps it. */
+export interface KeptColumn {
+  readonly column: number;
+  /** '' : it is not brought in */
+  readonly quantity: Quantity | '';
+  /** of the sensor: the name of its series */
+  readonly name: string;
+  /** '' : the one that the file says */
+  readonly unit: string;
+  /** a person accepted that values are converted from that unit */
+  readonly converts: boolean;
+}
+
+/** What a model of import is made of. */
+export interface KeptReading {
+  /** null: a workbook */
+  readonly text: TextFormat | null;
+  readonly clock: Clock;
+  readonly table: TableModel;
+  /** the names of the columns: what its files are known by */
+  readonly names: readonly string[];
+  readonly columns: readonly KeptColumn[];
+}
+
+const known = (name: string): string => normaliseName(name).replace(/\s+/g, ' ');
+
+/** A file whose columns are named alike, in the same order. */
+export const hasSameNames = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((name) => name.trim() !== '') &&
+  one.length === other.length &&
+  one.every((name, rank) => known(name) === known(other[rank]!));
+
+/** Where each column of the model stands in a file: by name where it has one, else in its place. Null: it is not there. */
+export function columnsIn(kept: KeptReading, names: readonly string[]): (column: number) => number | null {
+  const places = new Map(names.map((name, rank) => [known(name), rank] as const).reverse());
+  return (column) => {
+    const name = known(kept.names[column] ?? '');
+    if (name === '' || known(names[column] ?? '') === name) return column;
+    return places.get(name) ?? null;
+  };
+}
