@@ -176,6 +176,9 @@ export const urls = {
   graphicExport: (format: Sheet | 'svg', search: Search = {}) => withSearch(`/graphic/export/${format}`, search),
   measureImport: (typeName: string, id: Id, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/import`, search),
+  imports: (search: Search = {}) => withSearch('/import', search),
+  importModels: () => '/import/models',
+  importModel: (id: Id) => `/import/models/${id}`,
   stationMeasures: (typeName: string, id: Id, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/measures`, search),
   design: (search: Search = {}) => withSearch('/design', search),

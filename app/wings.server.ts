@@ -14,6 +14,7 @@ import { PARTICULAR_CALLS } from '~/modules/core/reference/api/particular.server
 import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
 import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
+import { IMPORT_MODEL_CALLS } from '~/modules/monitoring/exploration/api/import-models.server';
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
@@ -154,4 +155,5 @@ export const API_CALLS: readonly Call[] = [
   ...PART_CALLS,
   ...USER_STATION_CALLS,
   ...MEASURE_CALLS,
+  ...IMPORT_MODEL_CALLS,
 ];

@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readImport } from '~/modules/core/exchange/service/import-session.server';
-import { openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
-import {
-  answerMeasureImport,
-  choicesOf,
-  MeasureImportSearch,
-} from '~/modules/monitoring/ingest/http/answer-measure-import.server';
-import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
-import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
-import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import type { Actor } from '~/kernel/actor';
 import { RowId } from '~/kernel/row-number';
+import { readImport } from '~/modules/core/exchange/service/import-session.server';
+import { mayUndoImport, openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { answerMeasureImport } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
+import { answerUndo } from '~/modules/monitoring/ingest/http/answer-undo.server';
+import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';
+import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -35,9 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
     search: MeasureImportSearch,
     allow: 'station.import',
   });
-  const page = await readImport(measureImport(open, choicesOf(search)), actor, params.id, search.session ?? null);
+  const asked = new URL(args.request.url).searchParams;
+  const page = await readImport(measureImport(open, choicesOf(asked)), actor, params.id, search.session ?? null);
   if (!page.ok) throw notFound();
-  return { ...page.value, typeName: params.typeName, history: await listImports(params.id) };
+  const { typeName, id } = params;
+  return { ...page.value, typeName, id, history: await listImports(id), asked: choicesKept(asked) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,29 +48,42 @@ export async function action(args: ActionFunctionArgs) {
     allow: 'station.import',
   });
   const { typeName, id } = params;
-  const address = (asked: Readonly<Record<string, string>>) => urls.measureImport(typeName, id, asked);
-  const asked = {
+  return answerMeasureImport(args.request, {
     actor,
-    stationId: id,
+    targetId: String(id),
     search,
-    address,
-    after: (series: readonly number[]) => urls.graphic({ series, period: 'all' }),
-  };
-  return answerMeasureImport(args.request, asked, open);
+    kindOf: (choices) => measureImport(open, choices),
+    address: (asked) => urls.measureImport(typeName, id, asked),
+    after: (series) => urls.graphic({ series, period: 'all' }),
+    undo: (importId) =>
+      answerUndo(actor, importId, {
+        back: urls.measureImport(typeName, id),
+        may: mayUndoImport(actor),
+        stationId: id,
+      }),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['ingest', 'exchange', 'timeseries'],
-  crumbs: ({ station, typeName }: Data) => [
-    { title: station.name, to: station.to },
-    { title: 't:ingest:title', to: urls.measureImport(typeName, station.id) },
+  crumbs: ({ station, typeName, id }: Data) => [
+    { title: station?.name ?? '', to: station?.to ?? '' },
+    { title: 't:ingest:title', to: urls.measureImport(typeName, id) },
   ],
 };
 
 export default function ImportMeasures() {
   const page = useLoaderData<typeof loader>();
   const address = (search: Readonly<Record<string, string | readonly string[]>>) =>
-    urls.measureImport(page.typeName, page.station.id, search);
-  return <MeasureImportPage page={page} address={address} fault={useActionData<typeof action>()?.fault} />;
+    urls.measureImport(page.typeName, page.id, search);
+  const answer = useActionData<typeof action>();
+  return (
+    <MeasureImportPage
+      page={page}
+      address={address}
+      fault={answer?.fault}
+      typedName={answer && 'modelName' in answer ? answer.modelName : undefined}
+    />
+  );
 }

@@ -1,30 +1,38 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { may } from '~/kernel/permissions';
 import { readKinds } from '~/modules/monitoring/stations/service/station-list.server';
 import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';
 import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
+import { urls } from '~/urls';
 
 export { links } from '~/monitoring-links';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
-  return { kinds: await readKinds(actor) };
+  return { kinds: await readKinds(actor), mayImport: may(actor, 'station.import') };
 }
 
 export const handle = {
-  i18n: ['stations'],
+  i18n: ['stations', 'ingest'],
   help: 'stations',
   crumbs: () => [{ title: 't:stations:title' }],
 };
 
 export default function Stations() {
-  const { t } = useTranslation('stations');
+  const { t } = useTranslation(['stations', 'ingest']);
+  const { kinds, mayImport } = useLoaderData<typeof loader>();
+  const importing = (
+    <Link key="import" to={urls.imports()}>
+      {t('ingest:general.link')}
+    </Link>
+  );
   return (
     <>
-      <PageHeader title={t('title')} />
-      <KindCards {...useLoaderData<typeof loader>()} />
+      <PageHeader title={t('title')} context={mayImport ? [importing] : []} />
+      <KindCards kinds={kinds} />
     </>
   );
 }

@@ -86,6 +86,51 @@ const ON_MEASURES: readonly Line[] = [
   membre(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
 ];
 
+const MODEL = {
+  name: 'Sonde de terrain',
+  text: { delimiter: ';', encoding: 'utf-8' },
+  clock: 'Europe/Paris',
+  table: {
+    header: 1,
+    date: 1,
+    time: null,
+    station: 0,
+    status: null,
+    qualification: null,
+    order: 'dmy',
+    decimal: 'any',
+    values: [2],
+  },
+  names: ['poste', 'date', 'prof. [cm]'],
+  columns: [{ column: 2, quantity: 'groundwaterDepth', name: '', unit: 'cm', converts: true }],
+};
+const poste = CODES.piezometry;
+const sonde = (text: string, key: string) => ({
+  key,
+  fileName: 'sonde.csv',
+  fileContent: Buffer.from(`poste;date;prof. [cm]\n${text}`).toString('base64'),
+});
+const BY_MODEL: readonly Line[] = [
+  admin('POST importModel', MODEL),
+  admin('POST importModel', MODEL),
+  admin('POST importModel', { ...MODEL, name: '' }),
+  admin('GET importModel'),
+  admin('POST importModel/1/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm1')),
+  // the same delivery again, then its key for another one
+  admin('POST importModel/1/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm1')),
+  admin('POST importModel/1/measures', sonde(`${poste};03/03/2024 11:00;426`, 'm1')),
+  admin('POST importModel/1/measures', {
+    key: 'm2',
+    rows: [{ poste, date: '03/03/2024 12:00', 'prof. [cm]': 427 }],
+  }),
+  admin('POST importModel/1/measures', sonde(`${poste};hier;425\n${poste};04/03/2024 10:00;x`, 'm3')),
+  admin('POST importModel/1/measures', sonde('INCONNUE;03/03/2024 10:00;425', 'm4')),
+  admin('POST importModel/1/measures', { key: 'm5', fileName: 'a.exe', fileContent: 'TVqQ' }),
+  admin('POST importModel/1/measures', { key: 'm6' }),
+  admin('POST importModel/99/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm7')),
+  membre('POST importModel/1/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm8')),
+];
+
 export const STATION_LINES: readonly Line[] = [
   ...FIRST,
   admin('POST quality/1/pictures', { text: 'Sans fichier' }),
@@ -105,6 +150,7 @@ export const STATION_LINES: readonly Line[] = [
   ...KIND_NAMES.map((kind, rank) => admin(`DELETE ${kindOf(kind).api}/${rank + 1}`)),
   ...MEASURED,
   ...ON_MEASURES,
+  ...BY_MODEL,
   // what has measures stays
   admin(`DELETE ${well}`),
 ];

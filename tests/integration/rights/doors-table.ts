@@ -64,6 +64,9 @@ $stationKind+/import.tsx                                      stationUpdate stat
 $stationKind+/new.tsx                                         stationKeep stationKeep
 graphic+/_index.tsx                                           member?  -
 graphic+/export.$format.ts                                    stationExport? -
+import+/_index.tsx                                            stationUpdate stationUpdate
+import+/models._index.tsx                                     stationUpdate -
+import+/models.$id.tsx                                        stationUpdate? stationUpdate?
 station+/_index.tsx                                           member   -
 station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bank.$export.$format.ts                stationKeep? -
@@ -344,6 +347,9 @@ GET quality/{id}/series                           member?
 GET quality/{id}/measures/{layer}                 member?
 POST quality/{id}/measures                        stationMeasure?
 GET quality/{id}/statistic/{statistic}            member?
+GET importModel                                   stationUpdate
+POST importModel                                  stationUpdate
+POST importModel/{id}/measures                    stationUpdate?
 GET piezometer/{id}/series                        member?
 GET piezometer/{id}/measures/{layer}              member?
 POST piezometer/{id}/measures                     stationMeasure?

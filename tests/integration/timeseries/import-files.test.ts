@@ -1,7 +1,7 @@
 /** A file of measures on its way into a station: what is said before, what is stored, what a second time changes. */
 import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
+import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
@@ -18,13 +18,15 @@ beforeAll(() => stationRow(77));
 const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77' };
 const open = (_actor: unknown, id: string) =>
   Promise.resolve(id === '77' ? done(STATION) : refused('notFound' as const));
-const kind = (search: Record<string, unknown> = {}) =>
-  measureImport(open, choicesOf(MeasureImportSearch.parse(search)));
+const asked = (search: Search) =>
+  new URLSearchParams(Object.entries(search).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
+type Search = Readonly<Record<string, string | readonly string[]>>;
+const kind = (search: Search = {}) => measureImport(open, choicesOf(asked(search)));
 const CSV =
   'Date;Niveau [m NGF];Temp [C]\n' +
   '01/01/2024 00:00;98,1;12,1\n01/01/2024 01:00;98,2;12,2\n01/01/2024 02:00;9999;12,3\nhier;98,4;12,4\n';
 
-async function bringIn(content: string, name = 'sonde.csv', search: Record<string, unknown> = {}) {
+async function bringIn(content: string, name = 'sonde.csv', search: Search = {}) {
   const session = await startImport(kind(), HYDROLOGIST, 77, { name, content: Buffer.from(content) });
   if (!session.ok) throw new Error(session.reason);
   const page = await readImport(kind(search), HYDROLOGIST, 77, session.value);

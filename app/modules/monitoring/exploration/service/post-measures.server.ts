@@ -1,14 +1,10 @@
 /** Measures that a program sends to a station: once under each key, all or none. */
-import { createHash } from 'node:crypto';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readTyped, type TypedFault } from '~/modules/monitoring/ingest/domain';
+import { contentHash, knownDelivery } from '~/modules/monitoring/ingest/service/known-delivery.server';
 import { QUANTITIES, type Quantity } from '~/modules/monitoring/timeseries/domain';
-import {
-  findImportByKey,
-  typeMeasures,
-  type WriteRefusal,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { typeMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { now } from '~/platform/clock.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
@@ -28,7 +24,7 @@ export async function postMeasures(
   sent: SentMeasures,
 ): Promise<Outcome<{ readonly seriesId: number; readonly created: number }, SentRefusal>> {
   const key = `${stationId} ${sent.key}`;
-  const content = createHash('sha256').update(JSON.stringify(sent)).digest('base64');
+  const content = contentHash(sent);
   const known = await alreadyDone(key, content);
   if (known) return known;
   const { quantity, name } = sent;
@@ -52,11 +48,8 @@ export async function postMeasures(
 }
 
 async function alreadyDone(key: string, content: string) {
-  const known = await findImportByKey(key);
-  const [part] = known?.series ?? [];
-  if (!known || !part) return null;
-  const { content: before } = known.options as { content?: string };
-  return before === content
-    ? done({ seriesId: part.seriesId, created: part.created })
-    : refused({ kind: 'keyUsed' as const });
+  const known = await knownDelivery(key, content);
+  if (!known) return null;
+  const { seriesId, created } = known.series[0]!;
+  return known.same ? done({ seriesId, created }) : refused({ kind: 'keyUsed' as const });
 }

@@ -52,6 +52,16 @@ export async function listReachedSeries(actor: Actor): Promise<NamedSeries[]> {
   return (await findSeriesOf([...byId.keys()])).map((one) => named(one, byId.get(one.stationId)!));
 }
 
+/** Whether the person may do this to every one of these stations. */
+const reachesAll = async (actor: Actor, stationIds: readonly number[], action: StationAction) =>
+  (await reachStations(actor, action, stationIds)).length === stationIds.length;
+
+/** An import is undone by who may import into all of its stations; what was typed, by who types. */
+export const mayUndoImport =
+  (actor: Actor, typed: StationAction = 'station.import') =>
+  (kind: string, stationIds: readonly number[]): Promise<boolean> =>
+    reachesAll(actor, stationIds, kind === 'file' ? 'station.import' : typed);
+
 /** The station of an import, for those who may bring files into it; only of a kind, where one is asked for. */
 export const openForImport = (actor: Actor, stationId: string, kind?: StationKind) =>
   openStation(actor, stationId, 'station.import', kind);

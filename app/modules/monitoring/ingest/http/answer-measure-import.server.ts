@@ -1,78 +1,88 @@
-/** What the import page of a station answers to its forms. */
+/** What the pages of an import of measures answer to their forms: a station's, and the general one. */
 import { data, redirect } from '@remix-run/node';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
+import { RowId } from '~/kernel/row-number';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
-import { RowId } from '~/kernel/row-number';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { clockOf, MEASURE_FILES, type ImportChoices } from '../domain';
-import { measureImport, type OpenStation } from '../service/import-file.server';
-import { answerUndo, refusalOf } from './answer-undo.server';
+import { MEASURE_FILES, type ImportChoices } from '../domain';
+import type { MeasureImport } from '../service/import-file.server';
+import { keepModel } from '../service/keep-model.server';
+import { refusalOf } from './answer-undo.server';
+import { choicesKept, choicesOf, type MeasureImportSearch } from './import-choices.server';
 
-const Texts = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((given) => (given === undefined ? [] : [given].flat()));
+type Search = Readonly<Record<string, string | readonly string[]>>;
 
-export const MeasureImportSearch = z.object({
-  session: z.uuid().optional().catch(undefined),
-  undo: RowId.optional().catch(undefined),
-  clock: z.string().optional().transform(clockOf),
-  overlap: z.enum(OVERLAPS).catch('skip').default('skip'),
-  /** « channel=series » */
-  to: Texts,
-});
-type Search = z.output<typeof MeasureImportSearch>;
-
-export const choicesOf = ({ clock, overlap, to }: Pick<Search, 'clock' | 'overlap' | 'to'>): ImportChoices => ({
-  ...(clock !== undefined && { clock }),
-  overlap,
-  destinations: new Map(
-    to.map((text) => {
-      const cut = text.lastIndexOf('=');
-      return [text.slice(0, cut), text.slice(cut + 1)] as const;
-    }),
-  ),
-});
-
-interface Asked {
+interface Asked<Subject, Refusal> {
   readonly actor: Actor;
-  readonly stationId: number;
-  readonly search: Search;
-  readonly address: (search: Readonly<Record<string, string>>) => string;
+  readonly targetId: string;
+  readonly search: z.output<typeof MeasureImportSearch>;
+  readonly kindOf: (choices: ImportChoices) => MeasureImport<Subject, Refusal>;
+  readonly address: (search: Search) => string;
   /** where the imported measures are seen */
   readonly after: (seriesIds: readonly number[]) => string;
+  readonly undo: (importId: number) => Promise<Response | ReturnType<typeof refusalOf>>;
 }
 
-export async function answerMeasureImport<Refusal extends string>(
+export async function answerMeasureImport<Subject, Refusal extends string>(
   request: Request,
-  { actor, stationId, search, address, after }: Asked,
-  open: OpenStation<Refusal>,
+  asked: Asked<Subject, Refusal>,
 ) {
-  if (search.undo !== undefined)
-    return answerUndo(actor, stationId, search.undo, {
-      back: address({}),
-      may: async () => (await open(actor, String(stationId))).ok,
-    });
-  if (search.session !== undefined) {
-    const form = await request.formData();
-    const one = (name: string) => form.get(name) ?? undefined;
-    const chosen = MeasureImportSearch.parse({ clock: one('clock'), overlap: one('overlap'), to: form.getAll('to') });
-    const kind = measureImport(open, choicesOf(chosen));
-    const applied = await confirmImport(kind, actor, stationId, search.session);
-    if (!applied.ok) return refusalOf(String(applied.reason));
-    const { importId, seriesIds, created, changed } = applied.value;
-    return redirectWithToast(after(seriesIds), {
-      variant: 'success',
-      key: importId === null ? 'ingest:toast.same' : 'ingest:toast.imported',
-      params: { created, changed },
-    });
-  }
+  const { search, actor, targetId, kindOf, address } = asked;
+  if (search.undo !== undefined) return asked.undo(search.undo);
+  if (search.session !== undefined) return answerSession(await request.formData(), search.session, asked);
   const form = await readImportForm(request, { accept: MEASURE_FILES });
   if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
-  const started = await startImport(measureImport(open, choicesOf(search)), actor, stationId, form.value.file);
-  return started.ok ? redirect(address({ session: started.value })) : refusalOf(String(started.reason));
+  const model = new URL(request.url).searchParams.get('model');
+  const started = await startImport(kindOf(choicesOf(new FormData())), actor, targetId, form.value.file);
+  if (!started.ok) return refusalOf(String(started.reason));
+  return redirect(address({ session: started.value, ...(model && { model }) }));
 }
+
+/** The page of the session again, with the choices that the form held. */
+function addressAgain(form: FormData, session: string, model: number | null): Search {
+  const search: Record<string, string[]> = { session: [session], model: [model === null ? 'none' : String(model)] };
+  const kept = choicesKept(form);
+  for (const [name, value] of [...kept, ...form.getAll('to').map((to) => ['to', String(to)] as const)])
+    (search[name] ??= []).push(value);
+  return search;
+}
+
+async function answerSession<Subject, Refusal extends string>(
+  form: FormData,
+  session: string,
+  { actor, targetId, kindOf, address, after }: Asked<Subject, Refusal>,
+) {
+  const kind = kindOf(choicesOf(form));
+  const intent = form.get('intent');
+  if (intent === 'keep' || intent === 'update') {
+    const [id, version] = [RowId.safeParse(form.get('modelId')), Number(form.get('modelVersion'))];
+    const of = intent === 'update' && id.success ? { id: id.data, version } : undefined;
+    const name = String(form.get('modelName') ?? '');
+    const kept = await keepModel(kind, actor, targetId, session, { name, of });
+    if (!kept.ok) return modelRefusal(String(kept.reason), name);
+    return redirectWithToast(address(addressAgain(form, session, kept.value.id)), {
+      variant: 'success',
+      key: 'ingest:model.kept',
+      params: { name: kept.value.name },
+    });
+  }
+  const applied = await confirmImport(kind, actor, targetId, session);
+  if (!applied.ok) return refusalOf(String(applied.reason));
+  const { importId, seriesIds, created, changed } = applied.value;
+  return redirectWithToast(after(seriesIds), {
+    variant: 'success',
+    key: importId === null ? 'ingest:toast.same' : 'ingest:toast.imported',
+    params: { created, changed },
+  });
+}
+
+const STATUS: Readonly<Record<string, number>> = { stale: 409, forbidden: 403, notFound: 404 };
+/** The name stays as it was typed. */
+export const modelRefusal = (reason: string, name: string) =>
+  data(
+    { fault: [{ key: `ingest:model.refusal.${reason}`, params: {} }], modelName: name },
+    { status: STATUS[reason] ?? 422 },
+  );

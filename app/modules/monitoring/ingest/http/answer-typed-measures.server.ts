@@ -8,7 +8,7 @@ import { BLANK_LINE, MOST_LINES, TYPED_CELLS, type TypedLine } from '../domain';
 import type { MeasuresSearch } from '../forms/measures-search';
 import { chosenSeries, removeSelected, selectionOf, storeTyped } from '../service/typed-measures.server';
 import type { TypedAgain } from '../view/measures-page';
-import { answerUndo, refusalOf } from './answer-undo.server';
+import { answerUndo, refusalOf, type MayUndo } from './answer-undo.server';
 
 const MORE = 10;
 const LONGEST_CELL = 60;
@@ -26,13 +26,13 @@ interface Asked {
   readonly stationId: number;
   readonly search: MeasuresSearch;
   readonly address: (search: Readonly<Record<string, string | undefined>>) => string;
-  readonly mayUndo: (kind: string) => Promise<boolean>;
+  readonly mayUndo: MayUndo;
 }
 
 export async function answerTypedMeasures(request: Request, { actor, stationId, search, address, mayUndo }: Asked) {
   const { chosen } = await chosenSeries(stationId, search.series);
   const back = address({ series: search.series === undefined ? undefined : String(search.series) });
-  if (search.undo !== undefined) return answerUndo(actor, stationId, search.undo, { back, may: mayUndo });
+  if (search.undo !== undefined) return answerUndo(actor, search.undo, { back, may: mayUndo, stationId });
   if (!chosen) throw notFound();
   const form = await request.formData();
   const reply = (again: TypedAgain, status: number) => data({ fault: [], again }, { status });

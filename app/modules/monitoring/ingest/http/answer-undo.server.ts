@@ -1,8 +1,8 @@
-/** Undoing an import of a station's measures, from the page of imports or that of measures. */
+/** Undoing an import of measures, from a page of imports or that of measures. */
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { kindOfImport } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { reachOfImport } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 
@@ -10,15 +10,17 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 export const refusalOf = (reason: string) =>
   data({ fault: [{ key: `ingest:refusal.${reason}`, params: {} }] }, { status: reason === 'notFound' ? 404 : 422 });
 
-/** `may`: whether this person may undo an import of that kind. */
+/** Whether this person may undo an import of that kind, in each of the stations that it went into. */
+export type MayUndo = (kind: string, stationIds: readonly number[]) => Promise<boolean>;
+
 export async function answerUndo(
   actor: Actor,
-  stationId: number,
   importId: number,
-  { back, may }: { readonly back: string; readonly may: (kind: string) => Promise<boolean> },
+  { back, may, stationId }: { readonly back: string; readonly may: MayUndo; readonly stationId?: number },
 ) {
-  const kind = await kindOfImport(stationId, importId);
-  if (kind === null || !(await may(kind))) throw notFound();
+  const reach = await reachOfImport(importId);
+  if (!reach || (stationId !== undefined && !reach.stationIds.includes(stationId))) throw notFound();
+  if (!(await may(reach.kind, reach.stationIds))) throw notFound();
   const undone = await undoImport(actor, importId);
   return undone.ok || undone.reason.kind === 'alreadyUndone'
     ? redirectWithToast(back, { variant: 'success', key: 'ingest:toast.undone' })

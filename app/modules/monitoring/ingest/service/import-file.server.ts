@@ -1,180 +1,256 @@
 /**
- * Files of measures into the series of a station, by core's import sessions: the file is kept, read again with each
- * choice, compared, shown, and applied when it is confirmed. The route says which station it is and who may.
+ * Files of measures into series, by core's import sessions: the file is kept, read again with each choice, compared,
+ * shown, and applied when it is confirmed. Into one station, which the route opens; or into those that the file names.
  */
 import type { Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { openShaped } from '~/modules/core/exchange/service/read-file.server';
-import { fileIssue, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { previewIssue } from '~/modules/core/exchange/domain';
 import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/timeseries/domain';
-import { thin } from '~/modules/monitoring/timeseries/domain/thin';
-import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
-import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
 import {
   importMeasures,
   type Target,
   type WriteRefusal,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
-  destinationOf,
-  guessDestinations,
-  LOGGER_CLOCK,
-  MEASURE_FILES,
-  type Destination,
-  type FileReading,
+  convertedRows,
+  keptReadingOf,
+  placeChannels,
+  repeatedTarget,
+  unitFault,
   type ImportChoices,
+  type PlacedChannel,
   type ReadChannel,
 } from '../domain';
-import type { ChannelPreview, MeasurePreview, StationOfImport } from '../view/measure-preview';
+import type { FoundStation, MeasurePreview, StationOfFile, StationOfImport } from '../view/measure-preview';
+import type { ImportModel } from '../view/import-model';
+import { listModels, saveModel, type ModelRefusal } from './import-models.server';
+import { previewChannel } from './preview-channel.server';
+import { readWithModel } from './read-stored-file.server';
 
 export type OpenStation<Refusal> = (actor: Actor, stationId: string) => Promise<Outcome<StationOfImport, Refusal>>;
-type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | WriteRefusal['kind'];
+/** The stations that codes of a file name, by the code. */
+export type FindStations = (
+  actor: Actor,
+  wanted: readonly { readonly code: string; readonly quantities: readonly string[] }[],
+) => Promise<ReadonlyMap<string, FoundStation>>;
+
+export type UnitRefusal = NonNullable<ReturnType<typeof unitFault>>;
+type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | 'sameSeries' | UnitRefusal | WriteRefusal['kind'];
 interface AppliedMeasures {
   readonly importId: number | null;
   readonly seriesIds: readonly number[];
   readonly created: number;
   readonly changed: number;
 }
+/** An import of measures; its reading can be kept as a model. */
+export type MeasureImport<Subject, Refusal> = ImportKind<
+  Subject,
+  MeasurePreview,
+  AppliedMeasures,
+  Refusal | MeasureImportRefusal
+> & {
+  readonly keep: (actor: Actor, subject: Subject, session: ImportSession, asked: AskedModel) => Promise<Kept>;
+};
 
-const PICTURE_PX = 900;
+/** Beyond, a page would be longer than anybody looks at: the figures stand for each. */
+const MOST_PICTURES = 12;
 
-async function readMeasures(
-  actor: Actor,
-  session: ImportSession,
-  choices: ImportChoices,
-): Promise<Outcome<FileReading, FileIssue>> {
+/** Which stations the channels of a file go to. */
+interface Located {
+  readonly stationOf: (channel: ReadChannel) => number | null;
+  readonly stations: readonly StationOfFile[];
+}
+type Locate = (channels: readonly ReadChannel[]) => Promise<Located>;
+
+/** All goes to one station; of a table of several stations only the first is meant. */
+const intoStation = (station: StationOfImport): Locate => {
+  return (channels) =>
+    Promise.resolve({
+      stationOf: (channel) => (channel.station === channels[0]?.station ? station.id : null),
+      stations: [],
+    });
+};
+
+const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Locate => {
+  return async (channels) => {
+    const named = [...new Set(channels.map(({ station }) => station))];
+    const wanted = named.map((code) => ({
+      code: choices.stations.get(code) ?? code,
+      quantities: channels.filter(({ station }) => station === code).map(({ quantity }) => quantity),
+    }));
+    const found = await find(actor, wanted);
+    const stations = named.map((code, rank): StationOfFile => {
+      const own = channels.filter(({ station }) => station === code);
+      return {
+        code,
+        typed: choices.stations.get(code) ?? '',
+        line: Math.min(...own.map(({ line }) => line)),
+        station: found.get(wanted[rank]!.code) ?? null,
+        channels: own.length,
+      };
+    });
+    const ids = new Map(stations.map(({ code, station }) => [code, isOpen(station) ? station.id : null]));
+    return { stations, stationOf: ({ station }) => ids.get(station) ?? null };
+  };
+};
+
+const isOpen = (station: FoundStation | null): station is StationOfImport =>
+  station !== null && station !== 'forbidden';
+
+async function readPlaced(actor: Actor, session: ImportSession, choices: ImportChoices, locate: Locate) {
   const bytes = session.fileId === null ? null : await readStoredFile(session.fileId);
-  if (!bytes) return refused(fileIssue('noFile'));
-  const file = { name: session.fileName, bytes, by: actor.login };
-  const given = { clock: choices.clock ?? LOGGER_CLOCK };
-  const read = await openShaped(file, MEASURE_FILES, { by: 'measures', given });
-  return read.ok ? done(read.value as FileReading) : read;
+  const read = await readWithModel(actor, bytes && { name: session.fileName, bytes }, choices);
+  if (!read.ok) return read;
+  const { channels } = read.value.reading;
+  const located = await locate(channels);
+  const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
+  const series = await findSeriesOf([...ids]);
+  const placed = placeChannels(channels, located.stationOf, series, choices);
+  return done({ ...read.value, series, placed, stations: located.stations });
 }
 
-function destinationsOf(channels: readonly ReadChannel[], series: readonly Series[], { destinations }: ImportChoices) {
-  const guessed = guessDestinations(channels, series);
-  return channels.map((channel): { channel: ReadChannel; destination: Destination } => {
-    const chosen = destinationOf(destinations.get(channel.key), series);
-    return { channel, destination: chosen === undefined ? (guessed.get(channel.key) ?? null) : chosen };
+const shortOf = ({ id, name, version }: { id: number; name: string; version: number }) => ({ id, name, version });
+
+function pageOf(station: StationOfImport | null, choices: ImportChoices, locate: Locate) {
+  return async (actor: Actor, session: ImportSession | null): Promise<MeasurePreview> => {
+    const head = { station, overlap: choices.overlap };
+    const models = (await listModels()).map(shortOf);
+    const own = station ? await findSeriesOf([station.id]) : [];
+    if (!session) return { ...head, series: own, session: null, models, file: null };
+    const about = { fileName: session.fileName, applied: session.state === 'applied' };
+    const read = await readPlaced(actor, session, choices, locate);
+    if (!read.ok) {
+      const file = { ...about, refused: previewIssue(read.reason) };
+      return { ...head, series: own, session: session.id, models, file };
+    }
+    const { reading, placed, model, recognised, stations, series } = read.value;
+    const { channels: _channels, issues, ...rest } = reading;
+    const previews = [];
+    let pictures = 0;
+    for (const one of placed) {
+      const drawn = one.destination !== null && pictures < MOST_PICTURES;
+      pictures += Number(drawn);
+      previews.push(await previewChannel(one, { drawn }));
+    }
+    const file = {
+      ...about,
+      refused: null,
+      reading: { ...rest, issues: issues.map(previewIssue) },
+      model: model && { ...shortOf(model), recognised },
+      stations,
+      channels: previews,
+    };
+    return { ...head, series: station ? own : series, session: session.id, models, file };
+  };
+}
+
+/** What keeps all of them from being written. */
+function writeFault(placed: readonly PlacedChannel[]): MeasureImportRefusal | null {
+  if (placed.length === 0) return 'nothingChosen';
+  if (repeatedTarget(placed)) return 'sameSeries';
+  return placed.map(unitFault).find((fault) => fault !== null) ?? null;
+}
+
+function applyOf(choices: ImportChoices, locate: Locate) {
+  return async (actor: Actor, session: ImportSession) => {
+    const read = await readPlaced(actor, session, choices, locate);
+    if (!read.ok) return refused<MeasureImportRefusal>('unreadable');
+    const { reading, model, series } = read.value;
+    const placed = read.value.placed.filter(({ destination }) => destination);
+    const fault = writeFault(placed);
+    if (fault) return refused(fault);
+    const { overlap } = choices;
+    const written = await importMeasures(actor, batchesOf(placed, series), {
+      kind: 'file',
+      overlap,
+      fileName: session.fileName,
+      options: { overlap, clock: reading.clock, format: reading.format, model: model?.name ?? '', session: session.id },
+    });
+    if (!written.ok) return refused(written.reason.kind);
+    const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);
+    const [created, changed] = [sum('created'), sum('changed')];
+    const seriesIds = written.value.series.map(({ seriesId }) => seriesId);
+    return done({
+      applied: { importId: written.value.importId, seriesIds, created, changed },
+      keeps: { state: 'applied' as const, options: { applied: { created, changed, refused: reading.refused } } },
+    });
+  };
+}
+
+/** A series is made with its first measures; a sensor beside it takes its label, or its model's name, as a name. */
+export function batchesOf(
+  placed: readonly PlacedChannel[],
+  series: readonly { stationId: number; quantity: string; name: string }[],
+) {
+  const taken = new Set(series.map(({ stationId, quantity, name }) => `${stationId} ${quantity} ${name}`));
+  return placed.map((one) => {
+    const { destination, channel, stationId } = one;
+    const rows = convertedRows(one);
+    if (destination && 'seriesId' in destination) return { target: destination.seriesId as Target, rows };
+    const { quantity } = destination!;
+    const given = channel.kept?.name ?? '';
+    const name = taken.has(`${stationId} ${quantity} ${given}`) ? `${given} ${channel.label}`.trim() : given;
+    taken.add(`${stationId} ${quantity} ${name}`);
+    return { target: { stationId: stationId!, quantity, name } as Target, rows };
   });
 }
 
-/** What the file holds over what is stored. */
-async function pictureOf(channel: ReadChannel, series: Series | null, breakMs: number) {
-  const [from, to] = [channel.at[0]!, channel.at.at(-1)! + 1];
-  const margin = Math.max(3_600_000, (to - from) / 10);
-  const window = { from: Math.floor(from - margin), to: Math.ceil(to + margin), px: PICTURE_PX };
-  const stored: SeriesView | null = series ? await readView(series, window) : null;
-  const thinned = thin(
-    { times: channel.at, values: channel.value },
-    { from: window.from, to: window.to, columns: PICTURE_PX, continuityLimit: breakMs },
-  );
-  return { from: window.from, to: window.to, stored, incoming: thinned };
-}
+type Kept = Outcome<ImportModel, ModelRefusal | 'unreadable' | 'notATable'>;
 
-async function previewChannel(
-  { channel, destination }: { channel: ReadChannel; destination: Destination },
-  series: readonly Series[],
-): Promise<ChannelPreview> {
-  const target =
-    destination && 'seriesId' in destination ? series.find(({ id }) => id === destination.seriesId)! : null;
-  const quantity = target?.quantity ?? (destination && 'quantity' in destination ? destination.quantity : null);
-  const usual = quantity ? QUANTITIES[quantity] : null;
-  const lowest = target ? target.lowest : (usual?.lowest ?? null);
-  const highest = target ? target.highest : (usual?.highest ?? null);
-  const outOfRange = channel.value.reduce(
-    (count, value) => count + Number((lowest !== null && value < lowest) || (highest !== null && value > highest)),
-    0,
-  );
-  const rows = { ...channel, length: channel.at.length };
-  const fresh = { created: channel.at.length, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
-  return {
-    key: channel.key,
-    label: channel.label,
-    unit: channel.unit,
-    station: channel.station,
-    destination,
-    quantity,
-    seriesUnit: target?.unit ?? (quantity ? QUANTITIES[quantity].unit : ''),
-    measures: channel.at.length,
-    from: channel.at[0]!,
-    to: channel.at.at(-1)!,
-    outOfRange,
-    lowest,
-    highest,
-    counts: target ? await compareMeasures(target, rows) : fresh,
-    picture: destination ? await pictureOf(channel, target, target?.breakMs ?? 86_400_000) : null,
+/** The reading that the page shows, as a model. */
+function keepOf(choices: ImportChoices, locate: Locate, session: ImportSession) {
+  return async (actor: Actor, { name, of }: AskedModel): Promise<Kept> => {
+    const read = await readPlaced(actor, session, choices, locate);
+    if (!read.ok) return refused('unreadable');
+    const kept = keptReadingOf(read.value.reading, read.value.placed);
+    return kept ? saveModel(actor, { name, kept, of }) : refused('notATable');
   };
 }
+interface AskedModel {
+  readonly name: string;
+  /** the model that is changed */
+  readonly of?: { readonly id: number; readonly version: number };
+}
 
+/** Into the station whose page it is. */
 export function measureImport<Refusal>(
   openStation: OpenStation<Refusal>,
   choices: ImportChoices,
-): ImportKind<StationOfImport, MeasurePreview, AppliedMeasures, Refusal | MeasureImportRefusal> {
+): MeasureImport<StationOfImport, Refusal> {
   return {
     target: 'measures',
     open: openStation,
-    async page(actor, station, session) {
-      const series = await findSeriesOf([station.id]);
-      const head = { station, series, choices: { ...choices, destinations: [...choices.destinations] } };
-      if (!session) return { ...head, session: null, file: null };
-      const read = await readMeasures(actor, session, choices);
-      const about = { fileName: session.fileName, applied: session.state === 'applied' };
-      if (!read.ok) return { ...head, session: session.id, file: { ...about, refused: previewIssue(read.reason) } };
-      const { channels, issues, ...rest } = read.value;
-      const reading = { ...rest, issues: issues.map(previewIssue) };
-      const placed = destinationsOf(channels, series, choices);
-      const previews: ChannelPreview[] = [];
-      for (const one of placed) previews.push(await previewChannel(one, series));
-      return { ...head, session: session.id, file: { ...about, refused: null, reading, channels: previews } };
-    },
-    async apply(actor, station, session) {
-      const read = await readMeasures(actor, session, choices);
-      if (!read.ok) return refused('unreadable');
-      const series = await findSeriesOf([station.id]);
-      const placed = destinationsOf(read.value.channels, series, choices).filter(({ destination }) => destination);
-      if (placed.length === 0) return refused('nothingChosen');
-      const taken = series.map(({ quantity, name }) => `${quantity} ${name}`);
-      const batches = placed.map(({ channel, destination }) => {
-        const target = targetOf(station.id, destination!, channel, taken);
-        if (typeof target !== 'number') taken.push(`${target.quantity} ${target.name}`);
-        return { target, rows: channel };
-      });
-      const { overlap } = choices;
-      const written = await importMeasures(actor, batches, {
-        kind: 'file',
-        overlap,
-        fileName: session.fileName,
-        options: { overlap, clock: read.value.clock, format: read.value.format, session: session.id },
-      });
-      if (!written.ok) return refused(written.reason.kind);
-      const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);
-      const [created, changed] = [sum('created'), sum('changed')];
-      return done({
-        applied: {
-          importId: written.value.importId,
-          seriesIds: written.value.series.map(({ seriesId }) => seriesId),
-          created,
-          changed,
-        },
-        keeps: { state: 'applied', options: { applied: { created, changed, refused: read.value.refused } } },
-      });
-    },
+    page: (actor, station, session) => pageOf(station, choices, intoStation(station))(actor, session),
+    apply: (actor, station, session) => applyOf(choices, intoStation(station))(actor, session),
+    keep: (actor, station, session, asked) => keepOf(choices, intoStation(station), session)(actor, asked),
   };
 }
 
-/** A series is made with its first measures; a sensor beside it takes its label as a name. */
-function targetOf(
-  stationId: number,
-  destination: NonNullable<Destination>,
-  { label }: ReadChannel,
-  taken: readonly string[],
-): Target {
-  if ('seriesId' in destination) return destination.seriesId;
-  const { quantity } = destination;
-  return { stationId, quantity, name: taken.includes(`${quantity} `) ? label : '' };
+/** Into the stations that the file names, each as far as the person may. */
+export function generalImport(find: FindStations, choices: ImportChoices): MeasureImport<null, 'notFound'> {
+  const locate = (actor: Actor) => intoNamed(actor, find, choices);
+  return {
+    target: 'measures',
+    personal: true,
+    open: (actor) => Promise.resolve(may(actor, 'station.import') ? done(null) : refused('notFound' as const)),
+    page: (actor, _none, session) => pageOf(null, choices, locate(actor))(actor, session),
+    apply: (actor, _none, session) => applyOf(choices, locate(actor))(actor, session),
+    keep: (actor, _none, session, asked) => keepOf(choices, locate(actor), session)(actor, asked),
+  };
 }
+/** A program decides nothing beside its model. */
+export const NO_CHOICES: ImportChoices = {
+  text: {},
+  table: {},
+  overlap: 'skip',
+  destinations: new Map(),
+  units: new Map(),
+  accepted: new Set(),
+  stations: new Map(),
+};
+
+/** The place of their sessions. */
+export const GENERAL = 'general';

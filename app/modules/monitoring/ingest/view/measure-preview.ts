@@ -4,8 +4,8 @@ import type { Overlap, Quantity, Series } from '~/modules/monitoring/timeseries/
 import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
 import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
-import type { Clock } from '~/kernel/civil-time';
-import type { Destination, FileReading } from '../domain';
+import type { Conversion, Destination, FileReading } from '../domain';
+import type { ImportModel } from './import-model';
 
 export interface StationOfImport {
   readonly id: number;
@@ -14,15 +14,33 @@ export interface StationOfImport {
   /** where its sheet is */
   readonly to: string;
 }
+/** `forbidden`: it is seen, and not imported into */
+export type FoundStation = StationOfImport | 'forbidden';
+
+/** A station as the file calls it. */
+export interface StationOfFile {
+  readonly code: string;
+  /** what the person says it is called here */
+  readonly typed: string;
+  /** where it is named first */
+  readonly line: number;
+  readonly station: FoundStation | null;
+  readonly channels: number;
+}
 
 export interface ChannelPreview {
   readonly key: string;
   readonly label: string;
-  readonly unit: string;
   readonly station: string;
+  readonly stationId: number | null;
   readonly destination: Destination;
   readonly quantity: Quantity | null;
+  /** of the file, as it is decided */
+  readonly unit: string;
   readonly seriesUnit: string;
+  readonly conversion: Conversion;
+  readonly accepted: boolean;
+  readonly fault: 'unitUnknown' | 'unitOther' | 'unitToAccept' | null;
   readonly measures: number;
   readonly from: number;
   readonly to: number;
@@ -38,15 +56,15 @@ export interface ChannelPreview {
   } | null;
 }
 
+type ModelChoice = Pick<ImportModel, 'id' | 'name' | 'version'>;
+
 export interface MeasurePreview {
-  readonly station: StationOfImport;
+  /** null: the file says which stations, or the person does */
+  readonly station: StationOfImport | null;
   readonly series: readonly Series[];
-  readonly choices: {
-    readonly clock?: Clock;
-    readonly overlap: Overlap;
-    readonly destinations: readonly (readonly [key: string, destination: string])[];
-  };
+  readonly overlap: Overlap;
   readonly session: string | null;
+  readonly models: readonly ModelChoice[];
   readonly file:
     | null
     | ({ readonly fileName: string; readonly applied: boolean } & (
@@ -54,9 +72,15 @@ export interface MeasurePreview {
         | {
             readonly refused: null;
             readonly reading: Omit<FileReading, 'channels' | 'issues'> & { readonly issues: readonly PreviewIssue[] };
+            readonly model: (ModelChoice & { readonly recognised: boolean }) | null;
+            readonly stations: readonly StationOfFile[];
             readonly channels: readonly ChannelPreview[];
           }
       ));
 }
 
-export type ImportPageData = MeasurePreview & { readonly history: readonly ListedImport[] };
+export type ImportPageData = MeasurePreview & {
+  readonly history: readonly ListedImport[];
+  /** the choices as they came */
+  readonly asked: readonly (readonly [name: string, value: string])[];
+};

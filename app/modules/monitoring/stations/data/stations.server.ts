@@ -119,6 +119,19 @@ export async function findReached(scope: StationScope, ids?: readonly number[]):
   return rows.map(({ kind, ...row }) => ({ ...row, kind: knownKind(kind) }));
 }
 
+/** Each of these codes, old ones too, with the stations that answer to it. */
+export async function findByCodes(
+  scope: StationScope,
+  codes: readonly string[],
+): Promise<{ readonly code: string; readonly station: ReachedStation }[]> {
+  const rows = await prisma().stationCode.findMany({
+    where: { code: { in: [...codes] }, station: whereScope(scope) },
+    select: { code: true, station: { select: { id: true, name: true, code: true, kind: true } } },
+    orderBy: [{ code: 'asc' }, { stationId: 'asc' }],
+  });
+  return rows.map(({ code, station }) => ({ code, station: { ...station, kind: knownKind(station.kind) } }));
+}
+
 export const countStations = (
   scope: StationScope,
   kind: StationKind | null,

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import {
   countByKind,
   countStations,
+  findByCodes,
   findReached,
   findStation,
   findStationIds,
@@ -25,6 +26,10 @@ export const reachStations = async (
   action: StationAction,
   ids?: readonly number[],
 ): Promise<ReachedStation[]> => findReached(await stationScope(actor, action), ids);
+
+/** The stations that codes of a file name, as far as this person may do this to them. */
+export const stationsByCodes = async (actor: Actor, action: StationAction, codes: readonly string[]) =>
+  findByCodes(await stationScope(actor, action), codes);
 
 export async function listStations(actor: Actor, kind: StationKind, filter: Partial<StationFilter>, page: StationPage) {
   const scope = await stationScope(actor, 'station.read', [kind]);

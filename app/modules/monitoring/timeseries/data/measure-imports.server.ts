@@ -32,7 +32,7 @@ export async function insertImportedSeries(
 }
 
 const WITH_SERIES = { series: { orderBy: { seriesId: 'asc' } } } as const;
-type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
+export type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;
 
 export const findImport = (id: number, tx: Transaction = prisma()): Promise<StoredImport | null> =>
   tx.measureImport.findUnique({ where: { id }, include: WITH_SERIES });
@@ -44,6 +44,14 @@ export const findImportByKey = (key: string): Promise<StoredImport | null> =>
 export const findImportsOf = (seriesIds: readonly number[], limit: number): Promise<StoredImport[]> =>
   prisma().measureImport.findMany({
     where: { series: { some: { seriesId: { in: [...seriesIds] } } } },
+    include: WITH_SERIES,
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
+
+export const findImportsBy = (login: string, kind: ImportKindOfMeasures, limit: number): Promise<StoredImport[]> =>
+  prisma().measureImport.findMany({
+    where: { login, kind },
     include: WITH_SERIES,
     orderBy: { id: 'desc' },
     take: limit,

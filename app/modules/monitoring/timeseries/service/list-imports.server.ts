@@ -1,6 +1,6 @@
 /** What came into series, the latest first. */
-import { findImport, findImportsOf } from '../data/measure-imports.server';
-import { findSeriesOf } from '../data/series.server';
+import { findImport, findImportsBy, findImportsOf, type StoredImport } from '../data/measure-imports.server';
+import { findSeriesById, findSeriesOf } from '../data/series.server';
 import type { ListedImport } from '../view/listed-import';
 
 const SHOWN = 20;
@@ -9,17 +9,25 @@ const SHOWN = 20;
 export async function listImports(stationId: number, seriesId?: number): Promise<ListedImport[]> {
   const series = await findSeriesOf([stationId]);
   const ids = series.map(({ id }) => id).filter((id) => seriesId === undefined || id === seriesId);
-  const imports = await findImportsOf(ids, SHOWN);
-  return imports.map(({ id, kind, fileName, at, login, undoneAt, series: parts }) => {
-    const total = (of: 'created' | 'changed' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);
-    const counts = { created: total('created'), changed: total('changed'), removed: total('removed') };
-    return { id, kind, fileName, at, login, undone: undoneAt !== null, ...counts };
-  });
+  return (await findImportsOf(ids, SHOWN)).map(listed);
 }
 
-/** What kind of import this is, if it went into series of the station. */
-export async function kindOfImport(stationId: number, importId: number): Promise<string | null> {
-  const [series, found] = await Promise.all([findSeriesOf([stationId]), findImport(importId)]);
-  const own = found?.series.some(({ seriesId }) => series.some(({ id }) => id === seriesId));
-  return own ? found!.kind : null;
+/** The files that a person brought in, into whatever stations. */
+export const listImportsBy = async (login: string): Promise<ListedImport[]> =>
+  (await findImportsBy(login, 'file', SHOWN)).map(listed);
+
+function listed({ id, kind, fileName, at, login, undoneAt, series: parts }: StoredImport): ListedImport {
+  const total = (of: 'created' | 'changed' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);
+  const counts = { created: total('created'), changed: total('changed'), removed: total('removed') };
+  return { id, kind, fileName, at, login, undone: undoneAt !== null, ...counts };
+}
+
+/** What kind of import this is, and every station that it went into: whoever undoes it may do so in all of them. */
+export async function reachOfImport(
+  importId: number,
+): Promise<{ readonly kind: string; readonly stationIds: readonly number[] } | null> {
+  const found = await findImport(importId);
+  if (!found) return null;
+  const series = await findSeriesById(found.series.map(({ seriesId }) => seriesId));
+  return { kind: found.kind, stationIds: [...new Set(series.map(({ stationId }) => stationId))] };
 }

@@ -1,0 +1,36 @@
+/** The stations that a file of measures names, for the person who brings it in. */
+import type { Actor } from '~/kernel/actor';
+import type { FoundStation } from '~/modules/monitoring/ingest/view/measure-preview';
+import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
+import { tidyCode } from '~/modules/monitoring/stations/domain/codes';
+import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
+import { urls } from '~/urls';
+
+/**
+ * By code as the file writes it. Whoever sees a station but may not import into it is told so; a station that is not
+ * seen is not known. Stations of several kinds may share a code: the one that follows what the file brings is meant.
+ */
+export async function findStationsOfFile(
+  actor: Actor,
+  wanted: readonly { readonly code: string; readonly quantities: readonly string[] }[],
+): Promise<ReadonlyMap<string, FoundStation>> {
+  const codes = wanted.flatMap(({ code }) => [code, tidyCode(code)]).filter(Boolean);
+  if (codes.length === 0) return new Map();
+  const [seen, open] = await Promise.all([
+    stationsByCodes(actor, 'station.read', codes),
+    stationsByCodes(actor, 'station.import', codes),
+  ]);
+  const answers = (found: typeof seen, code: string) =>
+    found.filter((one) => one.code === code || one.code === tidyCode(code)).map(({ station }) => station);
+  return new Map(
+    wanted.flatMap(({ code, quantities }): [string, FoundStation][] => {
+      const follows = ({ kind }: ReachedStation) =>
+        kindOf(kind).quantities.some(({ quantity }) => quantities.includes(quantity));
+      const stations = answers(open, code);
+      const station = stations.find(follows) ?? stations[0];
+      if (!station) return answers(seen, code).length > 0 ? [[code, 'forbidden']] : [];
+      const { id, kind, name } = station;
+      return [[code, { id, name, code: station.code, to: urls.station(kindOf(kind).word, id) }]];
+    }),
+  );
+}

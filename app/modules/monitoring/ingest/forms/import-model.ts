@@ -1,0 +1,40 @@
+/** A model of import as the database holds it. */
+import { z } from 'zod';
+import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/modules/core/exchange/domain';
+import { isQuantity, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import { TIME_ZONE } from '~/kernel/civil-date';
+import { DATE_ORDERS, DECIMALS } from '../domain';
+
+const Column = z.int().min(0).max(9999);
+const Role = Column.nullable();
+
+export const KeptReadingSchema = z.object({
+  text: z.object({ delimiter: z.enum(TEXT_DELIMITERS), encoding: z.enum(TEXT_ENCODINGS) }).nullable(),
+  clock: z.union([z.literal(TIME_ZONE), z.int()]),
+  table: z.object({
+    header: z.int().min(0),
+    date: Column,
+    time: Role,
+    station: Role,
+    status: Role,
+    qualification: Role,
+    order: z.enum(DATE_ORDERS),
+    decimal: z.enum(DECIMALS),
+    values: z.array(Column).min(1),
+  }),
+  names: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      column: Column,
+      quantity: z
+        .string()
+        .transform((text) => text as Quantity | '')
+        .refine((text) => text === '' || isQuantity(text)),
+      name: z.string(),
+      unit: z.string(),
+      converts: z.boolean(),
+    }),
+  ),
+});
+
+export const MODEL_NAME_LENGTH = 80;

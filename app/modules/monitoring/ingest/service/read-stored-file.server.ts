@@ -1,0 +1,55 @@
+/** The file of an import, read as it is guessed, as its model says, and as the person corrects both. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { openShaped } from '~/modules/core/exchange/service/read-file.server';
+import { MEASURE_FILES, type FileReading, type ImportChoices, type KeptReading } from '../domain';
+import type { ImportModel } from '../view/import-model';
+import { listModels, modelFor } from './import-models.server';
+
+interface MeasureFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+export type HowRead = Pick<ImportChoices, 'clock' | 'text' | 'table' | 'model'>;
+
+export async function readFileAs(
+  actor: Actor,
+  { name, bytes }: MeasureFile,
+  { clock, text, table }: Partial<HowRead>,
+  kept: KeptReading | null,
+): Promise<Outcome<FileReading, FileIssue>> {
+  const format = { ...kept?.text, ...text };
+  const time = clock ?? kept?.clock;
+  const given = { kept, table, ...(time !== undefined && { clock: time }) };
+  const file = { name, bytes, by: actor.login };
+  const read = await openShaped(file, MEASURE_FILES, { by: 'measures', given }, format);
+  return read.ok ? done(read.value as FileReading) : read;
+}
+
+interface ReadWithModel {
+  readonly reading: FileReading;
+  /** the model that it was read with */
+  readonly model: ImportModel | null;
+  /** it was chosen by the titles of the columns, not by the person */
+  readonly recognised: boolean;
+  readonly models: readonly ImportModel[];
+}
+
+/** With the model that is asked for, else with the one that the titles of the columns call for. */
+export async function readWithModel(
+  actor: Actor,
+  file: MeasureFile | null,
+  how: HowRead,
+): Promise<Outcome<ReadWithModel, FileIssue>> {
+  if (!file) return refused(fileIssue('noFile'));
+  const models = await listModels();
+  const asked = models.find(({ id }) => id === how.model) ?? null;
+  const first = await readFileAs(actor, file, how, asked?.kept ?? null);
+  if (!first.ok) return first;
+  const names = first.value.table?.names ?? [];
+  const recognised = how.model === undefined ? modelFor(models, names) : null;
+  if (!recognised) return done({ reading: first.value, model: asked, recognised: false, models });
+  const again = await readFileAs(actor, file, how, recognised.kept);
+  return again.ok ? done({ reading: again.value, model: recognised, recognised: true, models }) : again;
+}

@@ -1,0 +1,178 @@
+/** What a file would change: how it is read, where each column goes, pictures, refused lines; then it is confirmed. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
+import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Notice } from '~/ui/layout/panel';
+import { urls } from '~/urls';
+import { textOfDestination } from '../domain';
+import type { ImportPageData } from '../view/measure-preview';
+import { ChannelsTable } from './channels-table';
+import { FileStations } from './file-stations';
+import { ImportPicture } from './import-picture';
+import { KeepModel } from './keep-model';
+import { ModelChoice } from './model-choice';
+import { ReadingForm, TextFields } from './reading-form';
+
+type File = NonNullable<ImportPageData['file']>;
+export interface PreviewProps {
+  readonly page: ImportPageData;
+  readonly file: File;
+  readonly address: (search: Readonly<Record<string, string | readonly string[]>>) => string;
+  readonly message: string;
+  readonly typedName?: string;
+}
+
+/** Text that can be read otherwise than it was. */
+const READ_OTHERWISE = ['mixedEncoding', 'badCsv'];
+
+function RefusedFile({ page, file, address }: Pick<PreviewProps, 'page' | 'address'> & { file: RefusedFileData }) {
+  const { t } = useTranslation(['ingest', 'exchange']);
+  const mended = READ_OTHERWISE.some((reason) => file.refused.reason.key.endsWith(reason));
+  return (
+    <div className="stack">
+      <h2>{file.fileName}</h2>
+      <FileIssues issues={[file.refused]} label={t('ingest:issues')} showLabel />
+      {mended ? (
+        <Form action={address({})} className="import-how">
+          <input type="hidden" name="session" value={page.session ?? ''} />
+          <TextFields text={null} />
+          <button className="button">{t('ingest:how.again')}</button>
+        </Form>
+      ) : null}
+      <p className="form-actions">
+        <Link className="button" to={address({})}>
+          {t('ingest:other')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function ImportPreview(props: PreviewProps) {
+  const { file, page, address } = props;
+  if (file.refused) return <RefusedFile page={page} address={address} file={file} />;
+  return <ReadFile {...props} file={file} />;
+}
+
+export type ReadFileData = Extract<File, { refused: null }>;
+type RefusedFileData = Exclude<File, ReadFileData>;
+
+function ReadFile({ page, file, address, message, typedName }: PreviewProps & { file: ReadFileData }) {
+  const { t, i18n } = useTranslation(['ingest', 'exchange', 'timeseries']);
+  const number = (value: number) => formatNumber(value, 0, i18n.language);
+  const { reading, channels, stations, model } = file;
+  const named = [...new Set(channels.map(({ station }) => station))].filter(Boolean);
+  // columns of stations that are not known have nowhere to go
+  const placed = channels.filter(({ stationId }) => page.station !== null || stationId !== null);
+  const doubts = (['ambiguous', 'nonexistent', 'repeated'] as const).filter((doubt) => reading[doubt] > 0);
+  const session = page.session ?? '';
+  return (
+    <div className="stack">
+      {message ? <Notice tone="brick">{message}</Notice> : null}
+      {file.applied ? <Notice tone="leaf">{t('ingest:applied')}</Notice> : null}
+      {reading.refused > 0 && channels.length > 0 ? (
+        <Notice tone="ochre">{t('ingest:refusedLines', { count: reading.refused })}</Notice>
+      ) : null}
+      {page.station && named.length > 1 ? (
+        <Notice tone="ochre">
+          {t('ingest:severalStations', { count: named.length, station: named[0] })}{' '}
+          <Link to={urls.imports()}>{t('ingest:general.title')}</Link>
+        </Notice>
+      ) : null}
+      <div>
+        <h2>{file.fileName}</h2>
+        <p className="soft">
+          {t('ingest:summary', { format: t(`ingest:format.${reading.format}`), lines: number(reading.lines) })}
+          {page.station ? named.map((station) => ` ${t('ingest:stationNamed', { station })}`).join('') : ''}
+        </p>
+        {doubts.map((doubt) => (
+          <p key={doubt} className="soft">
+            {t(`ingest:${doubt}`, { count: reading[doubt] })}
+          </p>
+        ))}
+      </div>
+      {reading.table ? <ModelChoice models={page.models} model={model} session={session} action={address({})} /> : null}
+      <Form action={address({})} className="import-choices stack" preventScrollReset>
+        <input type="hidden" name="session" value={session} />
+        <input type="hidden" name="model" value={model ? String(model.id) : 'none'} />
+        <ReadingForm reading={reading} open={channels.length === 0} />
+        {stations.length > 0 ? <FileStations stations={stations} /> : null}
+        {placed.length > 0 ? <ChannelsTable channels={placed} page={page} stations={stations} /> : null}
+        <div className="import-how">
+          <label>
+            {t('ingest:overlap.label')}
+            <select className="input" name="overlap" defaultValue={page.overlap}>
+              {OVERLAPS.map((overlap) => (
+                <option key={overlap} value={overlap}>
+                  {t(`ingest:overlap.${overlap}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="button">{t('ingest:update')}</button>
+          <Link className="button button-quiet" to={address({ session, model: 'none' })}>
+            {t('ingest:how.restart')}
+          </Link>
+        </div>
+      </Form>
+      {channels.map((channel) => (
+        <ImportPicture key={channel.key} channel={channel} />
+      ))}
+      {channels.some(({ destination, picture }) => destination && !picture) ? (
+        <p className="soft">{t('ingest:picture.more')}</p>
+      ) : null}
+      <Confirmation page={page} file={file} address={address} typedName={typedName} />
+      {reading.issues.length > 0 ? (
+        <FileIssues issues={reading.issues} label={t('ingest:issues')} showLabel file={file.fileName} />
+      ) : null}
+    </div>
+  );
+}
+
+/** One form confirms the import, or keeps its reading as a model. */
+function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'message'> & { file: ReadFileData }) {
+  const { t, i18n } = useTranslation('ingest');
+  const { channels, reading, model } = file;
+  const chosen = channels.filter(({ destination }) => destination);
+  const waiting = chosen.filter(({ fault }) => fault !== null).length;
+  const writes = chosen.reduce(
+    (sum, { counts }) => sum + counts.created + (page.overlap === 'replace' ? counts.changed : 0),
+    0,
+  );
+  const hidden = [
+    ...page.asked,
+    ['model', model ? String(model.id) : 'none'] as const,
+    ...channels.map(({ key, destination }) => ['to', `${key}=${textOfDestination(destination)}`] as const),
+  ];
+  return (
+    <PostForm action={address({ session: page.session ?? '' })} className="stack">
+      {hidden.map(([name, value], rank) => (
+        <input key={rank} type="hidden" name={name} value={value} />
+      ))}
+      <div className="form-actions">
+        {waiting > 0 ? (
+          <p>{t('unit.waiting', { count: waiting })}</p>
+        ) : writes > 0 ? (
+          <SubmitButton intent="confirm" icon="check">
+            {t('confirm', { count: writes, number: formatNumber(writes, 0, i18n.language) })}
+          </SubmitButton>
+        ) : chosen.length > 0 ? (
+          <p>{t('nothing')}</p>
+        ) : channels.length > 0 ? (
+          <p>{t(page.station || channels.some(({ stationId }) => stationId) ? 'nothingChosen' : 'general.none')}</p>
+        ) : null}
+        <Link className="button" to={address({})}>
+          {t('other')}
+        </Link>
+        <Link className="button button-quiet" to={page.station?.to ?? urls.stationKinds()}>
+          {t('cancel')}
+        </Link>
+      </div>
+      {reading.table?.model ? <KeepModel model={model} typed={typedName} /> : null}
+    </PostForm>
+  );
+}

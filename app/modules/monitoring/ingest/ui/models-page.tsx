@@ -1,0 +1,187 @@
+/** The models of import that are kept, and one of them. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '~/kernel/civil-date';
+import { acceptAttribute, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { QUANTITY_KEYS } from '~/modules/monitoring/timeseries/domain';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { FileField, TextField } from '~/ui/form/inputs';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import { urls } from '~/urls';
+import { MEASURE_FILES, type KeptColumn } from '../domain';
+import { MODEL_NAME_LENGTH } from '../forms/import-model';
+import type { ImportModel } from '../view/import-model';
+import { ClockField, TableFields, TextFields } from './reading-form';
+
+export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
+  const { t } = useTranslation('ingest');
+  const example = (
+    <Link className="button" to={urls.imports()}>
+      {t('model.example')}
+    </Link>
+  );
+  return (
+    <div className="stack">
+      <PageHeader title={t('model.list')} />
+      <DataTable
+        label={t('model.list')}
+        rows={models}
+        rowKey={({ id }) => id}
+        tools={models.length > 0 ? example : undefined}
+        empty={
+          <EmptyState icon="upload" title={t('model.empty')} text={t('model.emptyText')}>
+            {example}
+          </EmptyState>
+        }
+        columns={[
+          {
+            id: 'name',
+            label: t('model.name'),
+            cell: ({ id, name }) => <Link to={urls.importModel(id)}>{name}</Link>,
+          },
+          {
+            id: 'columns',
+            label: t('model.columns'),
+            cell: ({ kept }) => kept.names.filter(Boolean).join(', '),
+          },
+          { id: 'by', label: t('model.by'), cell: ({ login }) => login },
+          { id: 'at', label: t('model.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface ModelPageProps {
+  readonly model: ImportModel;
+  readonly fault?: readonly PreviewSentence[];
+  readonly typedName?: string;
+}
+
+export function ModelPage({ model, fault = [], typedName }: ModelPageProps) {
+  const { t } = useTranslation(['ingest', 'exchange', 'timeseries']);
+  const message = joinSentences(fault, t);
+  const { kept, id } = model;
+  const table = { model: kept.table, orderSupposed: false, names: kept.names, sample: [] };
+  return (
+    <div className="stack">
+      <PageHeader title={model.name} context={[t('ingest:model.ofNumber', { id })]} />
+      {message === '' ? null : <ErrorSummary errors={[{ message }]} />}
+      <PostForm action={urls.importModel(id)} className="stack">
+        <input type="hidden" name="version" value={model.version} />
+        <Panel title={t('ingest:how.title')} id="how">
+          <TextField
+            name="name"
+            label={t('ingest:model.name')}
+            defaultValue={typedName ?? model.name}
+            maxLength={MODEL_NAME_LENGTH}
+            required
+          />
+          <div className="import-how">
+            <ClockField clock={kept.clock} />
+            {kept.text ? <TextFields text={kept.text} /> : null}
+            <TableFields model={kept.table} table={table} />
+          </div>
+        </Panel>
+        <Panel title={t('ingest:model.mapping')} id="mapping">
+          <Mapping columns={kept.columns} names={kept.names} />
+        </Panel>
+        <div className="form-actions">
+          <SubmitButton intent="save" icon="check">
+            {t('ingest:model.save')}
+          </SubmitButton>
+          <Link className="button" to={urls.importModels()}>
+            {t('ingest:cancel')}
+          </Link>
+          <button className="button button-quiet" name="intent" value="delete">
+            {t('ingest:model.delete')}
+          </button>
+        </div>
+        <p className="soft">{t('ingest:model.deleteHelp')}</p>
+      </PostForm>
+      <PostForm encType="multipart/form-data" action={urls.imports({ model: id })} className="form">
+        <Panel title={t('ingest:model.try')} id="try">
+          <p>{t('ingest:model.tryHelp')}</p>
+          <FileField name="file" label={t('ingest:file')} accept={acceptAttribute(MEASURE_FILES)} required />
+          <div className="form-actions">
+            <button className="button" name="intent" value="upload">
+              {t('ingest:compare')}
+            </button>
+          </div>
+        </Panel>
+      </PostForm>
+    </div>
+  );
+}
+
+function Mapping({ columns, names }: { columns: readonly KeptColumn[]; names: readonly string[] }) {
+  const { t } = useTranslation(['ingest', 'timeseries']);
+  const nameOf = (column: number) => names[column]?.trim() || t('ingest:how.columnNumber', { n: column + 1 });
+  const text = (field: 'series' | 'unit', value: string, column: number) => (
+    <input
+      className="input"
+      name={field}
+      defaultValue={value}
+      maxLength={60}
+      aria-label={`${t(`ingest:model.${field}`)} – ${nameOf(column)}`}
+    />
+  );
+  return (
+    <DataTable
+      label={t('ingest:model.mapping')}
+      dense
+      rows={columns}
+      rowKey={({ column }) => column}
+      columns={[
+        {
+          id: 'column',
+          label: t('ingest:model.column'),
+          cell: ({ column }) => (
+            <>
+              <input type="hidden" name="col" value={column} />
+              {nameOf(column)}
+            </>
+          ),
+        },
+        {
+          id: 'quantity',
+          label: t('ingest:model.quantity'),
+          cell: ({ column, quantity }) => (
+            <select
+              className="input"
+              name="quantity"
+              defaultValue={quantity}
+              aria-label={`${t('ingest:model.quantity')} – ${nameOf(column)}`}
+            >
+              <option value="">{t('ingest:model.notImported')}</option>
+              {QUANTITY_KEYS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`timeseries:quantity.${one}`)}
+                </option>
+              ))}
+            </select>
+          ),
+        },
+        { id: 'series', label: t('ingest:model.series'), cell: ({ name, column }) => text('series', name, column) },
+        { id: 'unit', label: t('ingest:model.unit'), cell: ({ unit, column }) => text('unit', unit, column) },
+        {
+          id: 'converts',
+          label: t('ingest:model.converts'),
+          cell: ({ column, converts }) => (
+            <input
+              type="checkbox"
+              name="converts"
+              value={column}
+              defaultChecked={converts}
+              aria-label={`${t('ingest:model.converts')} – ${nameOf(column)}`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listModels } from '~/modules/monitoring/ingest/service/import-models.server';
+import { ModelsPage } from '~/modules/monitoring/ingest/ui/models-page';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'station.import' });
+  return { models: await listModels() };
+}
+
+export const handle = {
+  i18n: ['ingest', 'exchange'],
+  crumbs: () => [
+    { title: 't:ingest:general.title', to: urls.imports() },
+    { title: 't:ingest:model.list', to: urls.importModels() },
+  ],
+};
+
+export default function ImportModels() {
+  return <ModelsPage models={useLoaderData<typeof loader>().models} />;
+}

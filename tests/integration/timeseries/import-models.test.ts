@@ -1,0 +1,173 @@
+/** Files of several stations, models of import, and conversions of units, up to what is stored. */
+import { beforeAll, expect, test } from 'vitest';
+import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { mayUndoImport } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
+import { acceptance } from '~/modules/monitoring/ingest/domain';
+import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
+import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { listModels, removeModel, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
+import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
+import { newStation } from '~/modules/monitoring/stations/service/new-station';
+import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
+import { reachOfImport } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Actor } from '~/kernel/actor';
+import { prisma } from '~/platform/db/client.server';
+import { forgetDatabase } from '~/platform/db/kept-of-database.server';
+import { testDatabase } from '../../support/database';
+import { HYDROLOGIST, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  for (const code of ['PZ-1', 'PZ-2', 'PZ-3']) {
+    const values = { ...newStation('piezometry'), code, name: `Piézomètre ${code}`, codeSystem: 'local' as const };
+    const made = await createStation(HYDROLOGIST, 'piezometry', values);
+    if (!made.ok) throw new Error(JSON.stringify(made.reason));
+    ids[code] = made.value.id;
+  }
+});
+
+type Search = Readonly<Record<string, string | readonly string[]>>;
+const kind = (search: Search = {}) =>
+  generalImport(
+    findStationsOfFile,
+    choicesOf(
+      new URLSearchParams(Object.entries(search).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))),
+    ),
+  );
+async function open(content: string, name: string, search: Search = {}, actor: Actor = HYDROLOGIST) {
+  const session = await startImport(kind(), actor, GENERAL, { name, content: Buffer.from(content) });
+  if (!session.ok) throw new Error(session.reason);
+  return { id: session.value, file: await fileOf(session.value, search, actor) };
+}
+async function fileOf(id: string, search: Search, actor: Actor = HYDROLOGIST) {
+  const page = await readImport(kind(search), actor, GENERAL, id);
+  if (!page.ok || !page.value.file || page.value.file.refused) throw new Error(JSON.stringify(page));
+  return page.value.file;
+}
+const countsOf = async () => {
+  const series = await findSeriesOf(Object.values(ids));
+  return series.map(({ stationId, quantity, count }) => [
+    Object.keys(ids).find((code) => ids[code] === stationId),
+    quantity,
+    count,
+  ]);
+};
+
+const MIS = `<STATION>pz-1</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</DATEFORMAT>
+20240101;000000;1.10
+20240101;010000;1.20
+<STATION>PZ-2</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</DATEFORMAT>
+20240101;000000;2.10
+<STATION>AUTRE</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</DATEFORMAT>
+20240101;000000;3.10`;
+
+test('C631: one file goes to several stations; an unknown one is named with its line, and said by the person', async () => {
+  const { id, file } = await open(MIS, 'releve.mis');
+  expect(file.stations.map(({ code, line, station }) => [code, line, station !== null])).toEqual([
+    ['pz-1', 2, true],
+    ['PZ-2', 5, true],
+    ['AUTRE', 7, false],
+  ]);
+  const search = {
+    to: ['pz-1/0010=new:groundwaterDepth', 'PZ-2/0010=new:groundwaterDepth', 'AUTRE/0010=new:groundwaterDepth'],
+    code: ['pz-1', 'PZ-2', 'AUTRE'],
+    as: ['', '', 'pz-3'],
+  };
+  const again = await fileOf(id, search);
+  expect(again.stations[2]).toMatchObject({ typed: 'pz-3', station: { id: ids['PZ-3'], code: 'PZ-3' } });
+  expect(again.channels.map(({ stationId, counts }) => [stationId, counts.created])).toEqual([
+    [ids['PZ-1'], 2],
+    [ids['PZ-2'], 1],
+    [ids['PZ-3'], 1],
+  ]);
+  expect(await confirmImport(kind(search), HYDROLOGIST, GENERAL, id)).toMatchObject({
+    ok: true,
+    value: { created: 4 },
+  });
+  expect(await countsOf()).toEqual([
+    ['PZ-1', 'groundwaterDepth', 2],
+    ['PZ-2', 'groundwaterDepth', 1],
+    ['PZ-3', 'groundwaterDepth', 1],
+  ]);
+});
+
+test('rights are those of each station: what may not be imported into is said, and an import undone only by who may in all', async () => {
+  const { id } = await prisma().user.create({ data: { login: 'tech', name: 'Tech' } });
+  const given = [
+    { userId: id, stationId: ids['PZ-1']!, mode: 'w' },
+    { userId: id, stationId: ids['PZ-2']!, mode: 'r' },
+  ];
+  await prisma().stationGrant.createMany({ data: given });
+  await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+  forgetDatabase();
+  const technician: Actor = { ...HYDROLOGIST, id, login: 'tech', isAdmin: false, grants: ['PIEZO', 'TECHNICIAN'] };
+  const { file } = await open(MIS, 'releve.mis', {}, technician);
+  expect(file.stations.map(({ code, station }) => [code, station === 'forbidden' ? station : station?.code])).toEqual([
+    ['pz-1', 'PZ-1'],
+    ['PZ-2', 'forbidden'],
+    ['AUTRE', undefined],
+  ]);
+  const stored = await prisma().measureImport.findFirstOrThrow();
+  const reach = (await reachOfImport(stored.id))!;
+  expect(await mayUndoImport(technician)(reach.kind, reach.stationIds)).toBe(false);
+  expect(await mayUndoImport(HYDROLOGIST)(reach.kind, reach.stationIds)).toBe(true);
+});
+
+const EXAMPLE = 'poste;jour;heure;prof. [cm]\nPZ-1;03/02/2024;10:00;1250\nPZ-2;13/02/2024;11:00;2250';
+
+test('a conversion of units is proposed, and nothing is stored before it is accepted', async () => {
+  const { id, file } = await open(EXAMPLE, 'a.csv');
+  expect(file.channels.map(({ fault, conversion }) => [fault, conversion])).toEqual([
+    ['unitToAccept', { kind: 'converts', factor: 0.01, offset: 0 }],
+    ['unitToAccept', { kind: 'converts', factor: 0.01, offset: 0 }],
+  ]);
+  expect(await confirmImport(kind(), HYDROLOGIST, GENERAL, id)).toEqual({ ok: false, reason: 'unitToAccept' });
+  const unknown = await fileOf(id, { unit: ['PZ-1/c3=coudée'] });
+  expect(unknown.channels[0]).toMatchObject({ unit: 'coudée', fault: 'unitUnknown' });
+});
+
+test('a reading is kept as a model, recognised by the names of the columns, and applied without asking again', async () => {
+  const { id } = await open(EXAMPLE, 'a.csv');
+  const ok = ['PZ-1/c3', 'PZ-2/c3'].map((key) => acceptance(key, 'cm', 'm'));
+  const kept = await keepModel(kind({ ok, clock: '0' }), HYDROLOGIST, GENERAL, id, { name: 'Sonde de terrain' });
+  expect(kept).toMatchObject({ ok: true, value: { name: 'Sonde de terrain', version: 1 } });
+  const taken = await keepModel(kind({ ok }), HYDROLOGIST, GENERAL, id, { name: ' sonde de  Terrain ' });
+  expect(taken).toEqual({ ok: false, reason: 'nameTaken' });
+
+  const next = await open(EXAMPLE.replace('1250', '1260'), 'b.csv');
+  expect(next.file.model).toMatchObject({ name: 'Sonde de terrain', recognised: true });
+  expect(next.file.channels.map(({ fault, quantity }) => [fault, quantity])).toEqual([
+    [null, 'groundwaterDepth'],
+    [null, 'groundwaterDepth'],
+  ]);
+  expect((await fileOf(next.id, { model: 'none' })).model).toBeNull();
+  expect(await confirmImport(kind(), HYDROLOGIST, GENERAL, next.id)).toMatchObject({ ok: true, value: { created: 2 } });
+  const [level] = await findSeriesOf([ids['PZ-1']!]);
+  expect((await storedValues(level!.id)).at(-1)).toEqual(['2024-02-03T10:00', 12.6]);
+});
+
+test('a model that somebody saved meanwhile is not overwritten; deleted, it is gone and its trace stays', async () => {
+  const [model] = await listModels();
+  const { id, version, kept } = model!;
+  expect(await saveModel(HYDROLOGIST, { name: 'Sonde', kept, of: { id, version } })).toMatchObject({ ok: true });
+  expect(await saveModel(HYDROLOGIST, { name: 'Autre', kept, of: { id, version } })).toEqual({
+    ok: false,
+    reason: 'stale',
+  });
+  expect(await removeModel({ ...HYDROLOGIST, isAdmin: false }, id, 2)).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  });
+  expect(await removeModel(HYDROLOGIST, id, 2)).toEqual({ ok: true, value: null });
+  expect(await listModels()).toEqual([]);
+  const traces = await prisma().audit.findMany({ where: { entity: 'importModel' }, orderBy: { id: 'asc' } });
+  expect(traces.map(({ action }) => action)).toEqual([
+    'importModel.create',
+    'importModel.update',
+    'importModel.delete',
+  ]);
+});
