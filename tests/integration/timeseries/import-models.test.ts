@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { mayUndoImport } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
-import { acceptance } from '~/modules/monitoring/ingest/domain';
+import { acceptance, MEASURE_FILES } from '~/modules/monitoring/ingest/domain';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { listModels, removeModel, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
@@ -65,7 +65,9 @@ const MIS = `<STATION>pz-1</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</D
 <STATION>AUTRE</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</DATEFORMAT>
 20240101;000000;3.10`;
 
-test('C631: one file goes to several stations; an unknown one is named with its line, and said by the person', async () => {
+// XML comes with the laboratories' files
+test('C631: loggers’ files, text and workbooks; one goes to several stations, each said with its line', async () => {
+  expect(MEASURE_FILES).toEqual(['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls']);
   const { id, file } = await open(MIS, 'releve.mis');
   expect(file.stations.map(({ code, line, station }) => [code, line, station !== null])).toEqual([
     ['pz-1', 2, true],
@@ -95,7 +97,7 @@ test('C631: one file goes to several stations; an unknown one is named with its 
   ]);
 });
 
-test('rights are those of each station: what may not be imported into is said, and an import undone only by who may in all', async () => {
+test('rights are those of each station; an import is undone only by who may import into all of its own', async () => {
   const { id } = await prisma().user.create({ data: { login: 'tech', name: 'Tech' } });
   const given = [
     { userId: id, stationId: ids['PZ-1']!, mode: 'w' },

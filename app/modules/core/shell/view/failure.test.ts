@@ -22,6 +22,11 @@ test('what failed is named by its kind, followed by the object’s label (C051, 
   expect(sentence('GET', '/ailleurs')).toBe('Erreur lors du chargement : page');
 });
 
+test('C641: a failure about an integration model says whether it was added or updated', () => {
+  expect(sentence('POST', '/import')).toBe("Erreur lors de l'ajout : modèle d’intégration");
+  expect(sentence('POST', '/import/models/3')).toBe('Erreur lors de la mise à jour : modèle d’intégration');
+});
+
 test('every object has its word in both languages', () => {
   for (const words of [fr, en]) expect(FAILED_OBJECTS.filter((object) => !(object in words.object))).toEqual([]);
   expect(sentence('POST', '/referencial/cultures/purge', en)).toBe('Error while deleting: reference data');

@@ -17,6 +17,7 @@ const OBJECTS: readonly (readonly [address: RegExp, object: string])[] = [
   [/^\/administration\/settings/, 'settings'],
   [/^\/(account|preferences|panels)/, 'account'],
   [/^\/search/, 'search'],
+  [/^\/import/, 'importModel'],
   [/^\/(station|quality|piezometry|hydrometry|pluviometry|installation|campaign|graphic)/, 'monitoring'],
   [/^\/(productionUnit|distributionUnit)/, 'monitoring'],
 ];

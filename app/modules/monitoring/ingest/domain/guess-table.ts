@@ -1,4 +1,4 @@
-/** Which columns of a table hold dates, times, stations and values, from its first lines; its dates from all of them. */
+/** Which columns of a table hold dates, times, stations and values, from its first lines; the order of dates from all. */
 import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
 import { readDate, readTime, type DateOrder } from './read-date';
@@ -7,7 +7,7 @@ import type { TableModel } from './table-model';
 
 const SAMPLE = 200;
 
-export interface GuessedTable {
+interface GuessedTable {
   readonly model: TableModel;
   /** no day above 12 says which comes first */
   readonly orderSupposed: boolean;
@@ -26,8 +26,8 @@ const most = (rows: readonly SheetRow[], holds: Holds, column: number, share: nu
 
 const NUMBERS_FIRST = /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ]/;
 
-/** Days first, unless a second number above 12 says months first. Both in one file: the first line of the second kind. */
-export function orderOf(
+/** Days first, unless a second number above 12 says months first. Both in one file: the line that contradicts. */
+function orderOf(
   rows: readonly SheetRow[],
   column: number,
 ): { readonly order: DateOrder; readonly supposed: boolean } | { readonly mixed: SheetRow; readonly other: number } {

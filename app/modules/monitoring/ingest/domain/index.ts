@@ -4,10 +4,10 @@ export { readMeasureFile, shapeMeasures, type FileReading } from './read-measure
 export * from './import-choices';
 export { keptReadingOf } from './keep-reading';
 export * from './place-channels';
-export { DATE_ORDERS, type DateOrder } from './read-date';
-export { DECIMALS, type Decimal } from './read-number';
-export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
-export { convert, conversionOf, unitNamed, unitsFor, type Conversion } from './units';
+export { DATE_ORDERS } from './read-date';
+export { DECIMALS } from './read-number';
+export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
+export { unitNamed, unitsFor, type Conversion } from './units';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 
 export const MEASURE_FILES = ['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls'] as const satisfies readonly FileKind[];

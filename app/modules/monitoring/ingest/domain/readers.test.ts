@@ -212,7 +212,7 @@ describe('tables of services', () => {
     expect([...reading.channels[0]!.qualification!]).toEqual([1, 2]);
   });
 
-  test('Hub’Eau: UTC, stage in millimetres and discharge in litres a second, which is known: no question is asked', () => {
+  test('Hub’Eau: UTC, millimetres and litres a second; as this is known no question is asked', () => {
     const reading = read(
       table(
         'code_station;grandeur_hydro;date_obs;resultat_obs\nA1;H;2024-01-01T10:00:00Z;1250\n' +

@@ -1,4 +1,4 @@
-/** How a table of measures is read: guessed, shown, corrected, and kept by name for the next file of the same logger. */
+/** How a table of measures is read: guessed, shown, corrected, and kept by name for the next file of a logger. */
 import type { Clock } from '~/kernel/civil-time';
 import { normaliseName } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
@@ -53,7 +53,7 @@ export const hasSameNames = (one: readonly string[], other: readonly string[]): 
   one.length === other.length &&
   one.every((name, rank) => known(name) === known(other[rank]!));
 
-/** Where each column of the model stands in a file: by name where it has one, else in its place. Null: it is not there. */
+/** Where each column of the model stands in a file: by name where it has one, else in its place. Null: nowhere. */
 export function columnsIn(kept: KeptReading, names: readonly string[]): (column: number) => number | null {
   const places = new Map(names.map((name, rank) => [known(name), rank] as const).reverse());
   return (column) => {

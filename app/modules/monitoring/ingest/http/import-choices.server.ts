@@ -12,7 +12,7 @@ export const MeasureImportSearch = z.object({
 });
 
 /** An address, or a form. */
-export interface Asked {
+interface Asked {
   get(name: string): unknown;
   getAll(name: string): readonly unknown[];
 }

@@ -14,15 +14,15 @@ import { readFileAs } from './read-stored-file.server';
 
 type Cell = string | number | null;
 /** By the names of the columns; where the model has none, by their number from 1 on. */
-export type SentRow = Readonly<Record<string, Cell>>;
-export interface SentThroughModel {
+type SentRow = Readonly<Record<string, Cell>>;
+interface SentThroughModel {
   readonly key: string;
   /** the code of the station, where the file has no column of codes */
   readonly station: string;
   readonly overlap: Overlap;
   readonly sent: { readonly name: string; readonly bytes: Uint8Array } | { readonly rows: readonly SentRow[] };
 }
-export interface Delivered {
+interface Delivered {
   readonly importId: number | null;
   readonly created: number;
   readonly changed: number;

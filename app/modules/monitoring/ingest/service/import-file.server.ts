@@ -30,7 +30,7 @@ import { listModels, saveModel, type ModelRefusal } from './import-models.server
 import { previewChannel } from './preview-channel.server';
 import { readWithModel } from './read-stored-file.server';
 
-export type OpenStation<Refusal> = (actor: Actor, stationId: string) => Promise<Outcome<StationOfImport, Refusal>>;
+type OpenStation<Refusal> = (actor: Actor, stationId: string) => Promise<Outcome<StationOfImport, Refusal>>;
 /** The stations that codes of a file name, by the code. */
 export type FindStations = (
   actor: Actor,

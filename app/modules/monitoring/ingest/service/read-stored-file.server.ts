@@ -11,7 +11,7 @@ interface MeasureFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-export type HowRead = Pick<ImportChoices, 'clock' | 'text' | 'table' | 'model'>;
+type HowRead = Pick<ImportChoices, 'clock' | 'text' | 'table' | 'model'>;
 
 export async function readFileAs(
   actor: Actor,

@@ -9,7 +9,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { textOfDestination } from '../domain';
-import type { ImportPageData } from '../view/measure-preview';
+import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 import { ChannelsTable } from './channels-table';
 import { FileStations } from './file-stations';
 import { ImportPicture } from './import-picture';
@@ -18,7 +18,7 @@ import { ModelChoice } from './model-choice';
 import { ReadingForm, TextFields } from './reading-form';
 
 type File = NonNullable<ImportPageData['file']>;
-export interface PreviewProps {
+interface PreviewProps {
   readonly page: ImportPageData;
   readonly file: File;
   readonly address: (search: Readonly<Record<string, string | readonly string[]>>) => string;
@@ -58,7 +58,6 @@ export function ImportPreview(props: PreviewProps) {
   return <ReadFile {...props} file={file} />;
 }
 
-export type ReadFileData = Extract<File, { refused: null }>;
 type RefusedFileData = Exclude<File, ReadFileData>;
 
 function ReadFile({ page, file, address, message, typedName }: PreviewProps & { file: ReadFileData }) {

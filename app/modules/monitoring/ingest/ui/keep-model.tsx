@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '~/ui/form/inputs';
 import { Collapsible } from '~/ui/layout/panel';
-import type { ReadFileData } from './import-preview';
+import type { ReadFileData } from '../view/measure-preview';
 
 export function KeepModel({ model, typed }: { model: ReadFileData['model']; typed?: string }) {
   const { t } = useTranslation('ingest');

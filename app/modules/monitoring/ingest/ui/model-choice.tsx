@@ -2,8 +2,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/layout/panel';
-import type { ImportPageData } from '../view/measure-preview';
-import type { ReadFileData } from './import-preview';
+import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 
 interface ModelChoiceProps {
   readonly models: ImportPageData['models'];

@@ -4,7 +4,7 @@ import { TEXT_DELIMITERS, TEXT_ENCODINGS, type TextFormat } from '~/modules/core
 import { CLOCKS, DATE_ORDERS, DECIMALS, LOGGER_CLOCK, ON_LOGGER_CLOCK, ROLES, type TableModel } from '../domain';
 import { Collapsible } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import type { ReadFileData } from './import-preview';
+import type { ReadFileData } from '../view/measure-preview';
 
 type Reading = ReadFileData['reading'];
 type Table = NonNullable<Reading['table']>;

@@ -84,3 +84,6 @@ export type ImportPageData = MeasurePreview & {
   /** the choices as they came */
   readonly asked: readonly (readonly [name: string, value: string])[];
 };
+
+/** A file that could be read. */
+export type ReadFileData = Extract<NonNullable<MeasurePreview['file']>, { refused: null }>;
