@@ -132,7 +132,7 @@ test('a conversion of units is proposed, and nothing is stored before it is acce
   expect(unknown.channels[0]).toMatchObject({ unit: 'coudée', fault: 'unitUnknown' });
 });
 
-test('a reading is kept as a model, recognised by the names of the columns, and applied without asking again', async () => {
+test('a reading is kept as a model, recognised by the names of its columns, and asks no more', async () => {
   const { id } = await open(EXAMPLE, 'a.csv');
   const ok = ['PZ-1/c3', 'PZ-2/c3'].map((key) => acceptance(key, 'cm', 'm'));
   const kept = await keepModel(kind({ ok, clock: '0' }), HYDROLOGIST, GENERAL, id, { name: 'Sonde de terrain' });

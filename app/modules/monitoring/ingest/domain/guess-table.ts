@@ -1,4 +1,4 @@
-/** Which columns of a table hold dates, times, stations and values, from its first lines; the order of dates from all. */
+/** Which columns of a table hold dates, times, stations and values; the order of its dates, from all of its lines. */
 import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
 import { readDate, readTime, type DateOrder } from './read-date';
