@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '~/kernel/civil-time';
 import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { findSuspicions } from '~/modules/monitoring/timeseries/domain/suspicions';
 import { demoSeries } from './series';
 
 const TODAY = dayNumberOf('2026-11-23');
@@ -41,7 +42,7 @@ test('rain, table and river answer each other: it rains as in the Sarthe, the ta
 });
 
 describe('the hourly logger', () => {
-  const { rows } = made.find(({ step }) => step === 60)!;
+  const { rows, quantity } = made.find(({ step }) => step === 60)!;
   const [at, value] = [numbers(rows.at), numbers(rows.value)];
 
   test('wrote for twenty years, with one gap of 23 days', () => {
@@ -66,5 +67,19 @@ describe('the hourly logger', () => {
     const usual = (rank: number): boolean => at[rank + 1]! - at[rank]! === HOUR_MS && all[rank - 1] !== 0;
     const jumps = all.filter((step, rank) => Math.abs(step) > 0.2 && Math.abs(step) < 1 && usual(rank));
     expect(jumps.map((step) => Math.round(step * 10) / 10)).toEqual([0.5, -0.3]);
+  });
+  test('raises each fault that shows without a reading, and nothing else', () => {
+    const end = at.at(-1)!;
+    const habits = { quantity, breakMs: 24 * HOUR_MS, lowest: null, highest: null };
+    expect(
+      findSuspicions(rows, habits).map(({ kind, from }) => [kind, Math.round((end - from) / (24 * HOUR_MS))]),
+    ).toEqual([
+      ['jump', 3900],
+      ['gap', 1630],
+      ['spike', 1204],
+      ['flat', 800],
+      // the end of the drift
+      ['jump', 62],
+    ]);
   });
 });

@@ -174,3 +174,20 @@ test('an export asks for reviewed measures only', async () => {
   };
   expect([await rows(''), await rows('&reviewed=1')]).toEqual([5, 2]);
 });
+
+test('what surprises in the window is listed until a review closes it', async () => {
+  await bring(
+    '2026-01-02T00:00:00Z',
+    Array.from({ length: 200 }, (_, hour) => (hour === 90 ? 60 : 14 + hour / 1000)),
+  );
+  const page = async () => {
+    const search = `/station/piezometry/${stationId}/review?series=${seriesId}&from=2026-01-01&to=2026-01-12`;
+    return ((await (await browsing('admin')).get(review.loader, search, params())) as Page).suspicions;
+  };
+  const [spike, ...others] = (await page())!.filter(({ kind }) => kind === 'spike');
+  expect(others).toEqual([]);
+  expect(spike).toMatchObject({ from: Date.UTC(2026, 0, 5, 18), count: 1, propose: 'exclusion' });
+  const over = { from: Date.UTC(2026, 0, 5), to: Date.UTC(2026, 0, 6), comment: '', seen: 1e9 };
+  for (const status of [2, 3]) await reviewSeries(HYDROLOGIST, seriesId, { ...over, status });
+  expect((await page())!.filter(({ kind }) => kind === 'spike')).toEqual([]);
+});

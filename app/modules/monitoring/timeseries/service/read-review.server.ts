@@ -5,6 +5,7 @@ import { levelsOf, REVIEW_STATUSES, unsentOf } from '../domain/review';
 import type { HydrographSearch } from '../forms/hydrograph-search';
 import { reviewTexts } from '../forms/review.form';
 import type { ReviewPage } from '../view/review-page';
+import { readSuspicions } from './read-suspicions.server';
 import { pictureSeries, withinSeries } from './read-corrections.server';
 
 interface Rights {
@@ -25,10 +26,15 @@ export async function readReviewPage(
 ): Promise<ReviewPage> {
   const pictured = await pictureSeries(station, all, series, search);
   const over = withinSeries(series, pictured.window);
-  const [reviews, counts] = await Promise.all([findReviews(series.id), countStatuses(series.id, over)]);
+  const [reviews, counts, suspicions] = await Promise.all([
+    findReviews(series.id),
+    countStatuses(series.id, over),
+    readSuspicions(series, pictured.window),
+  ]);
   const holding = new Set(levelsOf(reviews).map(({ review }) => review.id));
   return {
     ...pictured,
+    suspicions,
     texts: reviewTexts(over, rights.approve && !counts[STATUSES.raw] ? STATUSES.checked2 : STATUSES.checked1),
     statuses: statusesFor(rights),
     counts: REVIEW_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 })),

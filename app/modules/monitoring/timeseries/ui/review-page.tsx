@@ -15,6 +15,7 @@ import { reviewFields } from '../forms/review.form';
 import { correctionSpec, seriesName } from '../view/correction-spec';
 import type { ReviewPage, ReviewReply } from '../view/review-page';
 import { HydrographPicture } from './hydrograph';
+import { SuspicionsPanel } from './suspicions-panel';
 
 interface Props {
   readonly page: ReviewPage;
@@ -92,6 +93,7 @@ export function SeriesReviewPage({ page, reply }: Props) {
         </p>
         <Decision page={page} reply={reply} action={to(over)} />
       </Panel>
+      <SuspicionsPanel page={page} />
       <Decided page={page} />
       {page.bank ? <Bank page={page} bank={page.bank} action={to(over)} /> : null}
     </div>

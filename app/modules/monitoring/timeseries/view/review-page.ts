@@ -1,5 +1,6 @@
 /** The page on which a series is reviewed, as plain data. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { Suspicion } from '../domain/suspicions';
 import type { CorrectionsPage } from './corrections-page';
 
 export interface ReviewPage extends Pick<CorrectionsPage, 'station' | 'all' | 'series' | 'window' | 'drawn'> {
@@ -8,6 +9,8 @@ export interface ReviewPage extends Pick<CorrectionsPage, 'station' | 'all' | 's
   readonly statuses: readonly number[];
   /** how many measures of the window stand at each status */
   readonly counts: readonly { readonly status: number; readonly count: number }[];
+  /** null where the window holds too many measures to look at them all */
+  readonly suspicions: readonly Suspicion[] | null;
   readonly reviews: readonly {
     readonly id: number;
     readonly from: number;

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findSuspicions, type Habits } from './suspicions';
+
+const HOUR = 3_600_000;
+const HABITS: Habits = { quantity: 'groundwaterElevation', breakMs: 24 * HOUR, lowest: null, highest: null };
+const hourly = (values: readonly number[]) => ({ at: values.map((_, rank) => rank * HOUR), value: values });
+/** A level that moves by millimetres, as aquifers do. */
+const quiet = (length: number) =>
+  Array.from({ length }, (_, rank) => 50 + Math.round(1000 * Math.sin(rank / 300)) / 1000 + (rank % 3) / 1000);
+const named = (points: ReturnType<typeof hourly>, habits = HABITS) =>
+  findSuspicions(points, habits).map(({ kind, from, to }) => [kind, from / HOUR, to / HOUR]);
+
+test('a quiet level raises nothing', () => {
+  expect(named(hourly(quiet(5000)))).toEqual([]);
+});
+
+test('values out of range, one run each', () => {
+  const value = quiet(2000).map((one, rank) => (rank >= 700 && rank < 705 ? 5000 : one));
+  expect(named(hourly(value), { ...HABITS, highest: 4800 })[0]).toEqual(['range', 700, 704]);
+});
+
+test('a spike comes back, a jump stays: each says how high, and what would put it right', () => {
+  const spike = quiet(2000).map((one, rank) => (rank >= 900 && rank < 903 ? one + 3 : one));
+  expect(findSuspicions(hourly(spike), HABITS)).toMatchObject([
+    { kind: 'spike', from: 900 * HOUR, to: 902 * HOUR, count: 3, propose: 'exclusion' },
+  ]);
+  const jump = quiet(2000).map((one, rank) => (rank >= 900 ? one - 0.4 : one));
+  const [found, ...others] = findSuspicions(hourly(jump), HABITS);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ kind: 'jump', from: 900 * HOUR, propose: 'offset' });
+  expect(found!.size).toBeCloseTo(-0.4, 1);
+});
+
+test('a frozen sensor and a long silence are told with their hours; a short gap may be filled', () => {
+  const flat = quiet(3000).map((one, rank, all) => (rank >= 1000 && rank < 1100 ? all[1000]! : one));
+  expect(named(hourly(flat))).toEqual([['flat', 1000, 1099]]);
+  const value = quiet(300);
+  const at = value.map((_, rank) => (rank < 100 ? rank : rank < 200 ? rank + 40 : rank + 240) * HOUR);
+  expect(findSuspicions({ at, value }, HABITS).map(({ size, propose }) => [size, propose])).toEqual([
+    [41, 'gaps'],
+    [201, 'qualification'],
+  ]);
+});
+
+test('a flood and a rain are no jumps', () => {
+  const flood = hourly(quiet(2000).map((one, rank) => (rank > 1000 ? one * 8 : one)));
+  expect(named(flood, { ...HABITS, quantity: 'discharge' })).toEqual([]);
+  expect(named(hourly(quiet(2000).map(() => 0)), { ...HABITS, quantity: 'rain' })).toEqual([]);
+});
+
+test('any series: runs are inside it, in order, and each has measures or is a gap', () => {
+  const values = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { maxLength: 120 });
+  fc.assert(
+    fc.property(values, (value) => {
+      const found = findSuspicions(hourly(value), { ...HABITS, lowest: -50, highest: 50 });
+      expect(found.map(({ from }) => from)).toEqual(found.map(({ from }) => from).sort((a, b) => a - b));
+      for (const { kind, from, to, count } of found) {
+        expect(from).toBeLessThanOrEqual(to);
+        expect([from, to].every((at) => at >= 0 && at < value.length * HOUR)).toBe(true);
+        expect(count > 0 || kind === 'gap').toBe(true);
+      }
+    }),
+  );
+});
