@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly unit?: string;
   readonly readOnly?: boolean;
   readonly wide?: boolean;
-  /** In a read-only sheet: the number of decimals of every value, so that the numbers line up. */
+  /** The number of decimals of every value, so that the numbers line up. */
   readonly decimals?: number;
 }
 export interface GridRow {

@@ -146,7 +146,7 @@ export function EditableGrid(props: EditableGridProps) {
         }));
   const onReached = useCallback(() => setGoTo(null), []);
   return (
-    <div>
+    <div className={readOnly ? undefined : 'grid-fit'}>
       {tools ? <div className="table-tools">{tools}</div> : null}
       <PostForm
         action={action}

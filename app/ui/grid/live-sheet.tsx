@@ -62,15 +62,19 @@ export function LiveSheet({
   const { t } = useTranslation('ui');
   const { sheet, selection } = state;
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const [view, setView] = useState({ top: 0, height: 600, row: dense ? 28 : 36 });
   const wanted = useRef<Address | null>(null);
-  const rowHeight = dense ? 28 : 36;
+  const rowHeight = view.row;
   const shown = rowWindow(context.rows.length, rowHeight, view.top, view.height);
 
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
-    const observer = new ResizeObserver(() => setView((current) => ({ ...current, height: box.clientHeight })));
+    // a phone's rows are higher: the name of the crop stands above that of the driving mode
+    const rowIn = () => box.querySelector<HTMLElement>('tbody > tr:not(.spacer)')?.offsetHeight;
+    const observer = new ResizeObserver(() =>
+      setView((current) => ({ ...current, height: box.clientHeight, row: rowIn() || current.row })),
+    );
     observer.observe(box);
     return () => observer.disconnect();
   }, []);

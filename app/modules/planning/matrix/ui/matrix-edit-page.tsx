@@ -70,26 +70,28 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
             errors={[{ message: t('cell.invalidCount', { count: errors.length }) }]}
           />
         ) : null}
-        <div className="matrix-tools">
-          <AutoFill action={here} obstacle={view.autoFill} />
-          <Link className="button" to={urls.matrixPage(head.matrixId, 'import')}>
-            <Icon name="upload" />
-            {t('tools.import')}
-          </Link>
-          <Link className="button" to={urls.matrixPage(head.matrixId, 'describe')}>
-            <Icon name="sliders-horizontal" />
-            {t('tools.describe')}
-          </Link>
+        <div className="matrix-head">
+          <div className="matrix-tools">
+            <AutoFill action={here} obstacle={view.autoFill} />
+            <Link className="button" to={urls.matrixPage(head.matrixId, 'import')}>
+              <Icon name="upload" />
+              {t('tools.import')}
+            </Link>
+            <Link className="button" to={urls.matrixPage(head.matrixId, 'describe')}>
+              <Icon name="sliders-horizontal" />
+              {t('tools.describe')}
+            </Link>
+          </div>
+          {slice ? (
+            <SliceChoice
+              slice={slice}
+              indicators={view.indicators}
+              zones={view.zones}
+              action={urls.matrixPage(head.matrixId, 'edit')}
+              sheet={SHEET_FORM}
+            />
+          ) : null}
         </div>
-        {slice ? (
-          <SliceChoice
-            slice={slice}
-            indicators={view.indicators}
-            zones={view.zones}
-            action={urls.matrixPage(head.matrixId, 'edit')}
-            sheet={SHEET_FORM}
-          />
-        ) : null}
         <MatrixSheet
           key={slice ? JSON.stringify(slice) : 'none'}
           matrixId={head.matrixId}

@@ -42,7 +42,7 @@ export function MatrixHeader({
           head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`,
         ]}
       />
-      {head.description ? <p className="matrix-description">{head.description}</p> : null}
+      {head.description && !editing ? <p className="matrix-description">{head.description}</p> : null}
       <Tabs
         current={current}
         label={t('tabs.label')}

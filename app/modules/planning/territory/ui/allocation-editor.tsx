@@ -56,7 +56,7 @@ export function AllocationEditor({
     [setSearch],
   );
   const columns = useMemo(
-    () => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })),
+    () => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha', decimals: 2 })),
     [sheet.columns],
   );
   const allRowsPath = urls.territoryPage(territoryId, 'cells', { line: search.getAll('line') });
