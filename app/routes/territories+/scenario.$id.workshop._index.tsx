@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
 import { NumberIfAny, OneRow } from '~/kernel/row-number';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
+import { PinsIfAny } from '~/modules/planning/workshop/forms/read-pins';
 import { postWorkshop } from '~/modules/planning/workshop/service/post-workshop.server';
 import { readWorkshop } from '~/modules/planning/workshop/service/read-workshop.server';
 import { WorkshopPage } from '~/modules/planning/workshop/ui/workshop-page';
@@ -14,7 +15,11 @@ import { urls } from '~/urls';
 
 export { links } from '~/workshop-links';
 
-const Search = z.object({ proposal: NumberIfAny });
+const Search = z.object({
+  proposal: NumberIfAny,
+  projected: z.literal('1').optional().catch(undefined),
+  pin: PinsIfAny,
+});
 const refused = (id: number, reason: string) =>
   reason === 'notFound'
     ? Promise.reject(notFound())
@@ -31,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.edit' });
+  const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.edit' });
   await charge(actor, 'preview');
   const posted = await postWorkshop(actor, params.id, await args.request.formData());
   if (!posted.ok) throw await refused(params.id, posted.reason);
@@ -39,10 +44,29 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.value.kind === 'removed')
     throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop'), 'workshop:toast.removed');
   throw await redirectWithToast(
-    urls.scenarioPage(params.id, 'workshop', { proposal: posted.value.id }),
+    urls.scenarioPage(params.id, 'workshop', {
+      proposal: posted.value.id,
+      ...(search.projected ? { projected: 1, pin: posted.value.pins } : {}),
+    }),
     'workshop:toast.noted',
   );
 }
+
+/** « Projeter » only draws the page otherwise: what was read stays, and the sliders where they are. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const proposalIn = (url: URL) => url.searchParams.get('proposal');
+  return formMethod ||
+    proposalIn(currentUrl) !== proposalIn(nextUrl) ||
+    isProjected(currentUrl.searchParams) === isProjected(nextUrl.searchParams)
+    ? defaultShouldRevalidate
+    : false;
+}
+const isProjected = (search: URLSearchParams): boolean => search.get('projected') === '1';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
@@ -52,5 +76,13 @@ export const handle = {
 };
 
 export default function Workshop() {
-  return <WorkshopPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const [search] = useSearchParams();
+  return (
+    <WorkshopPage
+      view={useLoaderData<typeof loader>()}
+      reply={useActionData<typeof action>()}
+      projected={isProjected(search)}
+      asked={search.getAll('pin')}
+    />
+  );
 }

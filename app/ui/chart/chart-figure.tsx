@@ -32,15 +32,16 @@ export interface ChartFigureProps {
   /** For a chart that changes often: renders its table only once it is opened. */ readonly tableOnOpen?: boolean;
   /** Without script a narrow screen scrolls it: the side it begins at (a series of months: its end). */ readonly from?:
     'start' | 'end';
+  /** what the server draws for; with script the chart takes what it has */ readonly width?: number;
 }
 
-export function ChartFigure({ spec, downloads, tableOnOpen, from }: ChartFigureProps) {
+export function ChartFigure({ spec, downloads, tableOnOpen, from, width: drawnFor = DEFAULT_WIDTH }: ChartFigureProps) {
   const { t } = useTranslation('ui');
   const words = useMemo(() => chartWords(t), [t]);
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(false);
   const [box, width] = useWidth();
-  const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, words), [spec, width, words]);
+  const scene = useMemo(() => layoutChart(spec, { width: width ?? drawnFor }, words), [spec, width, drawnFor, words]);
   const room = useMemo(
     () => (width === undefined ? layoutChart(spec, { width: PHONE_WIDTH }, words).height : 0),
     [spec, width, words],

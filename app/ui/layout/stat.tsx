@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import type { Tone } from '../tone';
@@ -11,12 +12,13 @@ export interface StatProps {
   /** Signed difference with its unit, and its direction. */
   readonly change?: { readonly text: string; readonly direction: 'up' | 'down' | 'same'; readonly tone?: Tone };
   readonly note?: string;
+  /** a picture of the figure, under it */ readonly under?: ReactNode;
 }
 
 const ARROW = { up: 'arrow-up', down: 'arrow-down', same: 'minus' } as const;
 
 /** A key figure: the result in large type, the reference below it in a pale colour, the signed difference beside it. */
-function Stat({ label, value, unit, reference, change, note }: StatProps) {
+function Stat({ label, value, unit, reference, change, note, under }: StatProps) {
   const { t } = useTranslation('ui');
   return (
     <div className="stat">
@@ -37,6 +39,7 @@ function Stat({ label, value, unit, reference, change, note }: StatProps) {
           {note ? <span>{note}</span> : null}
         </dd>
       ) : null}
+      {under ? <dd>{under}</dd> : null}
     </div>
   );
 }

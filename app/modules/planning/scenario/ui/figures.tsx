@@ -1,4 +1,5 @@
 /** Indicators of a result: three key figures, and the whole table. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { Stats, type StatProps } from '~/ui/layout/stat';
@@ -7,7 +8,7 @@ import type { Tone } from '~/ui/tone';
 import { keyFigures, type KeyResults } from '../view/findings';
 import type { Figure, ResultsView, Verdict } from '../view/results.view';
 
-const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
+export const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
 
 function useWords() {
   const { t, i18n } = useTranslation('scenario');
@@ -27,7 +28,14 @@ function useWords() {
  * Three figures whose places never change while the sliders move: the goal, what the objectives aim at, then the
  * others.
  */
-export function KeyFigures({ results }: { results: KeyResults }) {
+export function KeyFigures({
+  results,
+  under,
+}: {
+  results: KeyResults;
+  /** what stands under a figure */
+  under?: (figure: Figure) => ReactNode;
+}) {
   const { t, number, evolution, difference, locale } = useWords();
   const figures = keyFigures(results).map((figure): StatProps => ({
     label: figure.name,
@@ -39,6 +47,7 @@ export function KeyFigures({ results }: { results: KeyResults }) {
       direction: (figure.difference ?? 0) > 0 ? 'up' : (figure.difference ?? 0) < 0 ? 'down' : 'same',
       tone: VERDICT_TONE[figure.verdict],
     },
+    under: under?.(figure),
   }));
   const deviation: StatProps = {
     label: t('deviation.name'),

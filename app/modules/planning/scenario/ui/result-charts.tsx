@@ -57,10 +57,12 @@ export function ResultFigure({
   prefix,
   storedIn,
   tableOnOpen = storedIn === undefined,
+  width,
 }: Omit<Props, 'results' | 'names'> & {
   readonly name: ResultChart;
   readonly results: Parameters<typeof resultSpec>[1];
   readonly tableOnOpen?: boolean;
+  readonly width?: number;
 }) {
   const { t, i18n } = useTranslation('scenario');
   const spec = useMemo(
@@ -71,6 +73,7 @@ export function ResultFigure({
     <ChartFigure
       spec={spec}
       tableOnOpen={tableOnOpen}
+      width={width}
       downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)}
     />
   ) : null;

@@ -15,12 +15,13 @@ import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { insertProposal, removeProposal } from '../data/proposals.server';
+import { readPins } from '../forms/read-pins';
 import { proposedChanges, type ProposedFigure } from '../domain';
 import type { WorkshopReply } from '../view/workshop-reply';
 
 type PostedWorkshop =
   | { readonly kind: 'again'; readonly reply: WorkshopReply; readonly status: number }
-  | { readonly kind: 'noted'; readonly id: number }
+  | { readonly kind: 'noted'; readonly id: number; readonly pins: readonly string[] }
   | { readonly kind: 'removed' };
 
 const WHO_MAX = 120;
@@ -83,6 +84,7 @@ export async function postWorkshop(
         who,
         text,
         whoMissing: false,
+        pins: readPins(form),
         ...more,
       },
     });
@@ -111,5 +113,5 @@ export async function postWorkshop(
     });
     return created;
   });
-  return done({ kind: 'noted', id: noted });
+  return done({ kind: 'noted', id: noted, pins: readPins(form) });
 }

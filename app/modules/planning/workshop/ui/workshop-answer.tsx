@@ -10,55 +10,60 @@ import type { useLivePreview } from '~/modules/planning/scenario/ui/use-live-pre
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
 import { Notice } from '~/ui/layout/panel';
+import { classes } from '~/ui/tone';
+import { figureGhosts } from '../view/ghosts';
 import type { WorkshopView } from '../view/workshop.view';
+import { FigureTrack } from './figure-track';
+
+/** What the server draws for, where no script measures: the part of a projected screen that the chart has. */
+const HALF_SCREEN = 420;
 
 interface Props {
   readonly view: WorkshopView;
   readonly live: ReturnType<typeof useLivePreview>;
   readonly formId: string;
-  readonly fromServer: PreviewView | null;
+  readonly shown: PreviewView | null;
+  /** the last that had a solution */
+  readonly last: Extract<PreviewView, { status: 'solved' }> | null;
   readonly mapOf: string | null;
+  readonly projected: boolean;
 }
 
-export function WorkshopAnswer({ view, live, formId, fromServer, mapOf }: Props) {
+/** A step without solution never blanks: the last one stays, greyed, under what fights. */
+export function WorkshopAnswer({ view, live, formId, shown, last, mapOf, projected }: Props) {
   const { t } = useTranslation(['workshop', 'scenario']);
-  const shown = live.preview ?? fromServer;
-  // a step without solution never blanks: the last one stays, greyed, under what fights
-  const last = live.solved ?? (fromServer?.status === 'solved' ? fromServer : null);
+  const stale = shown !== null && shown.status !== 'solved';
+  const results = (shown?.status === 'solved' ? shown : last)?.results;
   return (
     <section className="workshop-answer stack" id="preview" aria-label={t('workshop:answer')}>
-      <p className="soft" role="status">
+      <p className="soft workshop-state" role="status">
         {live.state === 'off'
           ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help')
-          : t(`scenario:preview.${live.state}`, { ms: live.ms })}
+          : t(`scenario:preview.${live.state}`)}
       </p>
-      {shown ? <Answer preview={shown} form={formId} /> : null}
-      {shown && shown.status !== 'solved' && last ? (
-        <div className="preview-stale stack">
-          <p className="soft">{t('scenario:preview.stale')}</p>
-          <Solved results={last.results} />
-        </div>
-      ) : null}
-      {view.outlines ? (
-        <PreviewMap
-          outlines={view.outlines}
-          zones={(shown?.status === 'solved' ? shown : last)?.zones ?? null}
-          modes={view.modes}
-          indicators={view.indicators}
-          form={formId}
-          chosen={mapOf}
-        />
-      ) : null}
+      {stale ? <NoAnswer preview={shown} form={formId} /> : null}
+      <div className={classes('workshop-shown stack', stale && 'preview-stale')}>
+        {stale && last ? <p className="soft">{t('scenario:preview.stale')}</p> : null}
+        {results ? <Solved view={view} results={results} projected={projected} /> : null}
+        {view.outlines ? (
+          <PreviewMap
+            outlines={view.outlines}
+            zones={(shown?.status === 'solved' ? shown : last)?.zones ?? null}
+            modes={view.modes}
+            indicators={view.indicators}
+            form={formId}
+            chosen={mapOf}
+          />
+        ) : null}
+      </div>
     </section>
   );
 }
 
-function Answer({ preview, form }: { preview: PreviewView; form: string }) {
+function NoAnswer({ preview, form }: { preview: Exclude<PreviewView, { status: 'solved' }>; form: string }) {
   const { t } = useTranslation(['workshop', 'scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   switch (preview.status) {
-    case 'solved':
-      return <Solved results={preview.results} />;
     case 'incomplete':
       return (
         <Notice tone="ochre" title={t('optimisation:incomplete')}>
@@ -86,22 +91,29 @@ function Answer({ preview, form }: { preview: PreviewView; form: string }) {
   }
 }
 
-function Solved({ results }: { results: ResultsView }) {
+function Solved({ view, results, projected }: { view: WorkshopView; results: ResultsView; projected: boolean }) {
   const { t } = useTranslation(['workshop', 'scenario']);
   return (
     <>
-      <KeyFigures results={results} />
-      <ResultFigure name="modes" results={results} prefix="workshop" />
-      <ResultFigure name="indicators" results={results} prefix="workshop" />
-      <details className="workshop-more">
-        <summary>{t('workshop:more')}</summary>
-        <div className="stack">
-          <ObjectiveOutcomes objectives={results.objectives} />
-          <FigureTable results={results} />
-          <ResultFigure name="crops" results={results} prefix="workshop" tableOnOpen={false} />
-          <ResultFigure name="production" results={results} prefix="workshop" tableOnOpen={false} />
-        </div>
-      </details>
+      <KeyFigures
+        results={results}
+        under={(figure) => <FigureTrack figure={figure} ghosts={figureGhosts(view.ghosts, figure.name)} />}
+      />
+      <ResultFigure name="modes" results={results} prefix="workshop" width={projected ? HALF_SCREEN : undefined} />
+      {projected ? null : (
+        <>
+          <ResultFigure name="indicators" results={results} prefix="workshop" />
+          <details className="workshop-more">
+            <summary>{t('workshop:more')}</summary>
+            <div className="stack">
+              <ObjectiveOutcomes objectives={results.objectives} />
+              <FigureTable results={results} />
+              <ResultFigure name="crops" results={results} prefix="workshop" tableOnOpen={false} />
+              <ResultFigure name="production" results={results} prefix="workshop" tableOnOpen={false} />
+            </div>
+          </details>
+        </>
+      )}
     </>
   );
 }

@@ -11,4 +11,5 @@ export interface WorkshopReply {
   readonly who: string;
   readonly text: string;
   readonly whoMissing: boolean;
+  readonly pins: readonly string[];
 }

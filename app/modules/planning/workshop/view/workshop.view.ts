@@ -10,6 +10,7 @@ import { objectiveView } from '~/modules/planning/scenario/view/objectives.view'
 import type { Scenario, ScenarioInput } from '~/modules/planning/scenario/domain';
 import type { ZoneOutlines } from '~/modules/planning/scenario/view/zone-outlines';
 import type { ZonePreview } from '~/modules/planning/scenario/view/zone-preview';
+import { ghostProposals, type GhostProposal } from './ghosts';
 import type { ProposedChange, WorkshopProposal } from '../domain';
 
 export interface WorkshopPlace {
@@ -56,6 +57,8 @@ export interface WorkshopView {
   /** the proposal whose values the sliders show */
   readonly taken: number | null;
   readonly proposals: readonly ProposalView[];
+  /** the newest of them, as marks */
+  readonly ghosts: readonly GhostProposal[];
 }
 
 const objectiveName = (model: ScenarioModel, input: ScenarioInput, id: number, t: Words): string => {
@@ -164,6 +167,7 @@ export function workshopView(
         id,
         crops: allCrops ? t('allCrops') : crops.map((cropId) => cropNames.get(cropId) ?? `#${cropId}`).join(', '),
       })),
+    ghosts: ghostProposals(scenario, proposals),
     proposals: proposals.map((proposal) => proposalView(model, scenario, proposal, t, locale)),
   };
 }

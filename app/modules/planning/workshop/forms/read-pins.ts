@@ -1,0 +1,8 @@
+/** The pinned sliders in an address or a form; `pinsOf` keeps those that exist. */
+import { z } from 'zod';
+
+const several = (sent: unknown): unknown => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]);
+
+/** None where nothing is named, or what is no name. */
+export const PinsIfAny = z.preprocess(several, z.array(z.string().max(40)).max(200)).catch([]);
+export const readPins = (form: FormData): string[] => PinsIfAny.parse(form.getAll('pin'));

@@ -1,0 +1,73 @@
+/** The sliders of a scenario. The projected screen shows those that are pinned; the others keep their values, unseen. */
+import { useTranslation } from 'react-i18next';
+import { parseFrenchNumber } from '~/kernel/french-number';
+import { objectiveField, ruleField, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
+import { Slide } from '~/modules/planning/scenario/ui/slide';
+import type { SlideMarks } from '~/modules/planning/scenario/ui/slide-room';
+import { RangePair } from '~/ui/form/range-pair';
+import { leverGhosts } from '../view/ghosts';
+import { capPin, objectivePin, rulePin } from '../view/pins';
+import type { WorkshopView } from '../view/workshop.view';
+
+interface Props {
+  readonly view: WorkshopView;
+  readonly draft: ScenarioDraft;
+  /** null: all of them */
+  readonly pins: readonly string[] | null;
+  /** how far the value of an objective, or the cap (null), can go */
+  readonly roomOf: (objectiveId: number | null) => SlideMarks['room'];
+  readonly errors: (field: string) => readonly string[] | undefined;
+}
+
+export function Levers({ view, draft, pins, roomOf, errors }: Props) {
+  const { t } = useTranslation('workshop');
+  const unseen = (pin: string) => pins !== null && !pins.includes(pin);
+  return (
+    <div className="lever-list">
+      {view.objectives.map(({ id, name, aid }) => (
+        <div className="lever" key={id} hidden={unseen(objectivePin(id))}>
+          <Slide
+            name={objectiveField(id, 'target')}
+            label={name}
+            required
+            unit={aid.unit}
+            slider={aid.slider}
+            marks={{ room: roomOf(id), today: aid.valueRefCalc, ghosts: leverGhosts(view.ghosts, objectivePin(id)) }}
+            defaultValue={draft.objectives.find((one) => one.id === id)?.target ?? ''}
+            errors={errors(objectiveField(id, 'target'))}
+          />
+        </div>
+      ))}
+      {view.rules.map(({ kind, id, crops }) => {
+        const rule = draft.rules.find((one) => one.kind === kind && one.id === id);
+        const bound = (text: string | undefined) => parseFrenchNumber(text ?? '') ?? null;
+        return (
+          <div className="lever" key={`${kind}${id}`} hidden={unseen(rulePin(kind, id))}>
+            <RangePair
+              name={ruleField(kind, id, 'bounds')}
+              label={t('lever.ruleName', { kind: kind === 'AB' ? 'AB' : 'Eco+', id })}
+              help={crops}
+              minName={ruleField(kind, id, 'min')}
+              maxName={ruleField(kind, id, 'max')}
+              defaultMin={bound(rule?.min)}
+              defaultMax={bound(rule?.max)}
+              unit="%"
+              errors={errors(ruleField(kind, id, 'min'))}
+            />
+          </div>
+        );
+      })}
+      <div className="lever" hidden={unseen(capPin)}>
+        <Slide
+          name="changeCap"
+          label={t('lever.cap')}
+          unit="%"
+          slider={{ from: 0, to: 100, step: 1 }}
+          marks={{ room: roomOf(null), today: null, ghosts: leverGhosts(view.ghosts, capPin) }}
+          defaultValue={draft.changeCap}
+          errors={errors('changeCap')}
+        />
+      </div>
+    </div>
+  );
+}

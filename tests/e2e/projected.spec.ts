@@ -1,0 +1,108 @@
+/** The workshop on the wall: one screen, whatever the projector; what a step gives is in sight of the room. */
+import type { Page } from '@playwright/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+const WORKSHOP = '/territories/scenario/2/workshop';
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+
+/** What the window, the page and the column of levers have beyond their edges. */
+const beyond = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, document.querySelector('main')!, document.querySelector('.lever-column')!].flatMap(
+      (box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth],
+    ),
+  );
+const NOTHING = [0, 0, 0, 0, 0, 0];
+
+test('projected, the workshop is one screen at three sizes; each step shows its effect, or names what fights', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  for (const size of SIZES) {
+    const at = `${size.width} × ${size.height}`;
+    await page.setViewportSize(size);
+    await page.goto(`${WORKSHOP}?projected=1`);
+    const margin = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
+    await expect(page.getByText(/possible jusqu’à \d/).first(), at).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('navigation', { name: 'Menu' }), at).toBeHidden();
+    await expect(page.getByRole('slider'), at).toHaveCount(4);
+    const inSight = [
+      page.locator('#preview .stat'),
+      page.locator('#preview .map-svg'),
+      page.locator('#preview .chart-svg'),
+      page.getByRole('slider'),
+      page.getByRole('button', { name: 'Noter la proposition' }),
+    ];
+    const whole = async () => {
+      expect(await beyond(page), at).toEqual(NOTHING);
+      for (const some of inSight)
+        for (const one of await some.all()) await expect(one, at).toBeInViewport({ ratio: 0.99 });
+    };
+    await whole();
+    const figures = page.locator('#preview .stats dt');
+    const order = await figures.allTextContents();
+    expect(order, at).toHaveLength(3);
+    expect(order[0], at).toBe('Bilan azoté');
+    // 13 px under a title of 16 at a desk: what is written in the chart grows with its title
+    const grown = await page.locator('#preview .chart').evaluate((chart) => {
+      const svg = chart.querySelector<SVGSVGElement>('.chart-svg')!;
+      const title = Number.parseFloat(getComputedStyle(chart.querySelector('figcaption b')!).fontSize);
+      return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width / (title / 16);
+    });
+    expect(grown, at).toBeGreaterThanOrEqual(0.99);
+    const before = await page.locator('#preview .stat-value').allTextContents();
+    await margin.fill('710');
+    await expect.poll(() => page.locator('#preview .stat-value').allTextContents(), at).not.toEqual(before);
+    const shown = await page.locator('#preview .stat-value').allTextContents();
+    await margin.fill('5000');
+    const repair = page.locator('#preview .conflict').getByRole('button', { name: /Appliquer/ });
+    await expect(repair.first(), at).toBeInViewport({ ratio: 1, timeout: 20_000 });
+    await expect(page.locator('#preview .conflict'), at).toContainText('Marge moyenne du territoire');
+    await expect(page.locator('#preview .preview-stale'), at).toHaveCount(1);
+    expect(await page.locator('#preview .stat-value').allTextContents(), at).toEqual(shown);
+    expect(await figures.allTextContents(), at).toEqual(order);
+    await whole();
+    await expectAccessible(page);
+  }
+});
+
+test(
+  'what was typed goes to the projected screen and back, with the pinned sliders; a noted proposal leaves its mark',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'animateur');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(WORKSHOP);
+    const margin = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
+    const cap = page.getByRole('textbox', { name: /Plafond de changement/ });
+    await page.getByText('Curseurs à projeter').click();
+    const pins = page.locator('.pins');
+    await pins.getByRole('checkbox', { name: /Nourrir les troupeaux/ }).uncheck();
+    await pins.getByRole('checkbox', { name: /Plafond de changement/ }).uncheck();
+    await margin.fill('655');
+    // with script the words of the switch are a link, without it they send the form
+    await page.getByText('Projeter', { exact: true }).click();
+    await expect(page).toHaveURL(/projected=1/);
+    await expect(margin).toHaveValue('655');
+    await expect(cap).toBeHidden();
+    await expect(page.getByRole('textbox', { name: /Garder 9.000 ha/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /Nourrir les troupeaux/ })).toBeHidden();
+    const who = `Projection ${javaScriptEnabled === false ? 'sans script' : 'avec script'}`;
+    await page.getByLabel('Qui propose').fill(who);
+    await page.getByRole('button', { name: 'Noter la proposition' }).click();
+    await expect(page).toHaveURL(/proposal=\d+&projected=1/);
+    await expect(margin).toHaveValue('655');
+    await expect(cap).toBeHidden();
+    await expect(page.locator('.lever:visible .slide-room .ghost').first()).toBeVisible();
+    if (javaScriptEnabled !== false)
+      await expect(page.locator('#preview .figure-track').first()).toHaveAccessibleName(/proposition \d+ : /);
+    await page.getByText('Quitter la projection', { exact: true }).click();
+    await expect(page).not.toHaveURL(/projected/);
+    await expect(margin).toHaveValue('655');
+    await expect(page.locator('.proposals')).toContainText(who);
+  },
+);
