@@ -186,3 +186,48 @@ test('five tabs and four actions of a scenario hold in the width of a phone, in 
     expect(await page.locator('.actions-page').evaluate((bar) => bar.scrollWidth - bar.clientWidth), letters).toBe(0);
   }
 });
+
+test('the results of the demonstration fit two screens of a laptop, maps included', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/territories/scenario/2');
+  await expect(page.locator('figure.map')).toHaveCount(2);
+  await expect(page.locator('.result-charts .chart-fit')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
+  await expect(page.getByRole('heading', { name: /« Bilan azoté » passe de/ })).toBeInViewport();
+});
+
+test(
+  'an editing grid fits the window: names of columns, totals, gap and save in sight; on a phone a mode is whole',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/territories/territory/1/allocation?correct=1');
+      await expect(page.getByRole('columnheader', { name: /Charnie amont/ })).toBeInViewport({ ratio: 1 });
+      for (const line of ['Surface affectée', 'Écart'])
+        await expect(page.getByRole('rowheader', { name: line }), `${width}`).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Enregistrer l’assolement' })).toBeInViewport({ ratio: 1 });
+      // on the comma, thousands apart, in what is typed too
+      await expect(page.getByRole('textbox', { name: /Surface de la zone.*Charnie amont/ })).toHaveValue(/^3\s975,90$/);
+      await page.goto('/territories/matrice/1/edit');
+      await expect(page.getByRole('columnheader', { name: /Charnie amont/ })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Enregistrer les valeurs' })).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cut = () =>
+      page
+        .locator('.grid-table tbody th')
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+        );
+    expect(await cut()).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Enregistrer les valeurs' })).toBeInViewport({ ratio: 1 });
+    await page.goto('/territories/matrice/1');
+    expect(await cut()).toEqual([]);
+  },
+);

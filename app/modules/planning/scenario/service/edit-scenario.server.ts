@@ -18,6 +18,7 @@ import type { ScenarioHead } from '../view/scenario-head.view';
 import { buildScenarioModel } from './scenario-model.server';
 import { saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
 import { openScenario } from './read-scenario-page.server';
+import { storedPreview } from './stored-preview.server';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 
 /** A preview waits no longer than a person would. */
@@ -29,6 +30,8 @@ interface EditorView {
   readonly context: EditorContext;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly outlines: ZoneOutlines | null;
+  /** what the scenario gives as it is stored */
+  readonly stored: PreviewView | null;
 }
 interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
   /** another number each time, so that the form is drawn afresh */
@@ -92,6 +95,7 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
     context: { ...context, references: await referencesFor(scenario) },
     aids: await aidsOf(scenario, draft),
     outlines: zoneOutlines(source.zones),
+    stored: await storedPreview(actor, scenario),
   });
 }
 

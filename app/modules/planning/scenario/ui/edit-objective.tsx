@@ -67,7 +67,7 @@ export function EditObjective({ objective, aid: computed, context, faults }: Pro
           <Select
             name={name('indicatorId')}
             label={t('objective.indicator')}
-            required={false}
+            required
             empty={t('objective.choose')}
             defaultValue={objective.indicatorId}
             data-measure=""

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import type { EditorContext } from '../view/editor.view';
+import { AnswerStrip } from './answer-strip';
 import { PreviewMap } from './preview-map';
 import { useLivePreview } from './use-live-preview';
 
@@ -25,29 +26,31 @@ export function PreviewAside({ scenarioId, form, formId, context, outlines, turn
   const { t } = useTranslation('scenario');
   const live = useLivePreview(scenarioId, form, context.crops, turn);
   const shown = live.preview ?? fromServer;
+  const last = live.solved ?? (fromServer?.status === 'solved' ? fromServer : null);
   return (
-    <aside className="preview-aside stack" id="preview" aria-labelledby="preview-title">
-      <h2 id="preview-title">{t('preview.title')}</h2>
-      <p className="preview-state" role="status">
-        {live.state === 'off'
-          ? t(shown ? 'preview.stored' : 'preview.help')
-          : t(`preview.${live.state}`, { ms: live.ms })}
-      </p>
-      {outlines ? (
-        <PreviewMap
-          outlines={outlines}
-          zones={shown?.status === 'solved' ? shown.zones : (live.solved?.zones ?? null)}
-          modes={context.modes}
-          indicators={context.indicators}
-          form={formId}
-          chosen={mapOf}
-        />
-      ) : null}
-      {shown ? (
-        <Suspense>
-          <PreviewShown preview={shown} solved={live.solved} form={formId} />
-        </Suspense>
-      ) : null}
-    </aside>
+    <>
+      {last ? <AnswerStrip results={last.results} stale={shown?.status !== 'solved'} /> : null}
+      <aside className="preview-aside stack" id="preview" aria-labelledby="preview-title">
+        <h2 id="preview-title">{t('preview.title')}</h2>
+        <p className="preview-state" role="status">
+          {live.state === 'off' ? t(shown ? 'preview.stored' : 'preview.help') : t(`preview.${live.state}`)}
+        </p>
+        {outlines ? (
+          <PreviewMap
+            outlines={outlines}
+            zones={(shown?.status === 'solved' ? shown : last)?.zones ?? null}
+            modes={context.modes}
+            indicators={context.indicators}
+            form={formId}
+            chosen={mapOf}
+          />
+        ) : null}
+        {shown ? (
+          <Suspense>
+            <PreviewShown preview={shown} solved={last} form={formId} />
+          </Suspense>
+        ) : null}
+      </aside>
+    </>
   );
 }

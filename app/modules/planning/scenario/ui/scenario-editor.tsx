@@ -36,6 +36,7 @@ interface EditorPageView {
   readonly context: EditorContext;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly outlines: ZoneOutlines | null;
+  readonly stored: PreviewView | null;
 }
 interface EditorReplyView {
   readonly draft: ScenarioDraft;
@@ -89,7 +90,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           context={context}
           outlines={page.outlines}
           turn={turn}
-          fromServer={reply?.preview ?? null}
+          fromServer={reply ? reply.preview : page.stored}
           mapOf={reply?.mapOf ?? null}
         />
       </div>
@@ -142,44 +143,7 @@ function EditorFields({
           </p>
         ) : null}
       </ErrorSummary>
-      <Panel title={t('tabs.descriptive')} id="descriptive">
-        <TextField
-          name="name"
-          label={t('fields.name')}
-          required
-          maxLength={SCENARIO_FIELDS.name.input.max}
-          defaultValue={draft.name}
-          errors={errors('name')}
-        />
-        <TextArea
-          name="description"
-          label={t('fields.description')}
-          maxLength={SCENARIO_FIELDS.description.input.max}
-          rows={3}
-          defaultValue={draft.description}
-          errors={errors('description')}
-        />
-        <div className="form-row">
-          <Select
-            name="status"
-            label={t('fields.status')}
-            required
-            defaultValue={draft.status}
-            options={[1, 2, 3].map((status) => ({ value: String(status), label: t(`status.${status}`) }))}
-            errors={errors('status')}
-          />
-          <Select
-            name="referenceId"
-            label={t('fields.reference')}
-            required
-            help={t('reference.help')}
-            defaultValue={draft.referenceId}
-            options={[
-              { value: '0', label: t('reference.current') },
-              ...context.references.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        </div>
+      <Panel title={t('edit.goal')} id="goal">
         <div className="form-row">
           <Select
             name="optimisedId"
@@ -208,6 +172,17 @@ function EditorFields({
             ]}
           />
         </div>
+        <Select
+          name="referenceId"
+          label={t('fields.reference')}
+          required
+          help={t('reference.help')}
+          defaultValue={draft.referenceId}
+          options={[
+            { value: '0', label: t('reference.current') },
+            ...context.references.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
         <Checkbox
           name="respect"
           label={t('fields.respectLong')}
@@ -282,6 +257,34 @@ function EditorFields({
         <h2>{t('tabs.rotations')}</h2>
         <EditRules rules={draft.rules} context={context} faults={faults} />
       </div>
+      <Panel title={t('tabs.descriptive')} id="descriptive">
+        <TextField
+          name="name"
+          label={t('fields.name')}
+          required
+          maxLength={SCENARIO_FIELDS.name.input.max}
+          defaultValue={draft.name}
+          errors={errors('name')}
+        />
+        <TextArea
+          name="description"
+          label={t('fields.description')}
+          maxLength={SCENARIO_FIELDS.description.input.max}
+          rows={3}
+          defaultValue={draft.description}
+          errors={errors('description')}
+        />
+        <div className="form-row">
+          <Select
+            name="status"
+            label={t('fields.status')}
+            required
+            defaultValue={draft.status}
+            options={[1, 2, 3].map((status) => ({ value: String(status), label: t(`status.${status}`) }))}
+            errors={errors('status')}
+          />
+        </div>
+      </Panel>
       <div className="save-bar">
         <SubmitButton intent="save" icon="save">
           {t('edit.save')}

@@ -1,6 +1,6 @@
 /**
- * The preview that moves with the sliders. Its engine – model, worker, Wasm, pictures – is fetched when a field of the
- * form is first touched: reading the page costs nothing of it.
+ * The preview that moves with the sliders. Its engine – model, worker, Wasm, pictures – is fetched once the page has
+ * nothing else to do, or when a field of the form is first touched.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,17 @@ interface LivePreview extends Omit<PreviewStep, 'state'> {
   /** how far each value can be moved; empty until it is known */ readonly room: readonly FeasibleInterval[];
 }
 const NOTHING = { state: 'off', ms: 0, preview: null, solved: null, room: [] } as const;
+
+/** Safari has no idle callback: there a pause does. */
+const PAUSE_MS = 400;
+function whenIdle(then: () => void): { cancel(): void } {
+  if ('requestIdleCallback' in window) {
+    const id = window.requestIdleCallback(then, { timeout: 4 * PAUSE_MS });
+    return { cancel: () => window.cancelIdleCallback(id) };
+  }
+  const id = setTimeout(then, PAUSE_MS);
+  return { cancel: () => clearTimeout(id) };
+}
 
 const FIELDS = 'input, select, textarea';
 
@@ -75,6 +86,7 @@ export function useLivePreview(
       ['input', moved],
     ] as const;
     for (const [kind, listener] of listeners) document.addEventListener(kind, listener);
+    const idle = whenIdle(wake);
     // the user changed something before hydration
     if (
       Array.from(form.current?.elements ?? []).some(
@@ -84,6 +96,7 @@ export function useLivePreview(
       wake();
     return () => {
       left = true;
+      idle.cancel();
       for (const [kind, listener] of listeners) document.removeEventListener(kind, listener);
       engine.current?.close();
       engine.current = null;
