@@ -1,15 +1,13 @@
 /** What the scenario being written would give: from the server after its button, live where script runs. */
-import { lazy, Suspense, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import type { EditorContext } from '../view/editor.view';
 import { AnswerStrip } from './answer-strip';
 import { PreviewMap } from './preview-map';
+import { PreviewShown } from './preview-shown';
 import { useLivePreview } from './use-live-preview';
-
-// why lazy, not lazyClient: the server draws it as well, after « Prévisualiser »
-const PreviewShown = lazy(() => import('./preview-shown'));
 
 interface Props {
   readonly scenarioId: number;
@@ -45,11 +43,7 @@ export function PreviewAside({ scenarioId, form, formId, context, outlines, turn
             chosen={mapOf}
           />
         ) : null}
-        {shown ? (
-          <Suspense>
-            <PreviewShown preview={shown} solved={last} form={formId} />
-          </Suspense>
-        ) : null}
+        {shown ? <PreviewShown preview={shown} solved={last} form={formId} /> : null}
       </aside>
     </>
   );
