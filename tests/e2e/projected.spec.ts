@@ -84,8 +84,7 @@ test(
     await pins.getByRole('checkbox', { name: /Nourrir les troupeaux/ }).uncheck();
     await pins.getByRole('checkbox', { name: /Plafond de changement/ }).uncheck();
     await margin.fill('655');
-    // with script the words of the switch are a link, without it they send the form
-    await page.getByText('Projeter', { exact: true }).click();
+    await page.getByRole('button', { name: 'Projeter' }).click();
     await expect(page).toHaveURL(/projected=1/);
     await expect(margin).toHaveValue('655');
     await expect(cap).toBeHidden();
@@ -100,7 +99,7 @@ test(
     await expect(page.locator('.lever:visible .slide-room .ghost').first()).toBeVisible();
     if (javaScriptEnabled !== false)
       await expect(page.locator('#preview .figure-track').first()).toHaveAccessibleName(/proposition \d+ : /);
-    await page.getByText('Quitter la projection', { exact: true }).click();
+    await page.getByRole('button', { name: 'Quitter la projection' }).click();
     await expect(page).not.toHaveURL(/projected/);
     await expect(margin).toHaveValue('655');
     await expect(page.locator('.proposals')).toContainText(who);

@@ -1,13 +1,19 @@
 /** What the scenario being written would give: from the server after its button, live where script runs. */
-import type { RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import type { EditorContext } from '../view/editor.view';
 import { AnswerStrip } from './answer-strip';
+import { KeyFigures } from './figures';
 import { PreviewMap } from './preview-map';
-import { PreviewShown } from './preview-shown';
 import { useLivePreview } from './use-live-preview';
+
+// why lazy, not lazyClient: the server draws it as well, after « Prévisualiser »
+const PreviewShown = lazy(() => import('./preview-shown'));
+
+const EARLY = { early: true } as const;
+const LATER = {} as const;
 
 interface Props {
   readonly scenarioId: number;
@@ -16,15 +22,21 @@ interface Props {
   readonly context: EditorContext;
   readonly outlines: ZoneOutlines | null;
   readonly turn: number;
+  /** the server's answer to « Prévisualiser » */
   readonly fromServer: PreviewView | null;
+  /** what the scenario gives as it is stored: its figures and its map, without the charts' weight */
+  readonly stored: PreviewView | null;
   readonly mapOf: string | null;
 }
 
-export function PreviewAside({ scenarioId, form, formId, context, outlines, turn, fromServer, mapOf }: Props) {
+export function PreviewAside({ scenarioId, form, formId, context, outlines, turn, fromServer, stored, mapOf }: Props) {
   const { t } = useTranslation('scenario');
-  const live = useLivePreview(scenarioId, form, context.crops, turn);
-  const shown = live.preview ?? fromServer;
-  const last = live.solved ?? (fromServer?.status === 'solved' ? fromServer : null);
+  const live = useLivePreview(scenarioId, form, context.crops, turn, stored ? LATER : EARLY);
+  const answer = live.preview ?? fromServer;
+  const shown = answer ?? stored;
+  const known = fromServer ?? stored;
+  const last = live.solved ?? (known?.status === 'solved' ? known : null);
+  const figures = last ? <KeyFigures results={last.results} /> : null;
   return (
     <>
       {last ? <AnswerStrip results={last.results} stale={shown?.status !== 'solved'} /> : null}
@@ -43,7 +55,13 @@ export function PreviewAside({ scenarioId, form, formId, context, outlines, turn
             chosen={mapOf}
           />
         ) : null}
-        {shown ? <PreviewShown preview={shown} solved={last} form={formId} /> : null}
+        {answer ? (
+          <Suspense fallback={figures}>
+            <PreviewShown preview={answer} solved={last} form={formId} />
+          </Suspense>
+        ) : (
+          figures
+        )}
       </aside>
     </>
   );

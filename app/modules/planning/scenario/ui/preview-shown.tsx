@@ -1,4 +1,4 @@
-/** The results of a preview, or why there are none. */
+/** The results of a preview. Loaded on first use: an editor without preview does not need the charts. */
 import { useTranslation } from 'react-i18next';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
@@ -22,7 +22,7 @@ interface ShownProps {
 }
 
 /** `solved`: the last pictures there were. Where a step has no solution they stay, greyed, under what fights. */
-export function PreviewShown({ preview, solved, form }: ShownProps) {
+export default function PreviewShown({ preview, solved, form }: ShownProps) {
   const { t } = useTranslation('scenario');
   const isSolved = preview.status === 'solved';
   const results = (isSolved ? preview : solved)?.results;

@@ -82,7 +82,12 @@ function Results({ head, results, maps }: { head: ScenarioHead; results: Results
         <ResultLinks head={head} baseline={baseline} />
       </section>
       {maps}
-      <ResultCharts results={results} storedIn={head.id} names={FIRST_CHARTS} />
+      <ResultCharts
+        results={results}
+        storedIn={head.id}
+        names={FIRST_CHARTS}
+        narrow={maps ? 'indicators' : undefined}
+      />
       <div className="folds">
         {results.why ? (
           <Collapsible id="why" title={t('why.title')} open={false}>

@@ -90,7 +90,8 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           context={context}
           outlines={page.outlines}
           turn={turn}
-          fromServer={reply ? reply.preview : page.stored}
+          fromServer={reply?.preview ?? null}
+          stored={reply ? null : page.stored}
           mapOf={reply?.mapOf ?? null}
         />
       </div>

@@ -1,6 +1,6 @@
 /**
- * The preview that moves with the sliders. Its engine – model, worker, Wasm, pictures – is fetched once the page has
- * nothing else to do, or when a field of the form is first touched.
+ * The preview that moves with the sliders. Its engine – model, worker, Wasm, pictures – is fetched when a field of the
+ * form is first touched; `early`: once the page has nothing else to do, where the connection is quick.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,12 @@ interface LivePreview extends Omit<PreviewStep, 'state'> {
   /** how far each value can be moved; empty until it is known */ readonly room: readonly FeasibleInterval[];
 }
 const NOTHING = { state: 'off', ms: 0, preview: null, solved: null, room: [] } as const;
+
+/** Only some browsers tell how quick the connection is. */
+const isSlow = (): boolean => {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');
+};
 
 /** Safari has no idle callback: there a pause does. */
 const PAUSE_MS = 400;
@@ -33,7 +39,7 @@ export function useLivePreview(
   form: RefObject<HTMLFormElement>,
   crops: readonly Crop[],
   turn: number,
-  { withRoom = false }: { readonly withRoom?: boolean } = {},
+  { withRoom = false, early = false }: { readonly withRoom?: boolean; readonly early?: boolean } = {},
 ): LivePreview {
   const { i18n } = useTranslation();
   const [live, setLive] = useState<LivePreview>(NOTHING);
@@ -86,7 +92,7 @@ export function useLivePreview(
       ['input', moved],
     ] as const;
     for (const [kind, listener] of listeners) document.addEventListener(kind, listener);
-    const idle = whenIdle(wake);
+    const idle = early && !isSlow() ? whenIdle(wake) : null;
     // the user changed something before hydration
     if (
       Array.from(form.current?.elements ?? []).some(
@@ -96,12 +102,12 @@ export function useLivePreview(
       wake();
     return () => {
       left = true;
-      idle.cancel();
+      idle?.cancel();
       for (const [kind, listener] of listeners) document.removeEventListener(kind, listener);
       engine.current?.close();
       engine.current = null;
     };
-  }, [scenarioId, form, crops, i18n.language, withRoom]);
+  }, [scenarioId, form, crops, i18n.language, withRoom, early]);
 
   // A reply of the server drew the form afresh: read it again.
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface PlacedMark {
 }
 
 /** Marks that stand nearer than this on the scale share one, %. */
-const NEAR = 6;
+const NEAR = 10;
 
 /** `at`: where a value stands, % of the scale. */
 export function placedMarks(marks: readonly GhostMark[], at: (value: number) => number): PlacedMark[] {

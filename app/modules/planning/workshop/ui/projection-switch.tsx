@@ -1,8 +1,7 @@
 /** To the projected screen and back. What was typed goes along: without script the form is sent, and answered there. */
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Icon } from '~/ui/icon';
 import type { WorkshopView } from '../view/workshop.view';
 
@@ -15,7 +14,7 @@ interface Props {
 
 export function ProjectionSwitch({ view: { place, taken }, form, pins, projected }: Props) {
   const { t } = useTranslation('workshop');
-  const hydrated = useHydrated();
+  const navigate = useNavigate();
   const to = urls.scenarioPage(place.id, 'workshop', {
     proposal: taken,
     ...(projected ? {} : { projected: 1, pin: pins }),
@@ -26,12 +25,28 @@ export function ProjectionSwitch({ view: { place, taken }, form, pins, projected
       {t(projected ? 'projection.leave' : 'projection.open')}
     </>
   );
-  return hydrated || !place.mayNote ? (
-    <Link className="button" to={to} preventScrollReset>
-      {said}
-    </Link>
-  ) : (
-    <button type="submit" className="button" form={form} formAction={to} formNoValidate name="intent" value="preview">
+  // who may only read has nothing to send
+  if (!place.mayNote)
+    return (
+      <Link className="button" to={to} preventScrollReset>
+        {said}
+      </Link>
+    );
+  return (
+    <button
+      type="submit"
+      className="button"
+      form={form}
+      formAction={to}
+      formNoValidate
+      name="intent"
+      value="preview"
+      onClick={(event) => {
+        // with script the sliders stay as they are: only the address changes
+        event.preventDefault();
+        navigate(to, { preventScrollReset: true });
+      }}
+    >
       {said}
     </button>
   );

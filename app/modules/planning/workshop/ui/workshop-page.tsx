@@ -31,7 +31,7 @@ import { WorkshopAnswer } from './workshop-answer';
 const isNote = (name: string) => name === 'who' || name === 'text';
 
 const LEVERS = 'workshop-levers';
-const WITH_ROOM = { withRoom: true } as const;
+const WITH_ROOM = { withRoom: true, early: true } as const;
 
 interface Props {
   readonly view: WorkshopView;

@@ -12,7 +12,7 @@ export const objectivePin = (id: number): string => `objective.${id}`;
 export const rulePin = (kind: string, id: number): string => `rule.${kind}.${id}`;
 export const capPin = CAP;
 
-export const leverPins = ({ objectives, rules }: Levers): string[] => [
+const leverPins = ({ objectives, rules }: Levers): string[] => [
   ...objectives.map(({ id }) => objectivePin(id)),
   ...rules.map(({ kind, id }) => rulePin(kind, id)),
   CAP,
