@@ -1,4 +1,4 @@
-/** The sliders of a scenario. The projected screen shows those that are pinned; the others keep their values, unseen. */
+/** The sliders of a scenario. Projected, only the pinned ones show; the others keep their values, unseen. */
 import { useTranslation } from 'react-i18next';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { objectiveField, ruleField, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
