@@ -7,6 +7,7 @@ import { readImportForm } from '~/modules/core/exchange/http/read-import-form.se
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { readChoices } from '~/modules/core/map-ground/forms/outlines.form';
 import { outlineImport } from '~/modules/core/map-ground/service/import-outlines.server';
+import { listOutlines } from '~/modules/core/map-ground/service/manage-outlines.server';
 import { OutlinesPage } from '~/modules/core/map-ground/ui/outlines-page';
 import { OutlinesPreview, type TypedChoices } from '~/modules/core/map-ground/ui/outlines-preview';
 import { forbidden, notFound } from '~/platform/http/responses.server';
@@ -28,8 +29,9 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'administration.settings' });
   const page = await readImport(outlineImport(), actor, 'all', search.session ?? null);
-  if (!page.ok) throw forbidden();
-  return { preview: page.value };
+  const outlines = page.ok && page.value === null ? await listOutlines(actor) : null;
+  if (!page.ok || outlines?.ok === false) throw forbidden();
+  return { preview: page.value, outlines: outlines?.value ?? [] };
 }
 
 interface Reply {
@@ -62,10 +64,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ImportOutlines() {
-  const { preview } = useLoaderData<typeof loader>();
+  const { preview, outlines } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation(['administration', 'exchange']);
   const fault = reply ? joinSentences(reply.fault, t) : undefined;
-  if (!preview) return <OutlinesPage outlines={[]} fault={fault} />;
+  if (!preview) return <OutlinesPage outlines={outlines} fault={fault} />;
   return <OutlinesPreview preview={preview} fault={fault} typed={reply?.typed} />;
 }

@@ -28,7 +28,11 @@ export interface MapScene extends Arrangement {
   readonly labels: readonly (AreaLabel & { readonly style: FlatStyle | null })[];
   readonly key: readonly KeyEntry[];
   /** of points and lines, where they fit */
-  readonly names: readonly (PlacedName & { readonly lettering: MapLayer['lettering'] })[];
+  readonly names: readonly (PlacedName & {
+    readonly lettering: MapLayer['lettering'];
+    /** the area that it stands on */
+    readonly style: FlatStyle | null;
+  })[];
   /** of points of the background: none lies under what is written */
   readonly marks: readonly { readonly at: Point; readonly style: FlatStyle }[];
   readonly graticule: Graticule;
@@ -214,10 +218,18 @@ function placeNames(
     for (const one of layer.labels ? features : []) {
       if (one.feature.mark !== undefined || (layer.background && one.kind === 'point' && !known.has(one))) continue;
       const placed = placeName(one, room);
-      if (placed) names.push({ ...placed, lettering: layer.lettering });
+      if (placed) names.push({ ...placed, lettering: layer.lettering, style: groundOf(placed.box, subject) });
       else if (known.has(one) && !layer.legend) nameless.add(one);
     }
   return { names, nameless };
+}
+
+/** The last area drawn under the middle of a name. */
+function groundOf([left, top, right, bottom]: Box, subject: readonly PlacedFeature[]): FlatStyle | null {
+  const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+  const all: Box = [-Infinity, -Infinity, Infinity, Infinity];
+  const under = subject.filter(({ kind, rings }) => kind === 'area' && isInside({ rings, box: all }, middle));
+  return under.at(-1)?.style ?? null;
 }
 
 function placeName({ feature: { label: name }, kind, points, rings, style }: PlacedFeature, room: Room) {

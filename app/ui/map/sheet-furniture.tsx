@@ -6,7 +6,7 @@ import type { AreaLabel } from './labels/place-areas';
 import type { MapScene } from './layout-map';
 import type { FlatStyle, MapLayer } from './map-spec';
 import { PointMark } from './point-mark';
-import { areaAttrs, inkOn, strokeAttrs } from './style-to-svg';
+import { areaAttrs, covers, inkOn, strokeAttrs } from './style-to-svg';
 import { camel } from './svg-names';
 
 type Furniture = Omit<MapScene, 'layers'>;
@@ -60,7 +60,7 @@ function Names({ scene }: { scene: Furniture }) {
           </Fragment>
         ) : null,
       )}
-      {scene.names.map(({ text, x, y, anchor, turned, lettering }) => (
+      {scene.names.map(({ text, x, y, anchor, turned, lettering, style }) => (
         <text
           key={`${text}${x}-${y}`}
           className={lettering ? `m-name m-${lettering}` : 'm-name'}
@@ -68,6 +68,7 @@ function Names({ scene }: { scene: Furniture }) {
           y={Math.round(y)}
           textAnchor={anchor === 'start' ? undefined : anchor}
           transform={turned === 0 ? undefined : `rotate(${turned} ${Math.round(x)} ${Math.round(y - 4)})`}
+          {...(covers(style) ? inkOn(style) : {})}
         >
           {text}
         </text>

@@ -40,10 +40,16 @@ export function circleAttrs(style: FlatStyle): Record<string, string | number> {
 
 const [DARK_INK, LIGHT_INK] = ['#1b2a33', '#ffffff'] as const;
 
+/** Does a fill, and not the paper, decide which ink is read on it? */
+export function covers(style: FlatStyle | null): boolean {
+  const { colour, opacity } = style ? fillOf(style) : { colour: 'none', opacity: 0 };
+  return colour.startsWith('#') && opacity >= COVERING;
+}
+
 /** Letters and their halo: on a covering fill the better of two inks in a halo of the fill, else those of the sheet. */
 export function inkOn(style: FlatStyle | null): { fill: string; stroke: string } {
-  const { colour, opacity } = style ? fillOf(style) : { colour: 'none', opacity: 0 };
-  if (!colour.startsWith('#') || opacity < COVERING) return { fill: 'var(--ink)', stroke: 'var(--paper)' };
+  const { colour } = style ? fillOf(style) : { colour: 'none' };
+  if (!covers(style)) return { fill: 'var(--ink)', stroke: 'var(--paper)' };
   const light = luminance(colour);
   const [dark, white] = [(light + 0.05) / (luminance(DARK_INK) + 0.05), 1.05 / (light + 0.05)];
   return { fill: dark >= white ? DARK_INK : LIGHT_INK, stroke: colour };

@@ -63,16 +63,12 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room)
   return null;
 }
 
-/** Steeper than this, letters are hard to read: the name stands level beside the line. */
-const STEEP = 72;
-
 export function placeLine({ name, points }: NamedLine, room: Room): PlacedName | null {
   const width = nameWidth(name);
-  for (const { at, angle } of spots(points)) {
-    const turned = Math.abs(angle) > STEEP ? 0 : angle;
+  for (const { at, angle: turned } of spots(points)) {
     const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
     // off the line by the height of the letters, to the side of its normal
-    const centre: Point = turned === angle ? [at[0] + sin * 11, at[1] - cos * 11] : [at[0] + width / 2 + 8, at[1]];
+    const centre: Point = [at[0] + sin * 11, at[1] - cos * 11];
     const [half, high] = [
       (width * Math.abs(cos) + LINE * Math.abs(sin)) / 2,
       (width * Math.abs(sin) + LINE * Math.abs(cos)) / 2,
