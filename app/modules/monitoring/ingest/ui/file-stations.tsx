@@ -22,14 +22,17 @@ export function FileStations({ stations }: { stations: readonly StationOfFile[] 
           id: 'station',
           label: t('general.station'),
           tone: ({ station }) => (station === null || station === 'forbidden' ? 'ochre' : undefined),
-          cell: ({ station, code }) =>
-            station === null ? (
-              t(code === '' ? 'general.notNamed' : 'general.unknown')
-            ) : station === 'forbidden' ? (
-              t('general.forbidden')
-            ) : (
-              <Link to={station.to}>{`${station.name} (${station.code})`}</Link>
-            ),
+          cell: ({ station, code }) => (
+            <div className="import-station">
+              {station === null ? (
+                t(code === '' ? 'general.notNamed' : 'general.unknown')
+              ) : station === 'forbidden' ? (
+                t('general.forbidden')
+              ) : (
+                <Link to={station.to}>{`${station.name} (${station.code})`}</Link>
+              )}
+            </div>
+          ),
         },
         {
           id: 'as',
