@@ -25,6 +25,9 @@ const SENTENCES: readonly (readonly [row: string, keys: readonly string[], sente
   ['C223', ['scenario:delete.text'], 'Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'],
   ['C188', ['matrix:autoFill.emptyReference'], 'La matrice de référence est vide, impossible de lancer le calcul'],
   ['C190', ['matrix:autoFill.none'], 'Aucune valeur intégrée dans la matrice actuelle.'],
+  ['C062', ['territory:list.group_one'], '{{name}} ({{count}} élément)'],
+  ['C062', ['territory:list.group_other'], '{{name}} ({{count}} éléments)'],
+  ['C694', ['accounts:signIn.refusal.blocked'], 'Ce compte est bloqué, contactez l’administrateur.'],
   ['C258', ['planning:incomplete', 'optimisation:incomplete'], 'Erreur : scénario incomplet'],
   ['C264', ['planning:noSolution'], 'Aucune solution trouvée'],
   ['C203', ['ui:table.preparing'], 'Préparation du document en cours...'],
@@ -65,8 +68,8 @@ function wordOf(key: string): unknown {
 }
 
 test(
-  'C065 C066 C101 C107 C115 C141 C154 C159 C188 C190 C203 C208 C223 C258 C264 C280 C282 C320 C333 C349 C357 C359 ' +
-    'C469 C481 C483 C550 sentences of the specification are said to the letter',
+  'C062 C065 C066 C101 C107 C115 C141 C154 C159 C188 C190 C203 C208 C223 C258 C264 C280 C282 C320 C333 C349 C357 C359 ' +
+    'C469 C481 C483 C550 C694 sentences of the specification are said to the letter',
   () => {
     for (const [row, keys, sentence] of SENTENCES)
       for (const key of keys) expect(wordOf(key), `${row} ${key}`).toBe(sentence);

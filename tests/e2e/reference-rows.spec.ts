@@ -142,7 +142,7 @@ const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean =
   Object.keys(row ?? {}).join() !== 'Code,Nom' || (rank % 2 === 0) === script;
 
 test(
-  'shared sets take a new row, find it, say what replacing it changes, and let it go (C465, C466, ' + 'C542, C544)',
+  'shared sets take a new row, find it by its name, show its sheet and let it go (C465, C466)',
   { tag: '@html' },
   async ({ page }, info) => {
     test.setTimeout(240_000);

@@ -38,7 +38,7 @@ const CONTACT = {
 const membre = () => prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
 
 describe('contact', () => {
-  test('C394 C406 C407 C408 C411 the form is saved, then changed, then read back', async () => {
+  test('C406 C407 C408 C411 every field of the form is saved, then changed, then read back', async () => {
     const person = await browsing('membre');
     expect(await person.post(action, '/account', CONTACT)).toMatchObject({ status: 302 });
     const { contactCode } = await membre();
@@ -49,10 +49,24 @@ describe('contact', () => {
       updatedBy: 'membre',
       version: 1,
     });
-    expect(await person.post(action, '/account', { ...CONTACT, version: '1', mobile: '06.00.00.00.00' })).toMatchObject(
-      { status: 302 },
-    );
+    const changed = {
+      title: 'Madame',
+      socialReason: 'GAEC des Rives',
+      address: '2 rue de l’Eau',
+      cityCode: '49007',
+      cedexCode: '49100',
+      phoneTelSecond: '0241000001',
+      desktopTel: '0241000002',
+      fax: '0241000003',
+      email: 'moreau@exemple.fr',
+      bankCode: 'FR76',
+      comment: 'Le matin.',
+    };
+    expect(
+      await person.post(action, '/account', { ...CONTACT, ...changed, version: '1', mobile: '06.00.00.00.00' }),
+    ).toMatchObject({ status: 302 });
     expect((await view('membre')).contact).toMatchObject({ mobile: '0600000000', exists: true, version: 2 });
+    expect(await prisma().contact.findUniqueOrThrow({ where: { code: contactCode ?? 0 } })).toMatchObject(changed);
     expect((await view('membre')).updated).toMatchObject({ by: 'membre' });
   });
   test('C409 C410 C411 C696 what is wrong comes back as typed, field by field', async () => {
@@ -75,6 +89,21 @@ describe('contact', () => {
           cedexCode: 'account:fault.postalCode',
         },
         fields: { postalBox: '123456' },
+      },
+    });
+    const again = await (
+      await browsing('membre')
+    ).post(action, '/account', { ...CONTACT, email: '', address: '', cedexCode: '490000', mobile: '02 41 AB' });
+    expect(again).toMatchObject({
+      init: { status: 400 },
+      data: {
+        faults: {
+          email: 'common:form.required',
+          address: 'common:form.required',
+          cedexCode: 'account:fault.postalCode',
+          mobile: 'account:fault.phone',
+        },
+        fields: { cedexCode: '490000' },
       },
     });
   });

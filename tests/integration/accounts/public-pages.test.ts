@@ -14,6 +14,10 @@ import { loader as document } from '~/routes/home_.document.$id';
 import { loader as loginPage } from '~/routes/login';
 import { loader as resetPage } from '~/routes/reset';
 import { loader as signedInHome } from '~/routes/_index';
+import { loader as account } from '~/routes/account+/_index';
+import { loader as administration } from '~/routes/administration+/user._index';
+import { loader as references } from '~/routes/referencial+/_index';
+import { loader as territories } from '~/routes/territories+/_index';
 import { testDatabase } from '../../support/database';
 import { testQueue } from '../../support/jobs';
 import { addUser, attempt, callApi, formRequest, routeArgs, signedIn, visiting } from '../../support/people';
@@ -91,6 +95,16 @@ it('C302 C304 C305 C306 C307 C759 five public pages open to anybody; a visitor o
   ] as const)
     expect(await get(loader, path)).not.toBeInstanceOf(Response);
   expect(((await get(signedInHome, '/')) as Response).headers.get('location')).toBe('/home');
+  for (const [loader, path] of [
+    [territories, '/territories'],
+    [references, '/referencial'],
+    [administration, '/administration/user'],
+    [account, '/account'],
+  ] as const) {
+    const answer = await get(loader, path);
+    expect(answer, path).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get('location'), path).toMatch(/^\/(home|login)/);
+  }
 });
 
 describe('a public letter', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import words from '~/locales/fr/accounts.json';
 import { forgetSettings } from '~/platform/settings.server';
 import { unlockFromConsole } from '~/modules/core/accounts/service/unlock-from-console.server';
 import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
@@ -199,6 +200,8 @@ describe('too many attempts', () => {
           if (!answer.ok) codes.push(answer.reason.code);
         }
         expect(codes).toEqual(['unauthorized', 'unauthorized', 'locked']);
+        // what that code reads as
+        expect(words.signIn.refusal.locked).toMatch(/^Trop de tentatives de connexion, contactez l’administrateur\./);
         expect(await check(login, PASSWORD)).toMatchObject({ ok: false, reason: { code: 'locked' } });
       }
       expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({

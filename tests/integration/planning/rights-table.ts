@@ -554,19 +554,19 @@ export const BUTTONS: readonly {
 }[] = [
   // editing an archive opens its status alone, to an administrator
   {
-    name: 'a territory',
+    name: 'a territory (C094, C095, C096, C097, C098)',
     loader: territoryPage.loader,
     params: (place) => id(place.bare),
     offers: { edit: STATUS, duplicate: DUPLICATE, delete: DELETE },
   },
   {
-    name: 'a matrix',
+    name: 'a matrix (C178)',
     loader: matrixPage.loader,
     params: (place) => matrixId(place.matrixId),
     offers: { edit: WRITE, duplicate: WRITE, delete: WRITE },
   },
   {
-    name: 'a scenario',
+    name: 'a scenario (C213, C224)',
     loader: scenarioPage.loader,
     params: (place) => id(place.scenarioId),
     offers: { edit: WRITE, duplicate: WRITE, delete: WRITE, start: WRITE },

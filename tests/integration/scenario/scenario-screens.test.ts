@@ -155,7 +155,7 @@ async function form(
 }
 
 describe('writing', () => {
-  it('C207 C209 C224 C226 a new scenario opens on its page, with the indicators it may aim at', async () => {
+  it('C209 a new scenario opens on its page, with the indicators it may aim at', async () => {
     const made = await post(
       'animateur',
       create,
@@ -326,7 +326,7 @@ describe('starting', () => {
         lowNitrogen(40, {
           quantity: { kind: 'unset', fromTemplate: false },
           target: null,
-          sel: { ...everywhere(), zones: [] },
+          sel: nothing,
         }),
       ],
     });
@@ -339,6 +339,8 @@ describe('starting', () => {
       ),
     ).toEqual([
       ['optimisation:missing.zones', 1, 'objective'],
+      ['optimisation:missing.crops', 1, 'objective'],
+      ['optimisation:missing.modes', 1, 'objective'],
       ['optimisation:missing.target', 1, 'objective'],
       ['optimisation:missing.indicator', 1, 'objective'],
     ]);

@@ -334,7 +334,7 @@ describe('files', () => {
 });
 
 describe('C147 what the RPG says', () => {
-  it('C082 C137 C138 C144 C153 surfaces of the year, and the average of years with parcels, by position', async () => {
+  it('C082 C144 C153 surfaces of the year, and the average of five years with parcels, by position', async () => {
     const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
     const parcel = (idParcel: string, year: number, area: number, x: number, codeRPG = 'BTH') => ({
       idParcel,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { UploadAnswer } from '~/modules/core/exchange/forms/api-files';
 import { AverageAnswer, TerritoryAnswer } from '~/modules/planning/territory/forms/territory-api';
+import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { signedIn } from '../../support/people';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
@@ -67,8 +68,17 @@ describe('territory calls', () => {
     });
     const call = await signedIn('admin');
     const { json } = await call(one.loader, at(id));
+    const link = (dataId: number) => ({ id: expect.any(Number) as number, dataId, usermaj: 'admin' });
     expect(TerritoryAnswer.strict().parse(json)).toMatchObject({
       id,
+      name: 'Lu',
+      dateCreation: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+      dateMaj: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+      zones: world.zones.map(link),
+      cultures: world.crops.map(link),
+      modesConduites: world.modes.map(link),
+      indicateurs: [link(world.indicator)],
+      utilisateurs: [],
       statut: 1,
       referencial: false,
       year: 2022,
@@ -91,7 +101,7 @@ describe('territory calls', () => {
     for (const code of [3, -1, 1.5, '1'])
       expect((await call(statut.action, put(id, { statut: code }))).status).toBe(400);
   });
-  it('C126 C127 C110 PUT updates; C104 a changed description takes the allocation with it', async () => {
+  it('C126 C127 C110 PUT updates; C104 a changed description takes surfaces and allocation with it', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const call = await signedIn('animateur');
@@ -105,6 +115,14 @@ describe('territory calls', () => {
       allocationDeleted: true,
     });
     expect((await call(one.loader, at(id))).json).toMatchObject({ name: 'Renommé', statut: 1 });
+    expect([
+      await prisma().cropAllocation.count({ where: { territoryId: id } }),
+      await prisma().territoryZone.count({ where: { territoryId: id, surface: { not: null } } }),
+    ]).toEqual([0, 0]);
+    expect((await call(setUsers.action, put(id, { utilisateurs: ['membre'] }))).json).toMatchObject({
+      update: expect.any(Number) as number,
+    });
+    expect((await call(one.action, { ...at(id), method: 'DELETE' })).json).toMatchObject({ delete: 1 });
   });
   it('C128 C110 PUT users counts the links that changed, 0 included', async () => {
     const id = await makeTerritory(world, { users: ['membre'] });

@@ -122,7 +122,7 @@ async function saveDraft(
 }
 
 describe('the list', () => {
-  it('C054 C061 C062 C063 C065 groups by year, by author and by status', async () => {
+  it('C054 C061 C063 C065 groups by year, by author and by status, each card with its name and author', async () => {
     await makeTerritory(world, { name: 'Ancien', year: 2019 });
     await makeTerritory(world, { name: 'Neuf', year: 2024, status: 0 });
     const groups = async (by: string) =>
@@ -134,6 +134,11 @@ describe('the list', () => {
     expect((await groups('year')).map((group) => group.name)).toEqual(['2024', '2019']);
     expect((await groups('author')).map((group) => [group.name, group.cards.length])).toEqual([['admin', 2]]);
     expect((await groups('status')).map((group) => group.name)).toEqual(['draft', 'published']);
+    expect((await groups('year')).flatMap(({ cards }) => cards)).toMatchObject([
+      { name: 'Neuf', author: 'admin', created: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/) as string },
+      { name: 'Ancien', author: 'admin', created: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/) as string },
+    ]);
+    expect(list.handle.crumbs()).toEqual([{ title: 't:territory:listTitle', to: '/territories' }]);
   });
   it('C069 offers a new territory to administrators and animators', async () => {
     const offered = async (login: string) => {

@@ -57,9 +57,22 @@ describe('creating', () => {
       updatedBy: 'admin',
       version: 1,
       localisation: { cityCode: '72181' },
+      createdAt: expect.any(Date) as Date,
+      updatedAt: expect.any(Date) as Date,
+      level: null,
       zones: [{ id: world.zones[0], name: 'Amont', updatedBy: 'admin', surface: null }, { id: world.zones[1] }],
+      crops: world.crops.map((crop) => ({ id: crop, updatedBy: 'admin' })),
+      drivingModes: world.modes.map((mode) => ({ id: mode, updatedBy: 'admin' })),
       users: [{ login: 'animateur', updatedBy: 'admin' }, { login: 'membre' }],
       indicators: [{ id: 1 }],
+    });
+    const plain = await makeTerritory(world, {
+      name: 'Sans rien dire',
+      localisation: { department: '72', cityCode: null, kml: null },
+    });
+    expect(await readTerritory(as('admin'), plain)).toMatchObject({
+      referencial: false,
+      localisation: { department: '72', cityCode: null, kml: null },
     });
   });
   it(
@@ -276,7 +289,7 @@ describe('rights by role and state', () => {
     delete: async (login: Person, id: number) => (await deleteTerritory(as(login), id)).ok,
     users: async (login: Person, id: number) => (await saveUsers(as(login), id, ['membre'])).ok,
   };
-  it.each(['edit', 'duplicate', 'delete', 'users'] as const)('C094 C095 C096 C097 C098 C117 C122 %s', async (act) => {
+  async function eachInEachState(act: keyof typeof acts): Promise<void> {
     for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
       const may = login in allowed[act] ? allowed[act][login as 'admin' | 'animateur'] : [];
       for (const [rank, [status, referencial]] of STATES.entries()) {
@@ -286,7 +299,10 @@ describe('rights by role and state', () => {
         );
       }
     }
-  });
+  }
+  it.each(['edit', 'delete'] as const)('C094 C095 C096 C097 C098 C122 %s', eachInEachState);
+  it('C094 C095 C096 duplicate', () => eachInEachState('duplicate'));
+  it('C117 users', () => eachInEachState('users'));
 });
 
 describe('copying and deleting', () => {
