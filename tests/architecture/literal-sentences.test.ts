@@ -68,8 +68,8 @@ function wordOf(key: string): unknown {
 }
 
 test(
-  'C062 C065 C066 C101 C107 C115 C141 C154 C159 C188 C190 C203 C208 C223 C258 C264 C280 C282 C320 C333 C349 C357 C359 ' +
-    'C469 C481 C483 C550 C694 sentences of the specification are said to the letter',
+  'C062 C065 C066 C101 C107 C115 C141 C154 C159 C188 C190 C203 C208 C223 C258 C264 C280 C282 C320 C333 C349 C357 ' +
+    'C359 C469 C481 C483 C550 C694 sentences of the specification are said to the letter',
   () => {
     for (const [row, keys, sentence] of SENTENCES)
       for (const key of keys) expect(wordOf(key), `${row} ${key}`).toBe(sentence);
