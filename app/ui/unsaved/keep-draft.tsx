@@ -37,7 +37,7 @@ export default function KeepDraft({
 }): ReactNode {
   const { pathname } = useLocation();
   const { of, record = pathname, mark, anyQuery = false } = props;
-  const { who, guard, sent, isForgotten, remember } = useUnsaved();
+  const { who, guard, sent, taken: wasTaken, isForgotten, remember } = useUnsaved();
   const answer = useActionData();
   const answered = answer !== undefined;
   const answerNow = useRef(answer);
@@ -101,6 +101,11 @@ export default function KeepDraft({
   useEffect(() => {
     const [form, storage] = [formOf(), deviceStorage()];
     if (!form || !storage || who === '' || now.current.settles) return;
+    // drawn anew by its own save: what was sent is no draft any more
+    if (!state.refused && wasTaken(draftOf)) {
+      dropDrafts(storage, draftOf);
+      return;
+    }
     const version = String(new FormData(form).get('version') ?? '');
     const current = fieldsNow(form);
     for (const { key, draft } of findDrafts(storage, draftOf)) {
@@ -111,7 +116,7 @@ export default function KeepDraft({
         return;
       }
     }
-  }, [draftOf, who, formOf, fieldsNow, state]);
+  }, [draftOf, who, wasTaken, formOf, fieldsNow, state]);
 
   useEffect(() => {
     const form = formOf();

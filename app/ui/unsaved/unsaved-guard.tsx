@@ -15,7 +15,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { deviceStorage, dropAllDrafts, dropDrafts, type DraftOf } from './draft-keys';
+import { deviceStorage, dropAllDrafts, dropDrafts, keyStart, type DraftOf } from './draft-keys';
 
 const LeaveDialog = lazy(() => import('./leave-dialog'));
 
@@ -33,6 +33,8 @@ interface Unsaved {
   readonly guard: (form: Guarded) => () => void;
   /** the form left the page while it was being sent there: its drafts go once the answer leads elsewhere */
   readonly sent: (of: DraftOf, to: string) => void;
+  /** whether this form comes anew because its sending was taken: it stayed at its address and nothing was refused */
+  readonly taken: (of: DraftOf) => boolean;
   /** at sign-out */
   readonly forget: () => void;
   /** true from sign-out on, until something is typed again */
@@ -47,6 +49,7 @@ const Context = createContext<Unsaved>({
   who: '',
   guard: () => NOTHING,
   sent: NOTHING,
+  taken: () => false,
   forget: NOTHING,
   isForgotten: () => false,
   remember: NOTHING,
@@ -73,6 +76,14 @@ export function UnsavedGuard({
 }) {
   const forms = useRef(new Set<Guarded>());
   const waiting = useRef<{ of: DraftOf; to: string }[]>([]);
+  /** sent, and answered at the address where they were: what comes anew there was saved, unless it was refused */
+  const stayedHere = useRef<readonly DraftOf[]>([]);
+  const refusedNow = useRef(refused);
+  refusedNow.current = refused;
+  const taken = useCallback(
+    (of: DraftOf) => !refusedNow.current && stayedHere.current.some((one) => keyStart(one) === keyStart(of)),
+    [],
+  );
   const forgotten = useRef(false);
   const [stayed, setStayed] = useState(0);
   // where the user wants to go: kept here, as the router forgets what it blocked when an earlier sending is answered
@@ -128,8 +139,10 @@ export function UnsavedGuard({
   useEffect(() => {
     if (state !== 'idle') return;
     const storage = deviceStorage();
-    for (const { of, to } of waiting.current)
-      if (storage && who !== '' && !refused && addressOf(to) !== addressOf(pathname + search)) dropDrafts(storage, of);
+    const stays = ({ to }: { to: string }) => addressOf(to) === addressOf(pathname + search);
+    for (const one of waiting.current)
+      if (storage && who !== '' && !refused && !stays(one)) dropDrafts(storage, one.of);
+    stayedHere.current = waiting.current.filter(stays).map(({ of }) => of);
     waiting.current = [];
   }, [state, who, refused, pathname, search]);
   const value = useMemo(
@@ -142,6 +155,7 @@ export function UnsavedGuard({
         return () => forms.current.delete(form);
       },
       sent: (of, to) => waiting.current.push({ of, to }),
+      taken,
       forget: () => {
         forgotten.current = true;
         const storage = deviceStorage();
@@ -153,7 +167,7 @@ export function UnsavedGuard({
       },
       stayed,
     }),
-    [who, stayed, weigh],
+    [who, stayed, weigh, taken],
   );
   return (
     <Context.Provider value={value}>
