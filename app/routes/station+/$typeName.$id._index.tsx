@@ -63,7 +63,7 @@ export default function StationRoute() {
       tools={may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : undefined}
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
-      {hydrograph ? <StationHydrograph station={sheet} hydrograph={hydrograph} /> : null}
+      {hydrograph ? <StationHydrograph station={sheet} hydrograph={hydrograph} mayCorrect={may.correct} /> : null}
     </StationSheet>
   );
 }

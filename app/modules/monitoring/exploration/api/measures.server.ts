@@ -60,7 +60,7 @@ const instant = (text: string | undefined, ending: boolean): number | undefined 
 type Row = Awaited<ReturnType<ReturnType<typeof listMeasures>['next']>>['value'];
 const presentMeasure = (layer: string, { at, raw, value, ...codes }: NonNullable<Row>) => {
   const { day, time } = parisDayAndTime(at.getTime());
-  const shown = layer === 'brute' && raw !== null ? raw : value;
+  const shown = layer === 'brute' ? (raw ?? value) : value;
   return layer === 'min' ? { date: at, value } : { date: day, hour: time, value: shown, rawValue: raw, ...codes };
 };
 
@@ -125,7 +125,11 @@ function callsOfKind(kind: StationKind): Call[] {
         const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer].join('-')}"`;
         const headers = { ETag, 'Cache-Control': 'private, no-cache' };
         if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
-        return streamed(listMeasures(series, { from, to, px: search.px }), layer, headers);
+        return streamed(
+          listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' }),
+          layer,
+          headers,
+        );
       },
     }),
     defineCall({

@@ -8,9 +8,11 @@ import { urls } from '~/urls';
 export function StationHydrograph({
   station: { id, word },
   hydrograph,
+  mayCorrect,
 }: {
   station: { readonly id: number; readonly word: string };
   hydrograph: HydrographPage;
+  mayCorrect: boolean;
 }) {
   const series = hydrograph.series.map((one) => String(one.series.id));
   const { fromClock: from, toClock: to } = hydrograph.window;
@@ -24,6 +26,13 @@ export function StationHydrograph({
         label: format,
         to: urls.graphicExport(format, { series, from, to }),
       }))}
+      markLink={(one, mark) =>
+        mark.kind === 'point'
+          ? urls.station(word, id, { tab: 'points' })
+          : mayCorrect
+            ? `${urls.stationPage(word, id, 'corrections', { series: one.id, from, to })}#journal`
+            : undefined
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 /** Series that follow from another one, and the marks that elevations stand on. */
+import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { QUANTITIES, type Series } from '../domain';
 import { altitudesInForce, recipeFrom, type Recipe } from '../domain/recipes';
@@ -10,8 +11,12 @@ export interface Altitude {
   readonly altitude: number;
 }
 
+/** The reference points of a station that nobody has undone. */
+export const findPointsOf = (stationId: number, tx: Pick<Transaction, 'referencePoint'> = prisma()) =>
+  tx.referencePoint.findMany({ where: { stationId, undoneAt: null }, orderBy: { from: 'asc' } });
+
 export async function findAltitudes(tx: Transaction, stationId: number): Promise<Altitude[]> {
-  const points = await tx.referencePoint.findMany({ where: { stationId, undoneAt: null } });
+  const points = await findPointsOf(stationId, tx);
   const marks = altitudesInForce(
     points.map(({ kind, ...point }) => ({ ...point, kind: kind as 'moved' | 'relevelled' })),
   );

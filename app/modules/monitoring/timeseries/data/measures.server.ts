@@ -1,15 +1,27 @@
 /** Measures as views and exports read them: always of one series, between two instants. */
 import { db } from '~/platform/db/client.server';
-import type { Bucket, Columns, ViewPoint } from '../domain/view';
+import type { Bucket, Columns, Layer, ViewPoint } from '../domain/view';
 
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
+/** What a layer draws, and which rows have it: fillings have no raw value, exclusions have not always been incorrect. */
+const LAYER_SQL: Readonly<Record<Layer, { readonly drawn: string; readonly good: string }>> = {
+  value: { drawn: 'value', good: 'qualification <> 2' },
+  raw: { drawn: 'raw', good: 'raw IS NOT NULL AND coalesce("givenQualification", qualification) <> 2' },
+};
 /** `at` of a point is a number: rows are ordered by the table's own column, which the key has in order. */
-const POINT = `${MS('at')} AS at, value, status`;
+const pointOf = (layer: Layer): string => `${MS('at')} AS at, ${LAYER_SQL[layer].drawn} AS value, status`;
 
 /** At most `limit` of [from, to), in the order of time. */
-export async function findPoints(seriesId: number, from: number, to: number, limit: number): Promise<ViewPoint[]> {
+export async function findPoints(
+  seriesId: number,
+  from: number,
+  to: number,
+  limit: number,
+  layer: Layer,
+): Promise<ViewPoint[]> {
   const { rows } = await db().pool.query<ViewPoint>(
-    `SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND qualification <> 2
+    `SELECT ${pointOf(layer)} FROM "Measure"
+    WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ${LAYER_SQL[layer].good}
     ORDER BY "Measure".at LIMIT $4`,
     [seriesId, new Date(from), new Date(to), limit],
   );
@@ -21,12 +33,15 @@ export async function findNeighbours(
   seriesId: number,
   from: number,
   to: number,
+  layer: Layer,
 ): Promise<{ before: ViewPoint | null; after: ViewPoint | null }> {
+  const point = pointOf(layer);
+  const { good } = LAYER_SQL[layer];
   const { rows } = await db().pool.query<ViewPoint>(
-    `(SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at < $2 AND qualification <> 2
+    `(SELECT ${point} FROM "Measure" WHERE "seriesId" = $1 AND at < $2 AND ${good}
       ORDER BY "Measure".at DESC LIMIT 1)
     UNION ALL
-    (SELECT ${POINT} FROM "Measure" WHERE "seriesId" = $1 AND at >= $3 AND qualification <> 2
+    (SELECT ${point} FROM "Measure" WHERE "seriesId" = $1 AND at >= $3 AND ${good}
       ORDER BY "Measure".at LIMIT 1)`,
     [seriesId, new Date(from), new Date(to)],
   );
@@ -34,7 +49,13 @@ export async function findNeighbours(
 }
 
 /** Buckets under a day, made where the measures are. */
-export async function findBuckets(seriesId: number, columns: Columns, breakMs: number): Promise<Bucket[]> {
+export async function findBuckets(
+  seriesId: number,
+  columns: Columns,
+  breakMs: number,
+  layer: Layer,
+): Promise<Bucket[]> {
+  const { drawn, good } = LAYER_SQL[layer];
   const { rows } = await db().pool.query<Bucket>(
     `SELECT bucket::int AS column, run::int AS run, count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
       (array_agg(v ORDER BY at))[1] AS first, ${MS('min(at)')} AS "firstAt",
@@ -45,8 +66,8 @@ export async function findBuckets(seriesId: number, columns: Columns, breakMs: n
       SELECT at, v, status, floor((${MS('at')} - $4) / $5) AS bucket,
         coalesce(sum(breaks) OVER (ORDER BY at), 0) AS run
       FROM (
-        SELECT at, value AS v, status, (at - lag(at) OVER (ORDER BY at) > make_interval(secs => $6))::int AS breaks
-        FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND qualification <> 2
+        SELECT at, ${drawn} AS v, status, (at - lag(at) OVER (ORDER BY at) > make_interval(secs => $6))::int AS breaks
+        FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ${good}
       ) measures
     ) placed
     GROUP BY bucket, run ORDER BY bucket, run`,
@@ -82,17 +103,18 @@ export async function findMeasuresAt(seriesId: number, instants: readonly number
   return rows;
 }
 
-/** Every measure of [from, to) that stands at this status at least, a few thousand at a time. */
+/** Every measure of [from, to) that the layer has and that stands at this status at least, a few thousand at a time. */
 export async function* streamMeasures(
   seriesId: number,
-  from: number,
-  to: number,
-  leastStatus = 0,
+  { from, to }: { readonly from: number; readonly to: number },
+  { layer = 'value', leastStatus = 0 }: { readonly layer?: Layer; readonly leastStatus?: number } = {},
 ): AsyncGenerator<StoredMeasure> {
+  const own = layer === 'raw' ? 'AND raw IS NOT NULL' : '';
   for (let after: Date | null = null; ;) {
     const { rows }: { rows: StoredMeasure[] } = await db().pool.query<StoredMeasure>(
       `SELECT ${STORED} FROM "Measure"
-      WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND status >= $6 AND ($4::timestamptz IS NULL OR at > $4)
+      WHERE "seriesId" = $1 AND at >= $2 AND at < $3 ${own} AND status >= $6
+        AND ($4::timestamptz IS NULL OR at > $4)
       ORDER BY at LIMIT $5`,
       [seriesId, new Date(from), new Date(to), after, AT_A_TIME, leastStatus],
     );

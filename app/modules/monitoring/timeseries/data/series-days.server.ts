@@ -7,9 +7,9 @@ import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { Series } from '../domain';
 import type { DayRun } from '../domain/day-runs';
+import type { Layer } from '../domain/view';
 
-const VALUES = 1;
-const RAW = 0;
+const LAYERS: Readonly<Record<Layer, number>> = { value: 1, raw: 0 };
 const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Rewrites the days from one instant to another. A run ends where the next measure is further than the break limit. */
@@ -22,28 +22,33 @@ export async function refreshDays(tx: Transaction, series: Series, from: number,
     dayIso(first),
     dayIso(last),
   ]);
-  await client.query(summarise(VALUES, 'value', ''), [...window, series.breakMs / 1000]);
+  await client.query(summarise('value', 'value', 'qualification', ''), [...window, series.breakMs / 1000]);
   // most days have only raw values: one look tells
-  const modified = `SELECT at FROM "Measure"
-    WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND value IS DISTINCT FROM raw`;
+  const modified = `SELECT at FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3
+    AND (value IS DISTINCT FROM raw OR "givenQualification" IS NOT NULL)`;
   const { rowCount } = await client.query(`${modified} LIMIT 1`, window);
   if (rowCount)
     await client.query(
       summarise(
-        RAW,
         'raw',
-        `AND raw IS NOT NULL AND (at AT TIME ZONE 'Europe/Paris')::date IN
+        'raw',
+        'coalesce("givenQualification", qualification)',
+        `AND (at AT TIME ZONE 'Europe/Paris')::date IN
         (SELECT (at AT TIME ZONE 'Europe/Paris')::date FROM (${modified}) d)`,
       ),
       [...window, series.breakMs / 1000],
     );
 }
 
-/** Equal values: the earliest, as in the reference cases. Measures qualified 2 are counted, not summarised. */
-const summarise = (layer: number, value: string, condition: string): string => `
+/**
+ * Equal values: the earliest, as in the reference cases. Measures qualified 2 are counted, not summarised. A day that
+ * was filled whole has a row of its raw layer too, of no value: it says that nothing raw stands there.
+ */
+const summarise = (layer: Layer, value: string, qualification: string, condition: string): string => `
   INSERT INTO "SeriesDay" ("seriesId", layer, day, part, n, incorrect, status1, status2, status3, status4, sum,
     first, "firstAt", min, "minAt", max, "maxAt", last, "lastAt")
-  SELECT $1, ${layer}, day, part, count(*) FILTER (WHERE good), count(*) FILTER (WHERE NOT good),
+  SELECT $1, ${LAYERS[layer]}, day, part, count(*) FILTER (WHERE good),
+    count(*) FILTER (WHERE NOT good AND v IS NOT NULL),
     count(*) FILTER (WHERE good AND status = 1), count(*) FILTER (WHERE good AND status = 2),
     count(*) FILTER (WHERE good AND status = 3), count(*) FILTER (WHERE good AND status = 4),
     coalesce(sum(v) FILTER (WHERE good), 0),
@@ -55,23 +60,44 @@ const summarise = (layer: number, value: string, condition: string): string => `
     SELECT *, coalesce(sum(begins) OVER (PARTITION BY day ORDER BY at), 0) AS part FROM (
       SELECT *, (good AND at - lag(at) OVER (PARTITION BY day, good ORDER BY at) > make_interval(secs => $4))::int
         AS begins
-      FROM (SELECT at, ${value} AS v, status, qualification <> 2 AS good,
+      FROM (SELECT at, ${value} AS v, status, ${value} IS NOT NULL AND ${qualification} <> 2 AS good,
           (at AT TIME ZONE 'Europe/Paris')::date AS day
         FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 ${condition}) measures
     ) gaps
   ) runs
   GROUP BY day, part`;
 
+/** Raw days stand apart only where they differ from the values. */
+const DAYS_OF: Readonly<Record<Layer, string>> = {
+  value: `layer = ${LAYERS.value}`,
+  raw: `(layer = ${LAYERS.raw} OR layer = ${LAYERS.value} AND NOT EXISTS (
+    SELECT FROM "SeriesDay" r WHERE r."seriesId" = $1 AND r.layer = ${LAYERS.raw} AND r.day = d.day))`,
+};
+
+/** Whether a correction changed something on these days. */
+export async function differsFromRaw(seriesId: number, first: number, last: number): Promise<boolean> {
+  const { rowCount } = await db().pool.query(
+    `SELECT FROM "SeriesDay" WHERE "seriesId" = $1 AND layer = ${LAYERS.raw} AND day BETWEEN $2 AND $3 LIMIT 1`,
+    [seriesId, dayIso(first), dayIso(last)],
+  );
+  return rowCount === 1;
+}
+
 type DayRow = Record<keyof DayRun, number>;
 
 /** The runs of the days from one civil day to another, both included, in the order of time. */
-export async function findDayRuns(seriesId: number, first: number, last: number): Promise<DayRun[]> {
+export async function findDayRuns(
+  seriesId: number,
+  first: number,
+  last: number,
+  layer: Layer = 'value',
+): Promise<DayRun[]> {
   const ms = (name: string) => `extract(epoch FROM "${name}")::float8 * 1000 AS "${name}"`;
   const { rows } = await db().pool.query<DayRow>(
     `SELECT day - '1970-01-01'::date AS day, n, incorrect, sum, first, min, max, last,
       ${['firstAt', 'minAt', 'maxAt', 'lastAt'].map(ms).join(', ')},
       CASE WHEN status1 > 0 THEN 1 WHEN status2 > 0 THEN 2 WHEN status3 > 0 THEN 3 ELSE 4 END AS status
-    FROM "SeriesDay" WHERE "seriesId" = $1 AND layer = ${VALUES} AND day BETWEEN $2 AND $3 AND n > 0
+    FROM "SeriesDay" d WHERE "seriesId" = $1 AND day BETWEEN $2 AND $3 AND n > 0 AND ${DAYS_OF[layer]}
     ORDER BY day, part`,
     [seriesId, dayIso(first), dayIso(last)],
   );
@@ -92,7 +118,7 @@ export async function findDaysOfSeveral(
   const { rows } = await db().pool.query<DayValue>(
     `SELECT d."seriesId", d.day - '1970-01-01'::date AS day, sum(d.sum) AS sum, sum(d.n)::int AS n
     FROM unnest($1::int[], $2::date[]) AS asked(id, since)
-      JOIN "SeriesDay" d ON d."seriesId" = asked.id AND d.layer = ${VALUES} AND d.day >= asked.since AND d.n > 0
+      JOIN "SeriesDay" d ON d."seriesId" = asked.id AND d.layer = ${LAYERS.value} AND d.day >= asked.since AND d.n > 0
     GROUP BY d."seriesId", d.day ORDER BY d."seriesId", d.day`,
     [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => dayIso(from))],
   );

@@ -11,6 +11,9 @@ export interface Recipe {
 }
 const RECIPES: readonly Recipe[] = [{ name: 'elevationOfDepth', from: 'groundwaterDepth', to: 'groundwaterElevation' }];
 export const recipeFrom = (quantity: Quantity): Recipe | undefined => RECIPES.find(({ from }) => from === quantity);
+/** A mark that moves shows in depths as in elevations. */
+export const standsOnMarks = (quantity: Quantity): boolean =>
+  RECIPES.some(({ from, to }) => from === quantity || to === quantity);
 
 interface Mark {
   readonly id: number;

@@ -6,6 +6,8 @@ import { dayNumber, dayStart } from '~/kernel/civil-time';
 import type { DayRun, Run } from './day-runs';
 
 export const FEW = 5000;
+/** What is drawn: values as they are now, or as they came before any correction. */
+export type Layer = 'value' | 'raw';
 
 /** Where the columns begin and end: a civil day of 23 or 25 hours is what it is. */
 export type Columns =

@@ -19,9 +19,8 @@ export function exportMeasures(
     for (const { series, station } of named)
       for await (const { at, value, raw, state, status, qualification } of streamMeasures(
         series.id,
-        from,
-        to,
-        leastStatus,
+        { from, to },
+        { leastStatus },
       ))
         yield [
           station.name,

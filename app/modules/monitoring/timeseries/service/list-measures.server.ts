@@ -1,15 +1,16 @@
 /** Measures of a series as rows: every one of a window, or those that a chart of so many columns is drawn from. */
 import { findMeasuresAt, streamMeasures, type StoredMeasure } from '../data/measures.server';
 import type { Series } from '../domain';
-import { pointsOfBucket } from '../domain/view';
+import { pointsOfBucket, type Layer } from '../domain/view';
+import type { Window } from '../domain/window';
 import { readView } from './read-view.server';
 
 export async function* listMeasures(
   series: Series,
-  { from, to, px }: { readonly from: number; readonly to: number; readonly px?: number },
+  { from, to, px, layer }: Window & { readonly px?: number; readonly layer?: Layer },
 ): AsyncGenerator<StoredMeasure> {
-  const view = px === undefined ? null : await readView(series, { from, to, px });
-  if (view?.kind !== 'buckets') yield* streamMeasures(series.id, from, to);
+  const view = px === undefined ? null : await readView(series, { from, to, px, layer });
+  if (view?.kind !== 'buckets') yield* streamMeasures(series.id, { from, to }, { layer });
   else {
     const instants = view.buckets.flatMap(pointsOfBucket).map(({ at }) => at);
     yield* await findMeasuresAt(series.id, instants);

@@ -2,7 +2,7 @@
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
-import { findDayRuns } from '../data/series-days.server';
+import { differsFromRaw, findDayRuns } from '../data/series-days.server';
 import { QUANTITIES, type Series } from '../domain';
 import { boundsOn, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '../domain/view';
@@ -11,6 +11,7 @@ import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { HydrographSeries } from '../view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { packLines, type Line } from '../view/pack';
+import { readMarks } from './read-marks.server';
 import { readView } from './read-view.server';
 
 const PX = 1200;
@@ -81,14 +82,23 @@ function tableOf(view: SeriesView): { at: number; value: number; n: number }[] {
   return view.buckets.slice(-TABLE_ROWS).map(({ firstAt, sum, n }) => ({ at: firstAt, value: sum / n, n }));
 }
 
+/** As they came, where that is something else. */
+async function rawLines(series: Series, { from, to }: Window): Promise<readonly Line[] | null> {
+  if (!(await differsFromRaw(series.id, dayNumber(from), dayNumber(to - 1)))) return null;
+  const view = await readView(series, { from, to, px: PX, layer: 'raw' });
+  return QUANTITIES[series.quantity].drawn === 'bars' ? barsOf(view, series).lines : linesOf(view);
+}
+
 async function drawOne(
   { series, station }: NamedSeries,
   window: Window,
   choices: { readonly band: boolean; readonly previous: boolean; readonly year: YearKind },
 ) {
   const { drawn, down = false, colour, decimals } = QUANTITIES[series.quantity];
-  const [view, days] = await Promise.all([
+  const [view, raw, marks, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
+    rawLines(series, window),
+    readMarks(series, window),
     series.firstAt === null
       ? []
       : findDayRuns(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
@@ -108,6 +118,7 @@ async function drawOne(
     lines: packLines(bars ? bars.lines : linesOf(view)),
     dots: !isBars && view.kind === 'points' && view.points.length <= 60,
     ...(bars && { width: bars.width }),
+    ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(band && { band }),
   };
@@ -115,6 +126,7 @@ async function drawOne(
     series,
     station,
     drawn: shape,
+    marks,
     statistics: statisticsOf(view),
     table: tableOf(view),
     years: yearlyOfDays(days, choices.year),

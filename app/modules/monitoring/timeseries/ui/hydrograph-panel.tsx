@@ -8,7 +8,7 @@ import { PngLink } from '~/ui/chart/png-link';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
 import type { HydrographPage } from '../view/hydrograph-page';
-import { hydrographSpec, sentenceOf } from '../view/hydrograph-spec';
+import { hydrographSpec, markLabel, sentenceOf, type MarkLink } from '../view/hydrograph-spec';
 import { layoutHydrograph } from '../view/layout-hydrograph';
 import { HydrographPicture, WindowLinks, type Address } from './hydrograph';
 
@@ -21,6 +21,7 @@ export function HydrographPanel({
   address,
   kept,
   downloads,
+  markLink,
 }: {
   page: HydrographPage;
   /** where its forms go */
@@ -29,10 +30,11 @@ export function HydrographPanel({
   /** what the form of dates keeps of the address */
   kept: readonly (readonly [name: string, value: string])[];
   downloads: readonly { readonly label: string; readonly to: string }[];
+  markLink?: MarkLink;
 }) {
   const { t, i18n } = useTranslation('timeseries');
   const { window, series } = page;
-  const spec = hydrographSpec(page, t, i18n.language);
+  const spec = hydrographSpec(page, t, i18n.language, markLink);
   return (
     <section className="hydrograph" aria-labelledby="hydrograph-finding">
       <header className="hydrograph-head">
@@ -91,6 +93,7 @@ export function HydrographPanel({
           <PngLink scene={() => layoutHydrograph(spec, { width: PNG_WIDTH }).scene} />
         </span>
       </div>
+      <Marks series={series} markLink={markLink} />
       <Visible series={series} />
       <Tables series={series} page={page} address={address} />
     </section>
@@ -105,6 +108,25 @@ function Toggle({ on, to, label }: { on: boolean; to: string; label: string }) {
     <Link className="hydrograph-toggle" to={to} aria-pressed={on} role="button" preventScrollReset>
       <span aria-hidden="true">{on ? '☑' : '☐'}</span> {label}
     </Link>
+  );
+}
+
+/** What stands on the rail under the picture, in words. */
+function Marks({ series, markLink }: { series: readonly Shown[]; markLink?: MarkLink }) {
+  const { t } = useTranslation('timeseries');
+  const marks = series.flatMap((one) => one.marks.map((mark) => ({ one, mark })));
+  if (marks.length === 0) return null;
+  return (
+    <details className="hydrograph-table">
+      <summary>{t('mark.title', { count: marks.length })}</summary>
+      <ul>
+        {marks.map(({ one, mark }, rank) => {
+          const href = markLink?.(one.series, mark);
+          const words = markLabel(mark, t);
+          return <li key={rank}>{href ? <Link to={href}>{words}</Link> : words}</li>;
+        })}
+      </ul>
+    </details>
   );
 }
 

@@ -40,7 +40,9 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
     return Math.min(plot.right, Math.max(plot.left, px));
   };
   const down = (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
+    // a mark of the rail is a link
+    const onLink = (event.target as Element).closest('a');
+    if (event.button !== 0 || event.pointerType === 'touch' || onLink) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ from: placeOf(event), to: placeOf(event) });
   };

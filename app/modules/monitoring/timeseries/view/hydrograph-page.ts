@@ -11,6 +11,16 @@ export interface NamedSeries {
   readonly station: { readonly name: string; readonly to: string };
 }
 
+/** What happened to a series within the window. */
+export interface SeriesMark {
+  readonly kind: 'operation' | 'point';
+  /** of the operation, or of the reference point */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly comment: string;
+}
+
 export interface HydrographPage {
   readonly window: Window & { readonly fromClock: string; readonly toClock: string };
   readonly extent: Extent | null;
@@ -21,6 +31,7 @@ export interface HydrographPage {
   readonly previous: boolean;
   readonly series: readonly (NamedSeries & {
     readonly drawn: HydrographSeries;
+    readonly marks: readonly SeriesMark[];
     readonly statistics: VisibleStatistics | null;
     readonly table: readonly { readonly at: number; readonly value: number; readonly n: number }[];
     readonly years: readonly YearStatistics[];

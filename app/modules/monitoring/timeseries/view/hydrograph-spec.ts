@@ -1,7 +1,7 @@
 /** The words around a hydrograph: what it shows, in a sentence made from the data, and what its lines are called. */
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import type { HydrographPage } from './hydrograph-page';
+import type { HydrographPage, SeriesMark } from './hydrograph-page';
 import type { HydrographSpec } from './hydrograph';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
@@ -21,7 +21,22 @@ export function sentenceOf({ series, statistics, drawn, station }: Shown, t: Wor
       });
 }
 
-export function hydrographSpec({ window, series }: HydrographPage, t: Words, locale: string): HydrographSpec {
+/** Where the mark of a series leads, for those who may go there. */
+export type MarkLink = (series: Shown['series'], mark: SeriesMark) => string | undefined;
+
+export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Words): string {
+  const day = (instant: number) => formatDay(new Date(instant));
+  const what = kind === 'operation' ? t(`timeseries:operation.${name}.name`) : t(`timeseries:mark.${name}`);
+  const when = from === to ? day(from) : t('timeseries:corrections.fromTo', { from: day(from), to: day(to) });
+  return [what, when, comment].filter(Boolean).join(' – ');
+}
+
+export function hydrographSpec(
+  { window, series }: HydrographPage,
+  t: Words,
+  locale: string,
+  linkOf: MarkLink = () => undefined,
+): HydrographSpec {
   const quantities = series.map(
     ({ series: { quantity, unit } }) => `${t(`timeseries:quantity.${quantity}`)} (${unit})`,
   );
@@ -37,6 +52,19 @@ export function hydrographSpec({ window, series }: HydrographPage, t: Words, loc
       ...drawn,
       label: [station.name, t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – '),
     })),
-    words: { empty: t('timeseries:picture.empty') },
+    marks: series.flatMap((one) =>
+      one.marks.map((mark) => ({
+        ...mark,
+        label: markLabel(mark, t),
+        colour: mark.kind === 'operation' ? ('ochre' as const) : ('ink' as const),
+        href: linkOf(one.series, mark),
+      })),
+    ),
+    words: {
+      empty: t('timeseries:picture.empty'),
+      raw: t('timeseries:picture.raw'),
+      previous: t('timeseries:previous.word'),
+      band: t('timeseries:band.word'),
+    },
   };
 }

@@ -74,3 +74,34 @@ test('values that are never negative have no axis below zero, others have', () =
   const [negative] = layoutHydrograph(spec(series([line(0, [-1, 4])])), { width: 800 }).axes;
   expect(negative!.scale.domain()[0]).toBeLessThan(-1);
 });
+
+test('raw values stand faint under the corrected ones, and a key says what is drawn', () => {
+  const words = { empty: 'rien', raw: 'valeurs brutes', previous: 'année précédente', band: 'P10–P90' };
+  const corrected = series([line(0, [1, 2, 2])], { raw: packLines([line(0, [1, 9, 2])]) });
+  const laid = layoutHydrograph({ ...spec(corrected), words }, { width: 800 });
+  const drawn = JSON.stringify(laid.scene);
+  expect(drawn.indexOf('c-raw')).toBeGreaterThan(0);
+  expect(drawn.indexOf('c-raw')).toBeLessThan(drawn.indexOf('c-trace'));
+  // what was corrected away stays within the picture
+  expect(laid.axes[0]!.scale.domain()[1]).toBeGreaterThanOrEqual(9);
+  expect(drawn).toContain('valeurs brutes');
+  expect(drawn).not.toContain('année précédente');
+  expect(
+    JSON.stringify(layoutHydrograph({ ...spec(series([line(0, [1, 2])])), words }, { width: 800 }).scene),
+  ).not.toContain('valeurs brutes');
+});
+
+test('a rail below names what happened, its windows cut at the edges of the picture', () => {
+  const marks = [
+    { from: -50 * HOUR, to: 20 * HOUR, label: 'Dérive corrigée', colour: 'ochre' as const, href: '/la' },
+    { from: 60 * HOUR, to: 60 * HOUR, label: 'Repère déplacé', colour: 'ink' as const },
+  ];
+  const plain = layoutHydrograph(spec(series([line(0, [1, 2])])), { width: 800 });
+  const laid = layoutHydrograph({ ...spec(series([line(0, [1, 2])])), marks }, { width: 800 });
+  expect(laid.scene.height).toBeGreaterThan(plain.scene.height);
+  expect(laid.plot.bottom).toBe(plain.plot.bottom);
+  const drawn = JSON.stringify(laid.scene);
+  for (const word of ['Dérive corrigée', 'Repère déplacé', '"href":"/la"']) expect(drawn).toContain(word);
+  const bar = laid.scene.nodes.flatMap(({ tag, children }) => (tag === 'a' ? children : []))[1];
+  expect(bar).toMatchObject({ tag: 'rect', attrs: { x: expect.closeTo(laid.plot.left, 0) as number } });
+});

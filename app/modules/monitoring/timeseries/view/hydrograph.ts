@@ -16,10 +16,21 @@ export interface HydrographSeries {
   readonly dots: boolean;
   /** of bars: the time that one stands for, in ms */
   readonly width?: number;
+  /** as they came, where corrections changed something in the window */
+  readonly raw?: PackedLines;
   /** the same days a year before */
   readonly previous?: PackedLines;
   /** P10 and P90 of the season: two lines of the same instants */
   readonly band?: { readonly low: PackedLines; readonly high: PackedLines };
+}
+
+/** On the rail under the picture: a correction over its window, a mark that was moved or levelled again. */
+export interface HydrographMark {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  readonly colour: ChartColour;
+  readonly href?: string;
 }
 
 export interface HydrographSpec {
@@ -30,5 +41,12 @@ export interface HydrographSpec {
   readonly from: number;
   readonly to: number;
   readonly series: readonly HydrographSeries[];
-  readonly words: { readonly empty: string };
+  readonly marks?: readonly HydrographMark[];
+  /** the three others: what a faint, a dotted line and a band are; of those that are drawn */
+  readonly words: {
+    readonly empty: string;
+    readonly raw?: string;
+    readonly previous?: string;
+    readonly band?: string;
+  };
 }

@@ -9,6 +9,7 @@ import { paint } from '~/ui/chart/colours';
 import { cut, dodge, group, line, node, text, textWidth, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
+import { layoutKey, rail, RAIL } from './layout-key';
 import { unpackLines, type Line } from './pack';
 
 interface Axis {
@@ -28,6 +29,7 @@ const axisKey = ({ unit, down, drawn }: HydrographSeries): string => `${unit}|${
 interface Prepared {
   readonly of: HydrographSeries;
   readonly lines: readonly Line[];
+  readonly raw: readonly Line[];
   readonly previous: readonly Line[];
   readonly low: Line;
   readonly high: Line;
@@ -37,6 +39,7 @@ function prepared(of: HydrographSeries): Prepared {
   return {
     of,
     lines: unpackLines(of.lines),
+    raw: of.raw ? unpackLines(of.raw) : [],
     previous: of.previous ? unpackLines(of.previous) : [],
     low: of.band ? unpackLines(of.band.low).flat() : [],
     high: of.band ? unpackLines(of.band.high).flat() : [],
@@ -46,8 +49,8 @@ function prepared(of: HydrographSeries): Prepared {
 /** Bounds of the values in sight; bars begin at zero. */
 function domainOf(parts: readonly Prepared[], bars: boolean): [number, number] {
   let [low, high] = bars ? [0, 0] : [Infinity, -Infinity];
-  for (const { lines, previous, low: lows, high: highs } of parts)
-    for (const one of [...lines, ...previous, lows, highs])
+  for (const { lines, raw, previous, low: lows, high: highs } of parts)
+    for (const one of [...lines, ...raw, ...previous, lows, highs])
       for (const { value } of one) {
         if (value < low) low = value;
         if (value > high) high = value;
@@ -88,12 +91,14 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
 export function layoutHydrograph(spec: HydrographSpec, size: { width: number; height?: number }): LaidHydrograph {
   const width = Math.max(300, Math.round(size.width));
   const narrow = width < 560;
-  const height = size.height ?? (narrow ? 340 : 440);
+  const marks = spec.marks ?? [];
+  const height = (size.height ?? (narrow ? 340 : 440)) + (marks.length > 0 ? RAIL : 0);
   const parts = spec.series.map(prepared);
+  const key = layoutKey(spec, width - 20);
+  const [top, bottom] = [30 + key.height, height - 34 - (marks.length > 0 ? RAIL : 0)];
   const keys = [...new Set(spec.series.map(axisKey))];
   const hasBars = spec.series.some(({ drawn }) => drawn === 'bars');
   const hasLines = spec.series.some(({ drawn }) => drawn !== 'bars');
-  const [top, bottom] = [30, height - 34];
   // rain takes the upper third where something else is under it
   const rainBottom = hasLines ? top + (bottom - top) * 0.32 : bottom;
   const lineTop = hasBars && hasLines ? top + (bottom - top) * 0.14 : top;
@@ -108,8 +113,7 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
   const ticks = axes.map(({ scale, bars }) => valueTicks(scale, bars && hasLines ? 2 : narrow ? 4 : 6, spec.locale));
   const rooms = ticks.map(({ widest }, rank) => Math.max(widest, textWidth(axes[rank]!.unit)) + 14);
   const left = (rooms[0] ?? 8) + 2;
-  const labels = !narrow && spec.series.length > 1 ? 0 : 0;
-  const right = width - 10 - labels - rooms.slice(1).reduce((sum, room) => sum + room, 0);
+  const right = width - 10 - rooms.slice(1).reduce((sum, room) => sum + room, 0);
   const x = scaleLinear([spec.from, spec.to], [left, right]);
   const scaleOf = (one: HydrographSeries) => axes.find(({ key }) => key === axisKey(one))!.scale;
 
@@ -145,6 +149,8 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
       { 'clip-path': `url(#${clip})` },
       parts.map((part) => marksOf(part, x, scaleOf(part.of))),
     ),
+    ...key.nodes,
+    ...rail(marks, x, left, right, bottom + 30),
     ...(parts.every(({ lines }) => lines.length === 0)
       ? [text((left + right) / 2, (top + bottom) / 2, spec.words.empty, { 'text-anchor': 'middle' })]
       : endLabels(parts, scaleOf, x, right, top, bottom, spec)),
@@ -193,7 +199,7 @@ function sideAxis(
 }
 
 function marksOf(
-  { of, lines, previous, low, high }: Prepared,
+  { of, lines, raw, previous, low, high }: Prepared,
   x: ScaleLinear<number, number>,
   y: ScaleLinear<number, number>,
 ): SceneNode {
@@ -201,22 +207,27 @@ function marksOf(
   if (of.drawn === 'bars') {
     const wide = Math.max(1, x(of.width ?? 0) - x(0) - 0.5);
     const zero = y(0);
-    const path = lines
-      .flat()
-      .filter(({ value }) => value !== 0)
-      .map(({ at, value }) => `M${tenth(x(at) + wide / 2)} ${tenth(zero)}V${tenth(y(value))}`)
-      .join('');
-    return node('path', { d: path, ...paint(of.colour, 'c-bar'), 'stroke-width': tenth(wide) });
+    const path = (all: readonly Line[]) =>
+      all
+        .flat()
+        .filter(({ value }) => value !== 0)
+        .map(({ at, value }) => `M${tenth(x(at) + wide / 2)} ${tenth(zero)}V${tenth(y(value))}`)
+        .join('');
+    const bars = (all: readonly Line[], part: string) =>
+      all.length > 0 ? node('path', { d: path(all), ...paint(of.colour, part), 'stroke-width': tenth(wide) }) : null;
+    return group({}, [bars(raw, 'c-raw'), bars(lines, 'c-bar')]);
   }
   const area = low.length > 0 ? `${pathOf([...placed(low), ...placed(high).reverse()])}z` : '';
   const drawn = (one: Line) => pathOf(of.drawn === 'step' ? stepped(placed(one)) : placed(one));
   const all = lines.map(drawn).join('');
   const singles = lines.filter(({ length }) => length === 1).flat();
   const before = previous.map(drawn).join('');
+  const came = raw.map(drawn).join('');
   const dots = of.dots ? lines.flat() : singles;
   return group({}, [
     area ? node('path', { d: area, class: 'c-season' }) : null,
     before ? node('path', { d: before, ...paint(of.colour, 'c-before') }) : null,
+    came ? node('path', { d: came, ...paint(of.colour, 'c-raw') }) : null,
     all ? node('path', { d: all, ...paint(of.colour, 'c-trace') }) : null,
     ...dots.map(({ at, value }) =>
       node('circle', { cx: x(at), cy: y(value), r: of.dots ? 2.5 : 1.5, ...paint(of.colour, 'c-fill') }),

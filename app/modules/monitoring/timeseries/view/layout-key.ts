@@ -1,0 +1,84 @@
+/** Around the picture: what its faint lines and its band are, and on a rail below what happened to the series. */
+import type { ScaleLinear } from 'd3-scale';
+import { paint } from '~/ui/chart/colours';
+import { line, linked, node, text, textWidth, type SceneNode } from '~/ui/chart/scene';
+import type { HydrographMark, HydrographSpec } from './hydrograph';
+
+const SAMPLE = 22;
+const LINE = 18;
+/** Room of the rail under the axis of time. */
+export const RAIL = 22;
+
+/** Above the plot, from the right; in lines of its own where one has no room for all. */
+export function layoutKey(
+  { series, words }: HydrographSpec,
+  width: number,
+): { readonly nodes: readonly SceneNode[]; readonly height: number } {
+  const colour = series.length === 1 ? series[0]!.colour : 'soft';
+  const drawn = (word: string | undefined, shown: boolean, sample: (x: number, y: number) => SceneNode) =>
+    word && shown ? [{ word, sample, room: SAMPLE + 6 + textWidth(word) + 14 }] : [];
+  const stroke = (part: string) => (x: number, y: number) =>
+    node('line', { x1: x, x2: x + SAMPLE, y1: y, y2: y, ...paint(colour, part) });
+  const items = [
+    ...drawn(
+      words.raw,
+      series.some(({ raw }) => raw),
+      stroke('c-raw'),
+    ),
+    ...drawn(
+      words.previous,
+      series.some(({ previous }) => previous),
+      stroke('c-before'),
+    ),
+    ...drawn(
+      words.band,
+      series.some(({ band }) => band),
+      (x, y) => node('rect', { x, y: y - 6, width: SAMPLE, height: 12, class: 'c-season' }),
+    ),
+  ];
+  const nodes: SceneNode[] = [];
+  let [right, row] = [width, 0];
+  // the unit of the first axis stands at the left of the first line
+  const free = 110;
+  for (const { word, sample, room } of items) {
+    if (right - room < free && right < width) [right, row] = [width, row + 1];
+    right -= room;
+    const y = 12 + row * LINE;
+    nodes.push(sample(right, y), text(right + SAMPLE + 6, y + 4, word));
+  }
+  return { nodes, height: row * LINE };
+}
+
+/** Windows as bars, moments as lozenges. */
+export function rail(
+  marks: readonly HydrographMark[],
+  x: ScaleLinear<number, number>,
+  left: number,
+  right: number,
+  top: number,
+): SceneNode[] {
+  if (marks.length === 0) return [];
+  const within = (instant: number) => Math.min(right, Math.max(left, x(instant)));
+  const middle = top + 8;
+  return [
+    line(left, middle, right, middle, 'c-grid'),
+    ...marks.map(({ from, to, label, colour, href }) => {
+      const [begin, end] = [within(from), within(to)];
+      const shape =
+        from === to
+          ? node('path', {
+              d: `M${Math.round(begin)} ${Math.round(middle - 6)}l5 6l-5 6l-5-6z`,
+              ...paint(colour, 'c-fill'),
+            })
+          : node('rect', {
+              x: begin,
+              y: middle - 4,
+              width: Math.max(4, end - begin),
+              height: 8,
+              rx: 2,
+              ...paint(colour, 'c-fill'),
+            });
+      return linked(href, label, [shape]);
+    }),
+  ];
+}
