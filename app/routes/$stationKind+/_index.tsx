@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sort, ...paging } = readPaging(address, { sizes: SIZES, sortable: STATION_SORTS });
   const key = STATION_SORTS.find((one) => one === sort?.key) ?? 'name';
   const filter = await withAge(actor, kind, search);
-  const order = { ...paging, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
+  const order = { ...paging, sizes: SIZES, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
   const [list, sheet] = await Promise.all([
     readStationList(actor, kind, filter, search.age, order, Object.fromEntries(address)),
     readKindSheet(actor, kind, filter),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listReachedSeries, reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { z } from 'zod';
+import { offerSeries, reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { GraphicPage } from '~/modules/monitoring/exploration/ui/graphic-page';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
@@ -9,11 +10,17 @@ import { urls } from '~/urls';
 
 export { links } from '~/monitoring-links';
 
+/** `q`: which stations are looked for, to add a series of theirs. */
+const Search = HydrographSearch.extend({ q: z.string().trim().max(100).catch('').default('') });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, search } = await screen(args, { search: HydrographSearch, allow: 'station.read' });
-  const [chosen, choices] = await Promise.all([reachSeries(actor, search.series), listReachedSeries(actor)]);
-  const hydrograph = chosen.length > 0 ? await readHydrograph(chosen, search) : null;
-  return { hydrograph, chosen: chosen.map(({ series }) => series.id), choices };
+  const { actor, search } = await screen(args, { search: Search, allow: 'station.read' });
+  const chosen = await reachSeries(actor, search.series);
+  const [offered, hydrograph] = await Promise.all([
+    offerSeries(actor, chosen, search.q),
+    chosen.length > 0 ? readHydrograph(chosen, search) : null,
+  ]);
+  return { hydrograph, chosen, offered, q: search.q };
 }
 
 export const handle = {

@@ -70,6 +70,7 @@ import+/models.$id.tsx                                        stationUpdate? sta
 station+/_index.tsx                                           member   -
 station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bank.$export.$format.ts                stationKeep? -
+station+/items.$set.ts                                         member   -
 station+/$typeName.$id.bookmark.ts                            -        member?
 station+/$typeName.$id.close.ts                               -        stationUpdate?
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?

@@ -145,10 +145,10 @@ describe.each(['all', 'byUser'] as const)('with stations.access = %s', (access) 
       const searched = found.groups.flatMap(({ results }) => results.map(({ name }) => name));
       // a chart takes eight at most: those of the foreign stations
       const asked = [...series].flatMap(([id, name]) => (name.endsWith('foreign') ? [`series=${id}`] : [])).join('&');
-      const chart = (await person.get(graphic.loader, `/graphic?${asked}`)) as Awaited<
+      const chart = (await person.get(graphic.loader, `/graphic?q=croisee&${asked}`)) as Awaited<
         ReturnType<typeof graphic.loader>
       >;
-      const charted = chart.choices.map(({ station }) => station.name);
+      const charted = [...chart.chosen, ...chart.offered].map(({ station }) => station.name);
       for (const kind of KIND_NAMES) {
         const { word, api } = kindOf(kind);
         const read = expectedOf(reachOf(role, 'read', access));

@@ -110,13 +110,19 @@ test('a person reads findings and marks of their own stations only (C703)', asyn
 test('stations far apart are marks of their own; a window of the map is cut into squares of its own', async () => {
   await piezometer('Cardinal ouest', [0.1], { at: [-2, 47], town: '99999' });
   await piezometer('Cardinal est', [0.1], { at: [6, 47], town: '99999' });
-  await piezometer('Cardinal est aussi', [0.1], { at: [6.001, 47], town: '99999' });
+  await piezometer('Cardinal est aussi', [9], { at: [6.001, 47], town: '99999' });
+  await piezometer('Cardinal est encore', [0.1], { at: [6, 46.99999], town: '99999' });
   const whole = await readKindSheet(HYDROLOGIST, 'piezometry', await filterOf(HYDROLOGIST, { town: '99999' }));
-  expect(whole.marks.map(({ count }) => count).sort()).toEqual([1, 2]);
+  expect(whole.marks.map(({ count }) => count).sort()).toEqual([1, 3]);
+  // of most of its stations, not of the worst one
+  expect(whole.marks.find(({ count }) => count === 3)).toMatchObject({ age: 'fresh', ages: { fresh: 2, silent: 1 } });
   const near = await readKindSheet(
     HYDROLOGIST,
     'piezometry',
-    await filterOf(HYDROLOGIST, { town: '99999', bbox: '5.999,46.99,6.005,47.01' }),
+    await filterOf(HYDROLOGIST, { town: '99999', bbox: '5.9995,46.999,6.0025,47.001' }),
   );
-  expect(near.marks.map(({ count }) => count)).toEqual([1, 1]);
+  expect(near.marks.map(({ count, age }) => [count, age]).sort()).toEqual([
+    [1, 'silent'],
+    [2, 'fresh'],
+  ]);
 });

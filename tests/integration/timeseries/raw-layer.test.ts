@@ -40,7 +40,7 @@ async function twins() {
     { ...over(SHIFTED), kind: 'offset', values: { offset: 30 } },
   ];
   for (const correction of corrections) {
-    const applied = await applyOperation(HYDROLOGIST, corrected, { ...correction, comment: '' });
+    const applied = await applyOperation(HYDROLOGIST, corrected, { ...correction, comment: '', seen: 0 });
     expect(applied.ok, correction.kind).toBe(true);
   }
   return { corrected: (await findSeries(corrected))!, untouched: (await findSeries(untouched))! };

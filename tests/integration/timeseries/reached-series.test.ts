@@ -1,8 +1,13 @@
 /** Series are seen through their stations: given ones, and those of a saved filter (DECISIONS B5). */
 import { expect, test } from 'vitest';
-import { listReachedSeries, openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
+import {
+  offerSeries,
+  openForImport,
+  reachSeries,
+} from '~/modules/monitoring/exploration/service/reached-series.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
+import { nameKeyOf } from '~/kernel/name-key';
 import { prisma } from '~/platform/db/client.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { testDatabase } from '../../support/database';
@@ -12,7 +17,9 @@ import { HYDROLOGIST } from '../../support/series-world';
 testDatabase();
 
 async function piezometer(name: string, townCode: string): Promise<number> {
-  const { id } = await prisma().station.create({ data: { kind: 'piezometry', code: name, name, townCode } });
+  const { id } = await prisma().station.create({
+    data: { kind: 'piezometry', code: name, name, townCode, searchKey: nameKeyOf(name) },
+  });
   const made = await createSeries(HYDROLOGIST, { stationId: id, quantity: 'groundwaterElevation', name: '' });
   if (!made.ok) throw new Error(made.reason);
   return id;
@@ -29,8 +36,37 @@ test('in byUser mode a saved filter shows its stations’ series, and lets nothi
   await prisma().stationGrant.create({ data: { userId: id, stationId: given, mode: 'w' } });
   const actor: Actor = { ...VISITOR, id, login: 'technicien', name: 'Technicien', grants: ['TECHNICIAN', 'ALL'] };
 
-  const names = (await listReachedSeries(actor)).map(({ station }) => station.name);
+  const names = (await offerSeries(actor, [], 'PZ')).map(({ station }) => station.name);
   expect(new Set(names)).toEqual(new Set(['PZ confié', 'PZ filtré']));
   expect((await openForImport(actor, String(given))).ok).toBe(true);
   expect(await openForImport(actor, String(filtered))).toEqual({ ok: false, reason: 'notFound' });
+});
+
+test('/graphic offers series by the words of their stations, else those near what is shown (C567)', async () => {
+  await prisma().setting.deleteMany({ where: { parameter: 'stations.access' } });
+  forgetSettings();
+  const home = await piezometer('Forage du Moulin', '35001');
+  await piezometer('Forage de la Gare', '35001');
+  const second = await createSeries(HYDROLOGIST, { stationId: home, quantity: 'waterTemperature', name: '' });
+  if (!second.ok) throw new Error(second.reason);
+  const offered = async (ids: readonly number[], q: string) =>
+    (await offerSeries(HYDROLOGIST, await reachSeries(HYDROLOGIST, ids), q)).map(
+      ({ series, station }) => `${station.name} ${series.quantity}`,
+    );
+  expect(await offered([], 'moulin')).toEqual([
+    'Forage du Moulin groundwaterElevation',
+    'Forage du Moulin waterTemperature',
+  ]);
+  // what is shown already is not offered again; its station’s other series are
+  expect(await offered([second.value.id], '')).toEqual(['Forage du Moulin groundwaterElevation']);
+  expect(await offered([second.value.id], 'gare')).toEqual(['Forage de la Gare groundwaterElevation']);
+  expect(await offered([], 'nulle part')).toEqual([]);
+  const { id } = await addUser('lectrice');
+  const reader: Actor = { ...HYDROLOGIST, id, isAdmin: true };
+  const station = (await reachSeries(HYDROLOGIST, [second.value.id]))[0]!.series.stationId;
+  await prisma().bookmark.create({ data: { userId: id, stationId: station } });
+  expect((await offerSeries(reader, [], '')).map(({ station: { name } }) => name)).toEqual([
+    'Forage du Moulin',
+    'Forage du Moulin',
+  ]);
 });

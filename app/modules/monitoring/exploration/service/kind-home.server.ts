@@ -16,8 +16,8 @@ import {
 } from '../data/last-values.server';
 import type { KindFindings, KindSheet, LineValue, SheetMark } from '../view/kind-home.view';
 
-/** Marks across the sheet: about 40 px each. */
-const CELLS = 22;
+/** Marks across the sheet: about 40 px each where it stands beside the list. */
+const CELLS = 14;
 
 const quantitiesOf = (kind: StationKind) => kindOf(kind).quantities.map(({ quantity }) => quantity);
 
@@ -61,7 +61,13 @@ const findingsOf = (cells: readonly AgedCell[]): KindFindings => {
   };
 };
 
-const SHARES = ['silent', 'late', 'fresh', 'none'] as const;
+const AGES_FROM_WORST = ['silent', 'late', 'fresh', 'none'] as const;
+
+/**
+ * The age of most of them, the worse one of two that are as many: were the worst enough, every group of a large network
+ * would be silent. How many are silent stands in its words, and the list of silent stations is one press away.
+ */
+const ageOf = (ages: AgedCell['ages']) => AGES_FROM_WORST.reduce((most, age) => (ages[age] > ages[most] ? age : most));
 
 /** What stands above the list and beside it. */
 export async function readKindSheet(
@@ -71,8 +77,7 @@ export async function readKindSheet(
 ): Promise<KindSheet> {
   const cells = await findAgedCells(await choiceOf(actor, kind, filter), CELLS, filter.bbox ?? null);
   const marks = cells.flatMap(({ place, ages, closed: _, ...cell }): SheetMark[] =>
-    // a single mark has the colour of its age; several, of the worst among them that somebody waits for
-    place ? [{ ...cell, place, age: SHARES.find((age) => ages[age] > 0) ?? 'none', ages }] : [],
+    place ? [{ ...cell, place, age: Object.values(ages).some((count) => count > 0) ? ageOf(ages) : 'none', ages }] : [],
   );
   return { findings: findingsOf(cells), marks, extent: filter.bbox ?? extentOfMarks(marks) };
 }

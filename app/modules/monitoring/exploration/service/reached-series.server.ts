@@ -7,7 +7,7 @@ import {
   type StationAction,
   type StationKind,
 } from '~/modules/monitoring/stations/domain';
-import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { findReadable, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
 import { findSeriesById, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { urls } from '~/urls';
@@ -45,11 +45,27 @@ export async function reachSeriesOf(actor: Actor, stationId: number, ids: readon
   );
 }
 
-/** Every series that the person may see, by station. */
-export async function listReachedSeries(actor: Actor): Promise<NamedSeries[]> {
-  const stations = await reachStations(actor, 'station.read');
-  const byId = new Map(stations.map((station) => [station.id, station]));
-  return (await findSeriesOf([...byId.keys()])).map((one) => named(one, byId.get(one.stationId)!));
+/** Stations at a time: a network has thousands. */
+const OFFERED = 20;
+
+/**
+ * Series to add to those that are chosen: of the stations that the words find; without words, of the stations that are
+ * there already and of one's bookmarks.
+ */
+export async function offerSeries(actor: Actor, chosen: readonly NamedSeries[], q: string): Promise<NamedSeries[]> {
+  const words = q.trim();
+  const there = chosen.map(({ series }) => series.stationId);
+  const found = await findReadable(actor, words ? { q: words } : { bookmarked: true }, OFFERED);
+  const near = words ? [] : await reachStations(actor, 'station.read', [...new Set(there)]);
+  const stations = [...near, ...found];
+  const offered = stations.length > 0 || words ? stations : await findReadable(actor, {}, OFFERED);
+  const byId = new Map(offered.map((station) => [station.id, station]));
+  const taken = new Set(chosen.map(({ series }) => series.id));
+  const series = await findSeriesOf([...byId.keys()]);
+  // in the order of the stations
+  return [...byId.values()].flatMap((station) =>
+    series.filter(({ id, stationId }) => stationId === station.id && !taken.has(id)).map((one) => named(one, station)),
+  );
 }
 
 /** Whether the person may do this to every one of these stations. */

@@ -1,59 +1,135 @@
 /** /graphic: series of any stations on one chart; the address keeps all of it. */
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { HydrographPanel } from '~/modules/monitoring/timeseries/ui/hydrograph-panel';
+import { MOST_SERIES } from '~/modules/monitoring/timeseries/view/hydrograph';
 import type { HydrographPage, NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
+import { TextField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Icon } from '~/ui/icon';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
 interface GraphicData {
   readonly hydrograph: HydrographPage | null;
-  readonly chosen: readonly number[];
-  readonly choices: readonly NamedSeries[];
+  readonly chosen: readonly NamedSeries[];
+  /** to add to them */
+  readonly offered: readonly NamedSeries[];
+  readonly q: string;
 }
 
-export function GraphicPage({ data: { hydrograph, chosen, choices } }: { data: GraphicData }) {
+export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data: GraphicData }) {
   const { t } = useTranslation('timeseries');
-  const series = chosen.map(String);
-  const window = hydrograph && { from: hydrograph.window.fromClock, to: hydrograph.window.toClock };
+  const series = chosen.map((one) => String(one.series.id));
+  const { fromClock = undefined, toClock = undefined } = hydrograph?.window ?? {};
+  const window = hydrograph?.period
+    ? { period: hydrograph.period }
+    : fromClock && toClock
+      ? { from: fromClock, to: toClock }
+      : {};
+  const other = { previous: hydrograph?.previous ? '1' : undefined };
+  const to = (ids: readonly string[]) => urls.graphic({ series: ids, ...window, ...other, q: q || undefined });
+  const full = chosen.length >= MOST_SERIES;
   return (
     <div className="stack">
       <PageHeader title={t('graphic.title')} />
-      {hydrograph && window ? (
+      {hydrograph ? (
         <HydrographPanel
           page={hydrograph}
           action={urls.graphic()}
-          address={(search) => urls.graphic({ series, ...search })}
+          address={(search) => urls.graphic({ series, ...other, ...search })}
           kept={series.map((id) => ['series', id] as const)}
           downloads={(['csv', 'xlsx', 'svg'] as const).map((format) => ({
             label: format,
-            to: urls.graphicExport(format, { series, ...window }),
+            to: urls.graphicExport(format, { series, from: fromClock, to: toClock }),
           }))}
         />
       ) : (
         <EmptyState icon="chart-line" title={t('graphic.none')} text={t('graphic.noneText')} />
       )}
-      <Panel title={t('graphic.choose')} id="choose">
-        {choices.length === 0 ? <p>{t('graphic.noSeries')}</p> : <p>{t('graphic.help')}</p>}
-        <Form action={urls.graphic()} className="stack">
+      <div className="graphic-columns">
+        {chosen.length > 0 ? (
+          <Panel title={t('graphic.shown', { count: chosen.length })} id="shown">
+            <ul className="graphic-choices">
+              {chosen.map((one) => (
+                <SeriesLine
+                  key={one.series.id}
+                  one={one}
+                  icon="x"
+                  word={t('graphic.remove')}
+                  to={to(series.filter((id) => id !== String(one.series.id)))}
+                />
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+        <Panel title={t('graphic.choose')} id="choose">
+          <p className="soft">{t('graphic.help')}</p>
+          <Form action={urls.graphic()} className="graphic-search" preventScrollReset>
+            {[
+              ...series.map((id) => ['series', id] as const),
+              ...Object.entries({ ...window, ...other }).filter(([, value]) => value !== undefined),
+            ].map(([name, value]) => (
+              <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <TextField key={q} name="q" type="search" label={t('graphic.search')} defaultValue={q} />
+            <SubmitButton emphasis="plain" icon="search">
+              {t('graphic.find')}
+            </SubmitButton>
+          </Form>
+          {full ? <p>{t('graphic.full', { count: MOST_SERIES })}</p> : null}
+          {offered.length === 0 ? <p>{t(q ? 'graphic.nothing' : 'graphic.noSeries', { q })}</p> : null}
           <ul className="graphic-choices">
-            {choices.map(({ series: one, station }) => (
-              <li key={one.id}>
-                <label>
-                  <input type="checkbox" name="series" value={one.id} defaultChecked={chosen.includes(one.id)} />{' '}
-                  {station.name} – {t(`quantity.${one.quantity}`)} {one.name} ({one.unit})
-                </label>
-              </li>
+            {offered.map((one) => (
+              <SeriesLine
+                key={one.series.id}
+                one={one}
+                icon="plus"
+                word={t('graphic.add')}
+                to={full ? undefined : to([...series, String(one.series.id)])}
+              />
             ))}
           </ul>
-          {choices.length > 0 ? (
-            <p>
-              <button className="button button-primary">{t('graphic.draw')}</button>
-            </p>
-          ) : null}
-        </Form>
-      </Panel>
+        </Panel>
+      </div>
     </div>
+  );
+}
+
+/** A series with what can be done with it. */
+function SeriesLine({
+  one: { series, station },
+  icon,
+  word,
+  to,
+}: {
+  one: NamedSeries;
+  icon: 'plus' | 'x';
+  word: string;
+  to: string | undefined;
+}) {
+  const { t } = useTranslation('timeseries');
+  const name = `${t(`quantity.${series.quantity}`)} ${series.name}`.trim();
+  return (
+    <li>
+      <span>
+        <Link to={station.to}>{station.name}</Link>
+        <small className="soft under">
+          {name} ({series.unit})
+        </small>
+      </span>
+      {to === undefined ? null : (
+        <Link
+          className="button button-quiet"
+          to={to}
+          preventScrollReset
+          aria-label={`${word} : ${station.name}, ${name}`}
+        >
+          <Icon name={icon} />
+          {word}
+        </Link>
+      )}
+    </li>
   );
 }

@@ -52,7 +52,7 @@ export function MeasureLinks({
   const window = shown && { from: shown.window.fromClock, to: shown.window.toClock };
   const series = shown && String(shown.series[0]!.series.id);
   return (
-    <p className="row">
+    <div className="row">
       {may.import ? (
         <Link className="button" to={urls.measureImport(word, id)}>
           {t('title')}
@@ -78,6 +78,6 @@ export function MeasureLinks({
           {t('timeseries:review.link')}
         </Link>
       ) : null}
-    </p>
+    </div>
   );
 }

@@ -57,17 +57,20 @@ export function StationsMap({ kind, sheet: { marks, extent }, address }: Props) 
     return { id: age, label: t(`timeseries:age.${age}`), style, labels: of.length <= 40, features: of.map(feature) };
   }).filter(({ features }) => features.length > 0);
   const title = t('list.map', { kind: t(`kind.${kind}.many`) });
+  const grouped = marks.some(({ count }) => count > 1);
   return (
-    <MapFigure
-      className="stations-map"
-      spec={{
-        id: 'stations-map',
-        title,
-        extent: extent && marks.length > 0 && address['bbox'] ? extent : extentOf(layers, 0.1),
-        height: 640,
-        layers,
-      }}
-    />
+    <div className="stations-map">
+      <MapFigure
+        spec={{
+          id: 'stations-map',
+          title,
+          extent: extent && marks.length > 0 && address['bbox'] ? extent : extentOf(layers, 0.1),
+          height: 640,
+          layers,
+        }}
+      />
+      {grouped ? <p className="soft small">{t('list.clusterHelp')}</p> : null}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Names of the reference items that stations name by code. */
+import { searchPatternOf } from '~/kernel/name-key';
 import type { LonLat } from '~/kernel/projection';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
@@ -26,6 +27,26 @@ export async function findNames(
           select: { code: true, name: true },
         });
   return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+/** Those whose name or code has the text, the ones that begin with it first. */
+export async function searchItems(
+  set: string,
+  text: string,
+  limit: number,
+): Promise<{ readonly code: string; readonly name: string }[]> {
+  const pattern = searchPatternOf(text);
+  return set === CITY
+    ? prisma().$queryRaw`
+        SELECT "codeCommune" AS code, name FROM "Municipality"
+        WHERE "searchKey" LIKE ${/^\d+$/.test(text) ? `% ${pattern}%` : `%${pattern}%`}
+        ORDER BY ("nameKey" LIKE ${`${pattern}%`} OR "codeCommune" LIKE ${`${pattern}%`}) DESC, "nameKey", 1
+        LIMIT ${limit}`
+    : prisma().$queryRaw`
+        SELECT code, name FROM "ReferenceItem"
+        WHERE set = ${set} AND ("nameKey" LIKE ${`%${pattern}%`} OR lower(code) LIKE ${`${pattern}%`})
+        ORDER BY ("nameKey" LIKE ${`${pattern}%`} OR lower(code) LIKE ${`${pattern}%`}) DESC, "nameKey", code
+        LIMIT ${limit}`;
 }
 
 /** A set nobody has filled yet cannot refuse a code. */

@@ -38,6 +38,8 @@ export const LINK_SETS: Readonly<Partial<Record<LinkName, string>>> = {
   network: 'network',
   contributor: 'contributor',
 };
+/** Where what is linked is looked for. */
+export const linkSet = (link: string): string => LINK_SETS[link as LinkName] ?? 'station';
 const ROLES = ['', 'owner', 'operator', 'producer', 'laboratory', 'contractor', 'funder'] as const;
 export const LINK_FIELDS = {
   link: choice(LINKS, { start: 'network', wording: 'stations:link' }),

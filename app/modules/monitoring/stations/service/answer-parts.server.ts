@@ -12,6 +12,7 @@ import {
   isPartName,
   kindOf,
   LINK_FIELDS,
+  linkSet,
   partFields,
   partTexts,
   POINT_FIELDS,
@@ -20,7 +21,9 @@ import {
 } from '../domain';
 import { addReferencePoint, deleteLink, deletePart, saveLink, savePart, undoReferencePoint } from './parts.server';
 import { stationFor } from './read-stations.server';
+import type { ItemFieldView } from '../view/item-field.view';
 import { checkPicture } from './station-pictures.server';
+import { settleItems } from './suggest-items.server';
 
 export type PartsAnswer =
   | 'notFound'
@@ -29,6 +32,7 @@ export type PartsAnswer =
       readonly reply: {
         readonly texts: FieldTexts;
         readonly faults: Readonly<Record<string, string | Message>>;
+        readonly items?: Readonly<Record<string, ItemFieldView>>;
         readonly editConflict?: EditConflict;
       };
       readonly status: number;
@@ -104,12 +108,17 @@ export async function answerLinks(actor: Actor, id: number, form: FormData): Pro
     const deleted = await deleteLink(actor, id, rowNumber(form, 'id'));
     return deleted.ok ? { saved: 'stations:toast.linkDeleted' } : 'notFound';
   }
+  const { items, faults } = await settleItems(actor, form, { code: linkSet(String(form.get('link') ?? '')) });
   const texts = submittedTexts(LINK_FIELDS, form);
+  if (form.get('intent') === 'search' || Object.keys(faults).length > 0)
+    return { reply: { texts, items, faults }, status: 400 };
   const read = parseTexts(LINK_FIELDS, texts);
-  if ('faults' in read) return { reply: { texts, faults: read.faults as Record<string, string> }, status: 400 };
+  if ('faults' in read) return { reply: { texts, items, faults: read.faults as Record<string, string> }, status: 400 };
   const saved = await saveLink(actor, id, read.values);
   if (saved.ok) return { saved: 'stations:toast.linkSaved' };
-  return saved.reason === 'notFound' ? 'notFound' : { reply: { texts, faults: saved.reason.faults }, status: 422 };
+  return saved.reason === 'notFound'
+    ? 'notFound'
+    : { reply: { texts, items, faults: saved.reason.faults }, status: 422 };
 }
 
 export async function answerPoints(actor: Actor, id: number, form: FormData): Promise<PartsAnswer> {

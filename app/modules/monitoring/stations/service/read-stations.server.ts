@@ -10,7 +10,15 @@ import {
   findStations,
   findWholeStations,
 } from '../data/stations.server';
-import type { ReachedStation, Station, StationAction, StationFilter, StationKind, StationPage } from '../domain';
+import type {
+  ReachedStation,
+  Station,
+  StationAction,
+  StationFilter,
+  StationKind,
+  StationLine,
+  StationPage,
+} from '../domain';
 import { stationScope } from './station-scope.server';
 
 /** The station, if this person may do this to it. Whoever shows what hangs on a station asks here first. */
@@ -39,6 +47,18 @@ export async function listStations(actor: Actor, kind: StationKind, filter: Part
   ]);
   return { lines, total };
 }
+
+/** The first few, of any kind, by name. */
+export const findReadable = async (
+  actor: Actor,
+  filter: Partial<StationFilter>,
+  take: number,
+): Promise<StationLine[]> =>
+  findStations(await stationScope(actor, 'station.read'), null, filter, {
+    sort: { key: 'name', direction: 'asc' },
+    skip: 0,
+    take,
+  });
 
 /** The stations of a kind that this person reads, narrowed; null: all that there are. */
 export async function chosenStations(

@@ -4,12 +4,14 @@ import { conflictFields, withChoices, writeTexts, type EditConflict, type FieldT
 import { parseTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
 import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { fieldsOf, kindOf, type Station, type StationKind, type StationValues } from '../domain';
+import { fieldsOf, kindOf, REFERENCE_FIELDS, type Station, type StationKind, type StationValues } from '../domain';
 import { itemNames } from './item-names.server';
 import { newStation } from './new-station';
 import { valuesAt } from './station-history.server';
 import { createStation, saveStation, type StationRefusal } from './save-station.server';
+import type { ItemFieldView } from '../view/item-field.view';
 import { stationFor } from './read-stations.server';
+import { chosenItem, settleItems } from './suggest-items.server';
 import { mayCreate } from './station-scope.server';
 
 type Faults = Readonly<Record<string, string | { readonly key: string; readonly params?: Record<string, string> }>>;
@@ -17,6 +19,7 @@ interface EditorReply {
   readonly texts: FieldTexts;
   readonly version: string;
   readonly faults: Faults;
+  readonly items: Readonly<Record<string, ItemFieldView>>;
   readonly editConflict?: EditConflict;
 }
 type EditorAnswer =
@@ -30,7 +33,7 @@ const head = (kind: StationKind) => ({ kind, word: kindOf(kind).word });
 
 export async function openNewStation(actor: Actor, kind: StationKind) {
   if (!(await mayCreate(actor, kind))) return null;
-  return { ...head(kind), id: 0, name: '', version: '0', texts: textsOfStation(kind, newStation(kind)), names: {} };
+  return { ...head(kind), id: 0, name: '', version: '0', texts: textsOfStation(kind, newStation(kind)), items: {} };
 }
 
 export async function openStation(actor: Actor, id: number) {
@@ -43,36 +46,55 @@ export async function openStation(actor: Actor, id: number) {
     name: station.values.name,
     version: String(station.version),
     texts,
-    // beside the codes of the items
-    names: await itemNames((field) => texts[field]?.[0] ?? ''),
+    items: await itemsOf(texts),
   };
 }
-export async function answerNewStation(actor: Actor, kind: StationKind, form: FormData): Promise<EditorAnswer> {
-  const texts = submittedTexts(fieldsOf(kind), form);
-  const read = parseTexts(fieldsOf(kind), texts);
-  if ('faults' in read) return { reply: { texts, version: '0', faults: read.faults as Faults }, status: 400 };
-  const saved = await createStation(actor, kind, read.values);
-  return saved.ok ? { saved: saved.value } : refuse(saved.reason, texts, '0');
+
+/** Codes and names of the items that the texts of a form hold. */
+async function itemsOf(texts: FieldTexts): Promise<Readonly<Record<string, ItemFieldView>>> {
+  const codeOf = (field: string) => texts[field]?.[0] ?? '';
+  const names = await itemNames(codeOf);
+  return Object.fromEntries(
+    Object.keys(REFERENCE_FIELDS).map((field) => [field, chosenItem(codeOf(field), names[field])]),
+  );
 }
 
-function refuse(reason: StationRefusal, texts: FieldTexts, version: string): EditorAnswer {
-  if (reason.code === 'faults') return { reply: { texts, version, faults: reason.faults as Faults }, status: 422 };
+/** The form as it was sent, its items found; `reply` where it is shown again before anything is saved. */
+async function readForm(actor: Actor, kind: StationKind, form: FormData, version: string) {
+  const fields = fieldsOf(kind);
+  const { items: typed, faults: unsettled } = await settleItems(actor, form, REFERENCE_FIELDS);
+  const texts = submittedTexts(fields, form);
+  const items = { ...(await itemsOf(texts)), ...typed };
+  const again: EditorReply = { texts, version, items, faults: unsettled };
+  if (form.get('intent') === 'search') return { again, reply: again };
+  const read = parseTexts(fields, texts);
+  if ('faults' in read) return { again, reply: { ...again, faults: { ...unsettled, ...(read.faults as Faults) } } };
+  return Object.keys(unsettled).length > 0 ? { again, reply: again } : { again, values: read.values };
+}
+
+export async function answerNewStation(actor: Actor, kind: StationKind, form: FormData): Promise<EditorAnswer> {
+  const { again, reply, values } = await readForm(actor, kind, form, '0');
+  if (reply) return { reply, status: 400 };
+  const saved = await createStation(actor, kind, values);
+  return saved.ok ? { saved: saved.value } : refuse(saved.reason, again);
+}
+
+function refuse(reason: StationRefusal, again: EditorReply): EditorAnswer {
+  if (reason.code === 'faults') return { reply: { ...again, faults: reason.faults as Faults }, status: 422 };
   return { refused: reason.code === 'notFound' ? 'notFound' : 'notAllowed' };
 }
 
 export async function answerStation(actor: Actor, station: Station, sent: FormData): Promise<EditorAnswer> {
   const { id, kind } = station;
   const form = await withTheirs(sent, station);
-  const fields = fieldsOf(kind);
-  const texts = submittedTexts(fields, form);
   const version = String(form.get('version'));
-  const read = parseTexts(fields, texts);
-  if ('faults' in read) return { reply: { texts, version, faults: read.faults as Faults }, status: 400 };
-  const saved = await saveStation(actor, id, /^\d+$/.test(version) ? Number(version) : -1, () => read.values);
+  const { again, reply, values } = await readForm(actor, kind, form, version);
+  if (reply) return { reply, status: 400 };
+  const saved = await saveStation(actor, id, /^\d+$/.test(version) ? Number(version) : -1, () => values);
   if (saved.ok) return { saved: saved.value };
   return saved.reason.code === 'conflict'
-    ? conflict(actor, station, texts, version)
-    : refuse(saved.reason, texts, version);
+    ? conflict(actor, station, again.texts, version)
+    : refuse(saved.reason, again);
 }
 
 /** What both had seen is the version that the form was filled from: it need not travel in it. */
@@ -104,5 +126,6 @@ async function conflict(
     { by: theirs.updatedBy, at: theirs.updatedAt, version: theirs.version },
     { t: await translatorOf(actor), locale: actor.locale, labels: 'stations:field' },
   );
-  return { reply: { texts, version: String(theirs.version), faults: {}, editConflict }, status: 409 };
+  const items = await itemsOf(texts);
+  return { reply: { texts, items, version: String(theirs.version), faults: {}, editConflict }, status: 409 };
 }

@@ -5,6 +5,7 @@ import { findNames } from '../data/reference-names.server';
 import { findTownCodes } from '../data/stations.server';
 import { kindOf, type StationFilter, type StationKind, type StationPage } from '../domain';
 import { countStationsByKind, listStations } from './read-stations.server';
+import type { Paging } from '~/ui/table/table-url';
 import type { StationListView } from '../view/station-list.view';
 import { mayImport } from './import-stations.server';
 import { mayCreate, stationScope } from './station-scope.server';
@@ -17,12 +18,16 @@ export async function readStationList(
   kind: StationKind,
   filter: StationFilter,
   age: Age | '',
-  { page, pageSize, sort }: { page: number; pageSize: number; sort: StationPage['sort'] },
+  { sort, ...paging }: Pick<Paging, 'page' | 'pageSize' | 'sizes'> & { readonly sort: StationPage['sort'] },
   address: Readonly<Record<string, string>> = {},
 ): Promise<StationListView> {
   const readable = await stationScope(actor, 'station.read', [kind]);
   const [{ lines, total }, exporting, creating, importing, townCodes] = await Promise.all([
-    listStations(actor, kind, filter, { sort, skip: (page - 1) * pageSize, take: pageSize }),
+    listStations(actor, kind, filter, {
+      sort,
+      skip: (paging.page - 1) * paging.pageSize,
+      take: paging.pageSize,
+    }),
     stationScope(actor, 'station.export', [kind]),
     mayCreate(actor, kind),
     mayImport(actor, kind),
@@ -40,7 +45,7 @@ export async function readStationList(
       .map((code) => ({ code, name: towns.get(code) ?? code }))
       .sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     total,
-    paging: { page, pageSize, total },
+    paging: { ...paging, total },
     sort,
     lines: lines.map(({ id, name, code, bookmarked, place, closeDate, townCode }) => ({
       id,

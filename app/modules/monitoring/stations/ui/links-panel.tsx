@@ -1,5 +1,6 @@
 /** Networks, contributors with role and period, associated stations. */
 import { Link } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { textsOf } from '~/modules/core/fields/domain';
@@ -9,15 +10,24 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { LINK_FIELDS } from '../domain';
+import { LINK_FIELDS, linkSet } from '../domain';
+import type { ItemFieldView } from '../view/item-field.view';
 import type { LinkView, StationSheetView } from '../view/station-sheet.view';
+import { ItemField } from './item-field';
 import type { FormAgain } from './points-panel';
 
 const START = textsOf(LINK_FIELDS, { link: 'network', code: '', role: '', startDate: null, endDate: null });
 
-export function LinksPanel({ view, again }: { view: StationSheetView; again?: FormAgain }) {
+export function LinksPanel({
+  view,
+  again,
+}: {
+  view: StationSheetView;
+  again?: FormAgain & { readonly items?: Readonly<Record<string, ItemFieldView>> };
+}) {
   const { t } = useTranslation('stations');
-  const { field, summary } = useFormFields(LINK_FIELDS, {
+  const [link, setLink] = useState(again?.texts['link']?.[0] ?? START['link']?.[0] ?? '');
+  const { field, label, errorsOf, summary } = useFormFields(LINK_FIELDS, {
     labels: 'stations:linkField',
     texts: again?.texts ?? START,
     faults: again?.faults ?? {},
@@ -86,8 +96,18 @@ export function LinksPanel({ view, again }: { view: StationSheetView; again?: Fo
           <PostForm action={to} className="form">
             <ErrorSummary errors={summary} />
             <div className="form-row">
-              {field('link')}
-              {field('code', { help: t('links.codeHelp') })}
+              <div onChange={(event) => setLink((event.target as HTMLSelectElement).value)} role="presentation">
+                {field('link')}
+              </div>
+              <ItemField
+                name="code"
+                set={linkSet(link)}
+                label={label('code')}
+                errors={errorsOf('code')}
+                help={t('links.codeHelp')}
+                item={again?.items?.['code']}
+                required
+              />
               {field('role')}
             </div>
             <div className="form-row">

@@ -9,6 +9,8 @@ import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
+import type { ItemFieldView } from '../view/item-field.view';
+import { ItemField } from './item-field';
 import { fieldsOf, kindOf, ownFieldsOf, REFERENCE_FIELDS, type StationKind } from '../domain';
 
 interface FormView {
@@ -17,8 +19,8 @@ interface FormView {
   readonly word: string;
   readonly version: string;
   readonly texts: FieldTexts;
-  /** what the codes of reference items are called */
-  readonly names: Readonly<Record<string, string>>;
+  /** fields that name items of reference sets */
+  readonly items: Readonly<Record<string, ItemFieldView>>;
 }
 interface FormAgain {
   readonly texts: FieldTexts;
@@ -26,6 +28,7 @@ interface FormAgain {
   readonly faults: Readonly<
     Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string>> }>
   >;
+  readonly items?: Readonly<Record<string, ItemFieldView>>;
   readonly editConflict?: EditConflict;
 }
 
@@ -33,13 +36,22 @@ export function StationForm({ view, again }: { view: FormView; again?: FormAgain
   const { t } = useTranslation(['stations', 'common', 'ui']);
   const { id, kind, word } = view;
   const fields = fieldsOf(kind);
-  const { field, summary } = useFormFields(fields, {
+  const { field, label, errorsOf, summary } = useFormFields(fields, {
     labels: 'stations:field',
     texts: again?.texts ?? view.texts,
     faults: again?.faults ?? {},
   });
-  const named = (name: keyof typeof REFERENCE_FIELDS) =>
-    field(name, { help: view.names[name] ?? t(`stations:help.${REFERENCE_FIELDS[name]}`) });
+  const named = (name: keyof typeof REFERENCE_FIELDS) => (
+    <ItemField
+      key={name}
+      name={name}
+      set={REFERENCE_FIELDS[name]}
+      label={label(name)}
+      errors={errorsOf(name)}
+      help={t(`stations:help.${REFERENCE_FIELDS[name]}`)}
+      item={again?.items ? again.items[name] : view.items[name]}
+    />
+  );
   const to = id === 0 ? urls.stationsPage(word, 'new') : urls.stationPage(word, id, 'edit');
   return (
     <PostForm action={to} className="form form-wide" key={again ? JSON.stringify(again.texts) : 'start'}>

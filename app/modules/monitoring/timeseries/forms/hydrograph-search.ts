@@ -1,6 +1,7 @@
 /** All that a hydrograph shows is in its address. Instants are Paris clocks: « 2024-05-03 », « 2024-05-03T14:30 ». */
 import { z } from 'zod';
 import { PERIODS } from '../domain/window';
+import { MOST_SERIES } from '../view/hydrograph';
 
 export const Clock = z
   .string()
@@ -30,7 +31,7 @@ export const HydrographSearch = z.object({
         .flatMap((text) => text.split(','))
         .map(Number)
         .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-        .slice(0, 8),
+        .slice(0, MOST_SERIES),
     ),
 });
 export type HydrographSearch = z.output<typeof HydrographSearch>;

@@ -3,6 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { PngLink } from '~/ui/chart/png-link';
 import { DataTable } from '~/ui/table/data-table';
@@ -89,8 +90,23 @@ export function HydrographPanel({
             to={address({ ...currentWindow(page), previous: page.previous ? '0' : '1' })}
             label={t('previous.label')}
           />
+          <Link
+            className="hydrograph-toggle"
+            to={address({
+              from: window.fromClock,
+              to: window.toClock,
+              previous: page.previous ? '1' : undefined,
+              band: page.band === false ? '0' : undefined,
+            })}
+            preventScrollReset
+          >
+            <Icon name="link" small />
+            {t('permalink')}
+          </Link>
           <ExportLinks links={[...downloads]} title={t('downloads')} />
-          <PngLink scene={() => layoutHydrograph(spec, { width: PNG_WIDTH }).scene} />
+          <span className="exports">
+            <PngLink scene={() => layoutHydrograph(spec, { width: PNG_WIDTH }).scene} />
+          </span>
         </span>
       </div>
       <Marks series={series} markLink={markLink} />

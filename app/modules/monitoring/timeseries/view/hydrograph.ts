@@ -2,6 +2,9 @@
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import type { PackedLines } from './pack';
 
+/** On one chart: more are no picture any more. */
+export const MOST_SERIES = 8;
+
 export interface HydrographSeries {
   readonly id: number;
   /** « Piézomètre des Sources – profondeur de la nappe » */
