@@ -17,7 +17,7 @@ import {
 import type { KindFindings, KindSheet, LineValue, SheetMark } from '../view/kind-home.view';
 
 /** Marks across the sheet: about 40 px each where it stands beside the list. */
-const CELLS = 14;
+const CELLS = 9;
 
 const quantitiesOf = (kind: StationKind) => kindOf(kind).quantities.map(({ quantity }) => quantity);
 

@@ -28,7 +28,7 @@ export function StationHydrograph({
       }))}
       markLink={(one, mark) =>
         mark.kind === 'point'
-          ? urls.station(word, id, { tab: 'points' })
+          ? urls.station(word, id, { tab: 'technical' })
           : mayCorrect
             ? `${urls.stationPage(word, id, 'corrections', { series: one.id, from, to })}#journal`
             : undefined

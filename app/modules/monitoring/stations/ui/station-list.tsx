@@ -88,7 +88,7 @@ function SortLinks({ sort }: { sort: StationListView['sort'] }) {
   const { t } = useTranslation('stations');
   const { search } = useLocation();
   return (
-    <p className="row small">
+    <p className="row small station-sorts">
       <span className="soft">{t('list.sortBy')}</span>
       {STATION_SORTS.map((key) => (
         <Link

@@ -1,4 +1,5 @@
 /** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
+import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
@@ -146,6 +147,12 @@ function seasonLines(season: NonNullable<ReturnType<typeof seasonOf>>, { from, t
   return low.length > 1 ? { low: packLines([low]), high: packLines([high]) } : null;
 }
 
+/** Each its own: the first has that of its quantity, the next of the same colour one that is free. */
+function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
+  const free = ([1, 6, 8, 2, 5, 7, 4, 9] as const).filter((colour) => !wanted.includes(colour));
+  return wanted.map((colour, rank) => (wanted.indexOf(colour) === rank ? colour : (free.shift() ?? colour)));
+}
+
 export async function readHydrograph(named: readonly NamedSeries[], search: HydrographSearch): Promise<HydrographPage> {
   const extent = extentOf(named);
   const { window, period, fault } = resolve(search, extent ?? { firstAt: 0, lastAt: 0 });
@@ -157,5 +164,14 @@ export async function readHydrograph(named: readonly NamedSeries[], search: Hydr
   for (const one of named)
     series.push(await drawOne(one, window, { band: band ?? false, previous, year: search.year }));
   const { from: fromClock, to: toClock } = clocksOf(window);
-  return { window: { ...window, fromClock, toClock }, extent, period, fault, band, previous, series };
+  const colours = ownColours(series.map(({ drawn }) => drawn.colour));
+  return {
+    window: { ...window, fromClock, toClock },
+    extent,
+    period,
+    fault,
+    band,
+    previous,
+    series: series.map((one, rank) => ({ ...one, drawn: { ...one.drawn, colour: colours[rank]! } })),
+  };
 }

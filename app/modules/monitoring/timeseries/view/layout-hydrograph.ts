@@ -258,14 +258,18 @@ function endLabels(
 ): SceneNode[] {
   const named = parts.filter(({ lines }) => lines.length > 0);
   if (named.length < 2) return [];
+  const longest = Math.min(320, (right - x(spec.from)) * 0.7);
   const ends = named.map(({ of, lines }) => {
+    // above all that the words stand over
+    const begin = right - 12 - Math.min(longest, textWidth(of.label));
     const shown = lines.flat().filter(({ at }) => at <= spec.to);
-    const last = shown.at(-1) ?? lines[0]![0]!;
-    return Math.min(bottom - 6, Math.max(top + 12, scaleOf(of)(last.value) - 8));
+    const under = shown.filter(({ at }) => x(at) >= begin);
+    const highest = (under.length > 0 ? under : shown.slice(-1)).map(({ value }) => scaleOf(of)(value));
+    return Math.min(bottom - 6, Math.max(top + 12, Math.min(bottom, ...highest) - 8));
   });
   const places = dodge(ends, 17, top + 10, bottom - 6);
   return named.map(({ of }, rank) =>
-    text(right - 6, places[rank]!, cut(of.label, Math.min(320, (right - x(spec.from)) * 0.7)), {
+    text(right - 6, places[rank]!, cut(of.label, longest), {
       'text-anchor': 'end',
       ...paint(of.colour, 'c-text'),
       class: `${paint(of.colour, 'c-text').class} c-halo`,
