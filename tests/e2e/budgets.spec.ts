@@ -47,6 +47,10 @@ const BUDGETS: readonly Budget[] = [
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART },
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP },
+  { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP },
+  { screen: 'twenty years of hours', path: '/station/piezometry/1?period=all', ...CHART },
+  { screen: 'series together', path: '/graphic?series=1&series=2&period=all', ...CHART },
+  { screen: 'new station', path: '/piezometry/new', ...PLAIN },
 ];
 
 /** A browser with an empty cache, but with its cookies. */

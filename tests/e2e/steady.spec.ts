@@ -40,6 +40,17 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/territories/scenario/2/robustness',
     '/territories/scenario/2/delete',
   ],
+  stations: [
+    '/station',
+    '/piezometry',
+    '/piezometry/new',
+    '/station/piezometry/1?period=all',
+    '/station/piezometry/1?tab=technical',
+    '/station/piezometry/1/import',
+    '/station/piezometry/1/measures',
+    '/station/piezometry/1/corrections',
+    '/graphic?series=1&series=2',
+  ],
   'reference sets and administration': [
     '/referencial/dashboard',
     '/referencial/synchronise',

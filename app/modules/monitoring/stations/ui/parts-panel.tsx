@@ -8,11 +8,32 @@ import { DataTable } from '~/ui/table/data-table';
 import { partDefinition, partFields, type PartName } from '../domain';
 import type { PartView, StationSheetView } from '../view/station-sheet.view';
 
+/** What nobody has described yet, in one line a part: nine empty boxes would hide the others. */
+export function PartsToAdd({ view: { id, word, may, parts, partNames } }: { view: StationSheetView }) {
+  const { t } = useTranslation('stations');
+  const missing = partNames.filter((part) => parts.every((row) => row.part !== part));
+  if (missing.length === 0 || !may.update) return null;
+  return (
+    <Panel title={t('part.toAdd')} id="parts-to-add">
+      <ul className="parts-to-add">
+        {missing.map((part) => (
+          <li key={part}>
+            <Link className="button button-quiet" to={urls.stationPage(word, id, `parts/${part}`)}>
+              <Icon name="plus" />
+              {t('part.add', { part: t(`part.${part}.one`) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 export function PartsPanel({ view, part }: { view: StationSheetView; part: PartName }) {
   const { t } = useTranslation('stations');
   const rows = view.parts.filter((row) => row.part === part);
   const { id, word, may } = view;
-  if (rows.length === 0 && !may.update) return null;
+  if (rows.length === 0) return null;
   return (
     <Panel
       title={t(`part.${part}.many`)}
@@ -26,9 +47,7 @@ export function PartsPanel({ view, part }: { view: StationSheetView; part: PartN
         ) : undefined
       }
     >
-      {rows.length === 0 ? (
-        <p className="soft">{t('part.none')}</p>
-      ) : partDefinition(part).file ? (
+      {partDefinition(part).file ? (
         <Pictures view={view} rows={rows} />
       ) : (
         <DataTable<PartView>

@@ -72,8 +72,8 @@ export function PointsPanel({ view, again }: { view: StationSheetView; again?: F
           <PostForm action={to} className="form">
             <ErrorSummary errors={summary} />
             {field('kind', { help: t('points.kindHelp') })}
+            {field('from', { required: true })}
             <div className="form-row">
-              {field('from', { required: true })}
               {field('altitude', { required: true })}
               {field('height')}
             </div>

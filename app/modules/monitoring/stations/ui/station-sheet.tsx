@@ -11,7 +11,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import type { StationSheetView } from '../view/station-sheet.view';
 import { LinksPanel } from './links-panel';
-import { PartsPanel } from './parts-panel';
+import { PartsPanel, PartsToAdd } from './parts-panel';
 import { PointsPanel } from './points-panel';
 import { TechnicalLog } from './technical-log';
 
@@ -89,6 +89,7 @@ export function StationSheet({
           {view.partNames.map((part) => (
             <PartsPanel key={part} view={view} part={part} />
           ))}
+          <PartsToAdd view={view} />
         </div>
       ) : (
         <LinksPanel view={view} />
