@@ -48,8 +48,9 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART },
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP },
-  { screen: 'twenty years of hours', path: '/station/piezometry/1?period=all', ...CHART },
-  { screen: 'series together', path: '/graphic?series=1&series=2&period=all', ...CHART },
+  // its map comes when it is in sight
+  { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', ...MAP, html: CHART.html },
+  { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART },
   { screen: 'new station', path: '/piezometry/new', ...PLAIN },
 ];
 

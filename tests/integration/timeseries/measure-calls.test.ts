@@ -26,7 +26,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 type Rows = readonly { readonly date: string; readonly value: number; readonly hour: string }[];
 
-test('C605: every measure of a window as the contract has it, or those that a chart is drawn from', async () => {
+test('C605 C612: every measure of a window as the contract has it, or those that a chart is drawn from', async () => {
   const window = 'from=2023-01-01&to=2023-12-31';
   const whole = (await get(`measures/brute?${window}`)).json as Rows;
   expect(whole.length).toBe(365 * 24 - 1);
