@@ -1,6 +1,9 @@
 /** What a station is made of and belongs to: rows with depths and dates, pictures, networks, a merge, a code. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conflictFields, writeTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { VISITOR } from '~/kernel/actor';
+import { purgeDeletions } from '~/modules/core/deletions/service/purge-deletions.server';
+import { deleteStation } from '~/modules/monitoring/stations/service/delete-station.server';
 import { prisma } from '~/platform/db/client.server';
 import * as links from '~/routes/station+/$typeName.$id.links';
 import * as parts from '~/routes/station+/$typeName.$id.parts.$part';
@@ -143,6 +146,21 @@ describe('pictures', () => {
     expect((await open(one!.id, admin, '?download=1')).headers.get('content-disposition')).toContain('apres.png');
     await send({ intent: 'delete' }, `?row=${one!.id}`);
     expect([await shown(), await files()]).toEqual([[], before - 1]);
+  });
+
+  it('wait with a deleted station, and go when it can no longer be restored', async () => {
+    const id = await make({ code: '03534X0099/F', name: 'Forage abandonné' });
+    const sent = { text: 'Margelle', file: image() };
+    await admin.post(parts.action, '/x', sent, { ...at(id), part: 'picture' });
+    const { fileId } = await prisma().stationPart.findFirstOrThrow({ where: { stationId: id } });
+    const there = () => prisma().storedFile.count({ where: { id: fileId! } });
+    expect((await deleteStation({ ...VISITOR, id: 1, login: 'admin', isAdmin: true }, id)).ok).toBe(true);
+    const context = { login: 'nuit', signal: new AbortController().signal };
+    await purgeDeletions(context);
+    expect(await there()).toBe(1);
+    await prisma().deletion.updateMany({ data: { at: new Date('2020-01-01') } });
+    await purgeDeletions(context);
+    expect(await there()).toBe(0);
   });
 
   it('without a file, or with one that is no picture, the form comes back with what was typed', async () => {

@@ -24,6 +24,12 @@ function partOf({ own, part: word, id, fileId, updatedBy, updatedAt, version, ..
   return { id, part: word, values: Object.fromEntries(values), fileId, updatedBy, updatedAt, version };
 }
 
+/** The stored files of its pictures. */
+export async function findFilesOf(stationId: number, tx: Pick<Transaction, 'stationPart'>): Promise<string[]> {
+  const rows = await tx.stationPart.findMany({ where: { stationId, fileId: { not: null } }, select: { fileId: true } });
+  return rows.flatMap(({ fileId }) => fileId ?? []);
+}
+
 export async function findParts(
   stationId: number,
   part?: PartName,

@@ -6,6 +6,7 @@ import { audit } from '~/platform/audit.server';
 import { now, stampOf } from '~/platform/clock.server';
 import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { countHeld } from '../data/held.server';
+import { findFilesOf } from '../data/parts.server';
 import { deleteStationRow, findStation } from '../data/stations.server';
 import { kindOf, type Station } from '../domain';
 import { DELETABLE_STATION } from './deletable-station.server';
@@ -42,6 +43,8 @@ async function deleteStationIn(
   if (holds.length > 0) return refused({ holds });
   await keepDeleted(connectionOf(tx), DELETABLE_STATION, {
     ids: [station.id],
+    // they wait for a restoration, and go with the deletion
+    files: await findFilesOf(station.id, tx),
     ...stampOf(actor),
   });
   await deleteStationRow(tx, station.id);
