@@ -113,14 +113,14 @@ describe('rows of the technical sheet', () => {
 });
 
 describe('pictures', () => {
-  const params = () => ({ ...at(), part: 'picture' });
-  async function send(fields: Record<string, string | File>, search = ''): Promise<unknown> {
+  const params = (id?: number) => ({ ...at(id), part: 'picture' });
+  async function send(fields: Record<string, string | File>, search = '', id?: number): Promise<unknown> {
     const body = new FormData();
     body.set('csrf', admin.csrfToken);
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = { cookie: admin.cookie, origin: 'http://localhost:3000' };
     const request = new Request(`http://localhost:3000/x${search}`, { method: 'POST', body, headers });
-    return attempt(() => parts.action(routeArgs(request, params())));
+    return attempt(() => parts.action(routeArgs(request, params(id))));
   }
   const image = (content: Buffer = PIXEL, name = 'site.png') => new File([new Uint8Array(content)], name);
   const shown = async () => (await view()).parts.filter(({ part }) => part === 'picture');
@@ -150,8 +150,7 @@ describe('pictures', () => {
 
   it('wait with a deleted station, and go when it can no longer be restored', async () => {
     const id = await make({ code: '03534X0099/F', name: 'Forage abandonné' });
-    const sent = { text: 'Margelle', file: image() };
-    await admin.post(parts.action, '/x', sent, { ...at(id), part: 'picture' });
+    await send({ text: 'Margelle', file: image() }, '', id);
     const { fileId } = await prisma().stationPart.findFirstOrThrow({ where: { stationId: id } });
     const there = () => prisma().storedFile.count({ where: { id: fileId! } });
     expect((await deleteStation({ ...VISITOR, id: 1, login: 'admin', isAdmin: true }, id)).ok).toBe(true);
