@@ -1,4 +1,4 @@
-/** One screen of each kind of the monitoring wing: axe, the keyboard, a phone, paper. Journeys have a spec of their own. */
+/** One screen of each kind of the monitoring wing: axe, the keyboard, a phone, paper. */
 import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const PAGES = [

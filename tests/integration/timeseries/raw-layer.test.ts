@@ -46,7 +46,7 @@ async function twins() {
   return { corrected: (await findSeries(corrected))!, untouched: (await findSeries(untouched))! };
 }
 
-test('raw values of a corrected series thin as those of one without corrections, fillings and exclusions too', async () => {
+test('raw values of a corrected series thin as those of one without, over fillings and exclusions too', async () => {
   const { corrected, untouched } = await twins();
   expect(corrected.count).toBeGreaterThan(untouched.count);
   const windows = [

@@ -3,7 +3,7 @@ import { db } from '~/platform/db/client.server';
 import type { Bucket, Columns, Layer, ViewPoint } from '../domain/view';
 
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
-/** What a layer draws, and which rows have it: fillings have no raw value, exclusions have not always been incorrect. */
+/** What a layer draws, and which rows have it: a filling has no raw value, an exclusion was not always incorrect. */
 const LAYER_SQL: Readonly<Record<Layer, { readonly drawn: string; readonly good: string }>> = {
   value: { drawn: 'value', good: 'qualification <> 2' },
   raw: { drawn: 'raw', good: 'raw IS NOT NULL AND coalesce("givenQualification", qualification) <> 2' },
@@ -17,7 +17,7 @@ export async function findPoints(
   from: number,
   to: number,
   limit: number,
-  layer: Layer,
+  layer: Layer = 'value',
 ): Promise<ViewPoint[]> {
   const { rows } = await db().pool.query<ViewPoint>(
     `SELECT ${pointOf(layer)} FROM "Measure"
