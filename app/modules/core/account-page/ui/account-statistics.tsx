@@ -22,7 +22,12 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
             id: 'connections-chart',
             kind: 'bars',
             arrangement: 'grouped',
-            title: t('statistics.connections'),
+            title: t('statistics.connectionsOfYear', {
+              count: months.reduce((sum, { count }) => sum + count, 0),
+              months: months.length,
+              recent: months.at(-1)?.count ?? 0,
+            }),
+            subtitle: t('statistics.connections'),
             locale: i18n.language,
             axis: { label: t('statistics.count'), decimals: 0, min: 0 },
             categories: months.map((month) => ({ id: month.month, label: month.label })),

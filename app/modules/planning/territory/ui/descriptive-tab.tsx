@@ -12,7 +12,8 @@ import type { DescriptiveView } from '../view/territory-sheet.view';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { TERRITORY_FORM } from '../domain';
 import { gapSentence } from './gap-sentence';
-import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode, type RpgSurfacesView } from './surface-charts';
+import type { RpgSurfacesView } from '../view/surface-specs';
+import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode } from './surface-charts';
 import { ZoneMap } from './zone-map';
 
 interface DescriptiveTabProps {

@@ -14,7 +14,7 @@ import type { AverageView } from './average-panel';
 import type { RpgMode } from './start-from-rpg';
 import { DescriptiveTab } from './descriptive-tab';
 import { MatricesTab, type MatrixLine } from './matrices-tab';
-import type { RpgSurfacesView } from './surface-charts';
+import type { RpgSurfacesView } from '../view/surface-specs';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
 export { TERRITORY_TABS } from './territory-header';
