@@ -1,6 +1,7 @@
 /** What the calls of import models take and answer. */
 import { z } from 'zod';
-import { KeptReadingSchema, MODEL_NAME_LENGTH } from '~/modules/monitoring/ingest/forms/import-model';
+import { MODEL_NAME_LENGTH } from '~/modules/monitoring/ingest/domain';
+import { KeptReadingSchema } from '~/modules/monitoring/ingest/forms/import-model';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
 
 export const ModelBody = KeptReadingSchema.extend({ name: z.string().trim().min(1).max(MODEL_NAME_LENGTH) });

@@ -80,3 +80,6 @@ export function guessDestinations(
     }),
   );
 }
+
+/** Characters of a model's name. */
+export const MODEL_NAME_LENGTH = 80;

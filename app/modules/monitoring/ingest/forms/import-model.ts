@@ -36,5 +36,3 @@ export const KeptReadingSchema = z.object({
     }),
   ),
 });
-
-export const MODEL_NAME_LENGTH = 80;

@@ -5,8 +5,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
 import { deleteModel, findModel, findModels, insertModel, lockModel, updateModel } from '../data/import-models.server';
-import { hasSameNames, type KeptReading } from '../domain';
-import { MODEL_NAME_LENGTH } from '../forms/import-model';
+import { MODEL_NAME_LENGTH, hasSameNames, type KeptReading } from '../domain';
 import type { ImportModel } from '../view/import-model';
 
 export type ModelRefusal = 'forbidden' | 'notFound' | 'stale' | 'nameMissing' | 'nameLong' | 'nameTaken';

@@ -12,8 +12,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { MEASURE_FILES, type KeptColumn } from '../domain';
-import { MODEL_NAME_LENGTH } from '../forms/import-model';
+import { MODEL_NAME_LENGTH, MEASURE_FILES, type KeptColumn } from '../domain';
 import type { ImportModel } from '../view/import-model';
 import { ClockField, TableFields, TextFields } from './reading-form';
 
