@@ -121,7 +121,11 @@ test('who looks at what a purge would take comes back to the list as it was sear
       .getByRole('checkbox', { name: /^Sélectionner / })
       .getAttribute('aria-label')) ?? '';
   await actions(page).getByRole('link', { name: 'Purger' }).click();
-  await expect(question(page).getByRole('button', { name: 'Confirmer la purge' })).toBeVisible();
+  await expect(
+    question(page)
+      .getByText(/Confirmer la purge/)
+      .first(),
+  ).toBeVisible();
   await question(page).getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({

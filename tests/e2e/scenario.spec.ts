@@ -55,7 +55,7 @@ test(
     await expect(cell).toHaveValue('9,75');
     await expect(cell).toHaveAttribute('readonly', '');
 
-    await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Supprimer', exact: true }).click();
     await expect(
       page.getByText(
         'La suppression de la matrice entraînera la suppression de tous ses scénarios. Cette action est irréversible.',
@@ -139,7 +139,7 @@ test(
     await expect(page.locator('#objective-4')).toHaveCount(0);
     await page.getByRole('link', { name: 'Annuler' }).last().click();
     await leaveUnsaved(page);
-    await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Supprimer', exact: true }).click();
     await expect(
       page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'),
     ).toBeVisible();
@@ -149,7 +149,7 @@ test(
     // its message takes it back, and so does the list of what was deleted
     await page.getByRole('button', { name: 'Rétablir' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Supprimer', exact: true }).click();
     await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
     await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
     await page.goto('/administration/deleted');
@@ -186,7 +186,7 @@ test('C212 C264 a scenario without solution is explained and repaired; the basel
   await expect(page.getByText(/sûrs? à \d+\s%|incertain/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Descriptif', exact: true }).click();
-  await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Supprimer', exact: true }).click();
   await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
   await expect(page.getByText('Le scénario est supprimé.'), info.project.name).toBeVisible();
 });

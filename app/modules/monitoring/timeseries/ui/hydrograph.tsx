@@ -110,24 +110,23 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
           </svg>
         ) : null}
       </div>
-      {hydrated ? (
-        <p className="hydrograph-read" aria-hidden="true">
-          {nearest ? (
-            <>
-              <b>{`${formatDay(new Date(nearest.at))} ${formatTime(new Date(nearest.at)).slice(0, 5)}`}</b>
-              {found.map((one, rank) =>
-                one ? (
-                  <span key={rank} className={`k-${spec.series[rank]!.colour} hydrograph-value`}>
-                    {one.text}
-                  </span>
-                ) : null,
-              )}
-            </>
-          ) : (
-            t('picture.hint')
-          )}
-        </p>
-      ) : null}
+      {/* its line is kept before the script comes: what stands under it doesn't move */}
+      <p className={classes('hydrograph-read', !hydrated && 'hydrograph-unread')} aria-hidden="true">
+        {nearest ? (
+          <>
+            <b>{`${formatDay(new Date(nearest.at))} ${formatTime(new Date(nearest.at)).slice(0, 5)}`}</b>
+            {found.map((one, rank) =>
+              one ? (
+                <span key={rank} className={`k-${spec.series[rank]!.colour} hydrograph-value`}>
+                  {one.text}
+                </span>
+              ) : null,
+            )}
+          </>
+        ) : (
+          t('picture.hint')
+        )}
+      </p>
     </div>
   );
 }
