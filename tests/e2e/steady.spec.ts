@@ -90,7 +90,8 @@ const pressables = (page: Page, first: boolean): Promise<Pressable[]> =>
       if (
         width < 2 ||
         height < 2 ||
-        top >= innerHeight ||
+        // what may move by 8 px may leave the screen by as many
+        top >= innerHeight - (mark ? 8 : 0) ||
         one.closest('.map-sheet') ||
         !one.checkVisibility({ visibilityProperty: true })
       )
