@@ -55,14 +55,19 @@ test('charts of results, frontiers and robustness', async () => {
 });
 
 test.each(['fr', 'en'] as const)('charts of comparisons (%s)', async (locale) => {
-  const matrices = await prisma().planningMatrix.findMany({ orderBy: { matrixId: 'asc' } });
+  const matrices = await prisma().planningMatrix.findMany({
+    orderBy: { matrixId: 'asc' },
+    include: { scenarios: true },
+  });
   const charts: [string, ChartSpec | null][] = [];
-  for (const { matrixId: id } of matrices)
+  for (const { matrixId: id, scenarios } of matrices) {
+    const search = ComparisonSearch.parse({ scenario: scenarios.map((one) => String(one.id)), spread: '10' });
     for (const section of CHARTS) {
-      const drawn = await drawComparison(ADMIN, id, ComparisonSearch.parse({}), section, locale);
+      const drawn = await drawComparison(ADMIN, id, search, section, locale);
       charts.push([`${id}, ${section}`, drawn.ok ? drawn.value : null]);
     }
-  expect((await checked(charts)).size).toBeGreaterThan(0);
+  }
+  expect(await checked(charts)).toEqual(new Set(['bars', 'comparison']));
 });
 
 test.each(['fr', 'en'] as const)('charts of territories (%s)', async (locale) => {
