@@ -13,7 +13,7 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { StatusChip } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { OPERATION_NAMES } from '../domain/operation';
@@ -22,6 +22,7 @@ import type { CorrectionEffect, CorrectionReply, CorrectionsPage, JournalLine } 
 import { correctionSpec, seriesName } from '../view/correction-spec';
 import { layoutHydrograph } from '../view/layout-hydrograph';
 import { HydrographPicture } from './hydrograph';
+import { SeriesHead } from './series-head';
 
 const WIDTH = 1200;
 
@@ -41,29 +42,7 @@ export function SeriesCorrectionsPage({ page, reply }: Props) {
   const words = { title: name, after: name, before: t('corrections.before'), empty: t('picture.empty') };
   return (
     <div className="stack">
-      <PageHeader
-        title={t('corrections.title', { series: name })}
-        context={[
-          <Link key="station" to={urls.station(station.word, station.id, { series: series.id })}>
-            {station.name}
-          </Link>,
-        ]}
-      />
-      {page.all.length > 1 ? (
-        <nav aria-label={t('corrections.series')} className="row">
-          {page.all.map((one) => (
-            <Link
-              key={one.id}
-              className="chip"
-              aria-current={one.id === series.id ? 'true' : undefined}
-              to={to({ series: one.id })}
-            >
-              {seriesName(one, t)}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
-      {reply?.refused ? <Notice tone="brick">{t(reply.refused.key, reply.refused.params)}</Notice> : null}
+      <SeriesHead page={page} title={t('corrections.title', { series: name })} to={to} refused={reply?.refused} />
       <Panel title={t('corrections.window')} id="window">
         <p className="soft">{t('corrections.windowHelp')}</p>
         <HydrographPicture

@@ -8,13 +8,14 @@ import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
-import { Notice, Panel } from '~/ui/layout/panel';
+import { StatusChip } from '~/ui/layout/page-header';
+import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { reviewFields } from '../forms/review.form';
 import { correctionSpec, seriesName } from '../view/correction-spec';
 import type { ReviewPage, ReviewReply } from '../view/review-page';
 import { HydrographPicture } from './hydrograph';
+import { SeriesHead } from './series-head';
 import { SuspicionsPanel } from './suspicions-panel';
 
 interface Props {
@@ -37,12 +38,10 @@ export function SeriesReviewPage({ page, reply }: Props) {
     .join(', ');
   return (
     <div className="stack">
-      <PageHeader
+      <SeriesHead
+        page={page}
         title={t('review.title', { series: name })}
         context={[
-          <Link key="station" to={urls.station(station.word, station.id, { series: series.id })}>
-            {station.name}
-          </Link>,
           <Link
             key="corrections"
             to={urls.stationPage(station.word, station.id, 'corrections', { series: series.id, ...over })}
@@ -50,22 +49,9 @@ export function SeriesReviewPage({ page, reply }: Props) {
             {t('corrections.link')}
           </Link>,
         ]}
+        to={to}
+        refused={reply?.refused}
       />
-      {page.all.length > 1 ? (
-        <nav aria-label={t('corrections.series')} className="row">
-          {page.all.map((one) => (
-            <Link
-              key={one.id}
-              className="chip"
-              aria-current={one.id === series.id ? 'true' : undefined}
-              to={to({ series: one.id })}
-            >
-              {seriesName(one, t)}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
-      {reply?.refused ? <Notice tone="brick">{t(reply.refused.key, reply.refused.params)}</Notice> : null}
       <Panel title={total > 0 ? t('review.standing', { standing }) : t('review.noMeasure')} id="window">
         <p className="soft">{t('review.help')}</p>
         <HydrographPicture
