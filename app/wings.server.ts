@@ -41,6 +41,8 @@ import {
 import type { Call } from '~/platform/http/define-call';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
+import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
+import { mailReport } from '~/modules/core/jobs/jobs/mail-report.job';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
@@ -64,6 +66,9 @@ import type { UsesOfSets } from '~/modules/core/reference/domain';
 import * as planning from '~/modules/planning/reference-uses/data/planning-uses.server';
 import { countPlanningWork, forgetMember } from '~/modules/planning/account-links/data/account-links.server';
 
+/** The kinds of jobs that people schedule. */
+export const JOB_KINDS: readonly JobKind[] = [mailReport];
+
 /** Every job of the product, for the queue's start. */
 export const JOBS: readonly AnyJob[] = [
   sendMailJob,
@@ -76,6 +81,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeExecutions,
   purgeUploads,
   thinStates,
+  ...JOB_KINDS.map(({ job }) => job),
 ];
 
 /** What the home panels of app/wings.ts show. */

@@ -21,8 +21,9 @@ const probe = defineJob({
   retries: 1,
   retryDelaySeconds: 0,
   run: async () => ({
-    default: async () => {
+    default: async (_, { log }) => {
       if (outcome === 'failure') throw new Error('panne');
+      if (outcome === 'partial') await log('warning', 'Capteur muet', '07548X0009', '3 jours');
       return { outcome };
     },
   }),
@@ -81,10 +82,18 @@ test(
   },
 );
 
-test.each(['success', 'partial'] as const)('a %s is no failure: nobody is written to', async (end) => {
-  outcome = end;
-  expect(await run(await job(['eau@exemple.fr']))).toMatchObject({ outcome: end });
+test('a success is told to nobody', async () => {
+  outcome = 'success';
+  expect(await run(await job(['eau@exemple.fr']))).toMatchObject({ outcome });
   expect(await mails()).toEqual([]);
+});
+
+test('a partial success is told with the warnings of its journal', async () => {
+  outcome = 'partial';
+  await run(await job(['eau@exemple.fr']));
+  const [sent] = await mails();
+  expect(sent?.subject).toMatch(/^La tâche «.Essai nocturne.» n’a fait qu’une partie de son travail$/);
+  expect(sent?.text).toContain('07548X0009 – Capteur muet – 3 jours');
 });
 
 test('without an address, or without a job of the list, a failure stays in the journal', async () => {
@@ -112,7 +121,7 @@ const old = (days: number, more: { state?: string } = {}) =>
       outcome: 'success',
       createdAt: daysAgo(days + 1),
       finishedAt: more.state ? null : daysAgo(days),
-      logs: { create: { level: 'info', value: `${days} jours` } },
+      logs: { create: { level: 'info', comment: `${days} jours` } },
       ...more,
     },
   });
@@ -141,7 +150,7 @@ test(
       left.includes(waiting.id),
       left.includes(execution.id),
     ]).toEqual([false, true, true, true]);
-    expect(await prisma().jobLog.count({ where: { value: { in: ['31 jours', '29 jours'] } } })).toBe(1);
+    expect(await prisma().jobLog.count({ where: { comment: { in: ['31 jours', '29 jours'] } } })).toBe(1);
     const audits = await prisma().audit.findMany({ where: { action: 'job.purge' }, orderBy: { id: 'asc' } });
     expect(audits.map(({ after }) => (after as { deleted: number }).deleted)).toEqual([1000, 1000, 101]);
     expect(await run(-18)).toMatchObject({ result: { deleted: 0 } });

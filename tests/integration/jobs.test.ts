@@ -41,7 +41,7 @@ test('C660 a job enqueued in a transaction runs once, with its progress, its log
   work = async ({ word }, context) => {
     seen.push(word);
     await context.progress(40, 'à mi-chemin');
-    await context.log('info', `lu : ${word}`, '07548X0009');
+    await context.log('info', `lu : ${word}`, '07548X0009', '3,2 m');
     return { outcome: 'partial', result: { rows: 3 } };
   };
   const execution = await settled(await start());
@@ -59,7 +59,8 @@ test('C660 a job enqueued in a transaction runs once, with its progress, its log
     {
       executionId: execution.id,
       level: 'info',
-      value: 'lu : eau',
+      comment: 'lu : eau',
+      value: '3,2 m',
       station: '07548X0009',
       at: expect.any(Date) as Date,
     },
@@ -107,7 +108,7 @@ test('a handler that throws is tried again, then fails with a log and without it
   expect(await endOf('faulty')).toBe('failure');
   expect(tries).toBe(2);
   expect(execution).toMatchObject({ outcome: 'failure', attempts: 2 });
-  expect(execution.logs.map(({ value }) => value)).toEqual(['jobs:log.retry', 'jobs:log.fault']);
+  expect(execution.logs.map(({ comment }) => comment)).toEqual(['jobs:log.retry', 'jobs:log.fault']);
 });
 
 test('a running job is cancelled within moments, a waiting one at once', async () => {
@@ -175,7 +176,7 @@ test('C659 a job is started by its number; while it runs, a second start is skip
   expect(second).toEqual({ executionId: first?.executionId, started: false });
   release();
   const ended = await settled(first?.executionId ?? '');
-  expect(ended.logs.map(({ value }) => value)).toEqual(['jobs:log.overlapSkipped']);
+  expect(ended.logs.map(({ comment }) => comment)).toEqual(['jobs:log.overlapSkipped']);
   expect(ended).toMatchObject({ jobId: job.id, state: 'finalized', outcome: 'success', attempts: 1 });
   expect(ended.startedAt?.getTime()).toBeGreaterThanOrEqual(ended.createdAt.getTime());
   expect(ended.finishedAt?.getTime()).toBeGreaterThanOrEqual(ended.startedAt?.getTime() ?? Infinity);
@@ -233,6 +234,6 @@ test('a job that kills every process that runs it is given up in the end, and it
   );
   const execution = await settled(id);
   expect(execution).toMatchObject({ outcome: 'failure' });
-  expect(execution.logs.map(({ value }) => value)).toEqual(['jobs:log.abandoned']);
+  expect(execution.logs.map(({ comment }) => comment)).toEqual(['jobs:log.abandoned']);
   expect(await endOf('deadly')).toBe('failure');
 });

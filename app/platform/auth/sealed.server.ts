@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { appSecret } from '../env.server';
 
 /** What a sealed value is for: one purpose's values cannot be passed off as another's. */
-type Purpose = 'totp' | 'mail' | 'smtp';
+type Purpose = 'totp' | 'mail' | 'smtp' | 'job';
 
 const keyFor = (purpose: Purpose) => Buffer.from(hkdfSync('sha256', appSecret(), '', `seal ${purpose}`, 32));
 

@@ -6,13 +6,16 @@ import type { z } from 'zod';
 
 /**
  * Jobs wait in lanes so that a long one does not hold up the others: `calculation` optimiser runs (as many at once as
- * SOLVER_THREADS), `transfer` imports and exports, `background` the rest.
+ * SOLVER_THREADS), `transfer` imports and exports that somebody waits for, `ingest` data that arrive by themselves,
+ * `background` the rest.
  */
-export const LANES = ['calculation', 'transfer', 'background'] as const;
+export const LANES = ['calculation', 'transfer', 'ingest', 'background'] as const;
 export type Lane = (typeof LANES)[number];
 
 export type JobOutcome = 'success' | 'partial' | 'failure' | 'cancelled';
-export type JobLevel = 'info' | 'warning' | 'error';
+/** `debug` is written like the others and shown on demand. */
+export const JOB_LEVELS = ['debug', 'info', 'warning', 'error'] as const;
+export type JobLevel = (typeof JOB_LEVELS)[number];
 export type JobResult = { readonly outcome: 'success' | 'partial'; readonly result?: unknown };
 
 /** DECISIONS B10: 0 integration, 1 calculation, 2 export or report, 3 synchronisation. */
@@ -36,7 +39,7 @@ export type JobContext = {
    * rejects.
    */
   progress(percent: number, text?: string): Promise<void>;
-  log(level: JobLevel, text: string, station?: string): Promise<void>;
+  log(level: JobLevel, text: string, station?: string, value?: string): Promise<void>;
   /** Ends the execution in the transaction of its effect: a crash after it does not run the job again. */
   complete(tx: AnyTransaction, result: JobResult): Promise<void>;
 };

@@ -77,9 +77,10 @@ export async function writeLog(
   level: JobLevel,
   text: string,
   station = '',
+  value = '',
 ): Promise<void> {
   await executorOf(tx).executeSql(
-    'INSERT INTO "JobLog" ("executionId", level, station, value) VALUES ($1::uuid, $2, $3, $4)',
-    [executionId, level, station, text],
+    'INSERT INTO "JobLog" ("executionId", level, station, comment, value) VALUES ($1::uuid, $2, $3, $4, $5)',
+    [executionId, level, station, text, value],
   );
 }

@@ -36,10 +36,13 @@ async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: st
     return { executionId: open.id, started: false };
   }
   return {
-    executionId: await enqueue(tx, job, row.payload, { login, jobId: row.id, subject: `job:${row.id}` }),
+    executionId: await enqueue(tx, job, payloadOf(row), { login, jobId: row.id, subject: `job:${row.id}` }),
     started: true,
   };
 }
+
+/** What people schedule knows its number, under which its credentials are kept. */
+const payloadOf = ({ id, payload }: JobRow): unknown => (id > 0 ? { ...(payload as object), jobId: id } : payload);
 
 /**
  * Starts the jobs that are due. Each row is locked by one process (SKIP LOCKED), and its execution and next date are

@@ -71,7 +71,7 @@ async function attempt(lane: string, id: string, controller: AbortController): P
 /** How often the handler threw before; attempts that ended with their process do not count. */
 async function faultsOf(executionId: string): Promise<number> {
   const { rows } = await db().pool.query<{ faults: number }>(
-    'SELECT count(*)::int AS faults FROM "JobLog" WHERE "executionId" = $1 AND value = $2',
+    'SELECT count(*)::int AS faults FROM "JobLog" WHERE "executionId" = $1 AND comment = $2',
     [executionId, RETRIED],
   );
   return rows[0]?.faults ?? 0;
@@ -116,11 +116,21 @@ async function end(
     if (ended && (outcome === 'failure' || outcome === 'cancelled'))
       await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
     if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
-    if (ended && outcome === 'failure') await mailFailure(client, execution, reason);
+    if (ended) await tellTrouble(client, execution, outcome, reason);
     if (ended || (await isOver(client, execution.id)))
       await boss().complete(lane, execution.id, {}, { db: executorOf(client) });
     if (ended) await chain(client, execution, outcome);
   });
+}
+
+/** A failure or a partial success is told by mail. */
+async function tellTrouble(
+  tx: AnyTransaction,
+  execution: Claimed,
+  outcome: JobOutcome,
+  reason?: string,
+): Promise<void> {
+  if (outcome === 'failure' || outcome === 'partial') await mailFailure(tx, execution, reason, outcome);
 }
 
 async function isOver(client: AnyTransaction, id: string): Promise<boolean> {
@@ -169,15 +179,16 @@ function contextOf(execution: Claimed, signal: AbortSignal): JobContext {
         log.warn({ err: error, executionId: execution.id }, 'progress not written');
       });
     },
-    async log(level, text, station) {
+    async log(level, text, station, value) {
       signal.throwIfAborted();
-      await besideTransaction(() => writeLog(db().pool, execution.id, level, text, station));
+      await besideTransaction(() => writeLog(db().pool, execution.id, level, text, station, value));
     },
     async complete(tx, { outcome, result }: JobResult) {
       signal.throwIfAborted();
       const ended = await finalise(tx, execution, outcome, result);
       // the caller's transaction is rolled back: another attempt does the work
       if (!ended) throw new Interrupted('lost');
+      await tellTrouble(tx, execution, outcome);
       await chain(tx, execution, outcome);
     },
   };

@@ -1,0 +1,75 @@
+/**
+ * A kind of job that people schedule: what its form asks, which credentials it needs, and the work. Kinds are listed in
+ * JOB_KINDS of app/wings.server.ts; nothing else names one.
+ *
+ * The handler gets the parameters, as they were when it was started, and `jobId`, the number of its job: `readSecrets`
+ * of core/jobs reads the credentials under it. It runs in the lane `ingest`.
+ */
+import { z } from 'zod';
+import { startOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { storedOf } from '~/modules/core/fields/forms/schemas';
+import { defineJob, type AnyJob, type JobEndHandler, type JobHandler, type JobType } from '~/platform/jobs/define-job';
+
+/**
+ * Beside its own parameters, a kind may use those of the contract (S3 §3), each with the field that suits it: `message`,
+ * `path`, `pathType`, `propertiesFile`, `filters` (a type of station: lists are filtered by it) and `dataTypes`. Calls
+ * name them beside `parameters`, which holds the others.
+ */
+export interface JobKind {
+  /** what calls choose the kind by, e.g. `HUBEAU` */
+  readonly routingKey: string;
+  /** key of its words: `name`, `about`, `fields.<parameter>`, `help.<parameter>` (may be absent), `secrets.<name>` */
+  readonly words: string;
+  readonly parameters: FieldSet;
+  /** names of credentials: written, never shown; sealed in the row */
+  readonly secrets: readonly string[];
+  /** Parameters that say whom the credentials are for: whoever changes one types the credentials again. */
+  readonly secretsFor: readonly string[];
+  readonly job: AnyJob;
+}
+
+type KindPayload<Parameters extends FieldSet> = ValuesOf<Parameters> & { readonly jobId: number };
+/** Of a kind's own handler: its parameters and the number of its job. */
+export type KindHandler<Parameters extends FieldSet> = JobHandler<KindPayload<Parameters>>;
+
+interface KindSpecification<Parameters extends FieldSet> {
+  /** `module.verb-noun`: rows keep it */
+  readonly id: string;
+  readonly jobType: JobType;
+  readonly routingKey: string;
+  readonly words: string;
+  readonly parameters: Parameters;
+  readonly secrets?: readonly string[];
+  readonly secretsFor?: readonly (keyof Parameters & string)[];
+  readonly retries?: number;
+  readonly retryDelaySeconds?: number;
+  readonly maxSeconds?: number;
+  readonly run: () => Promise<{ default: KindHandler<Parameters> }>;
+  readonly onEnd?: () => Promise<{ default: JobEndHandler<KindPayload<Parameters>> }>;
+}
+
+const FOUR_HOURS = 4 * 3600;
+
+export function defineJobKind<Parameters extends FieldSet>({
+  routingKey,
+  words,
+  parameters,
+  secrets = [],
+  secretsFor = [],
+  maxSeconds = FOUR_HOURS,
+  ...definition
+}: KindSpecification<Parameters>): JobKind {
+  // a parameter that was added since the job was saved has its first value
+  const payload = z.preprocess(
+    (stored) => ({ ...startOf(parameters), ...(stored as object | undefined) }),
+    storedOf(parameters).extend({ jobId: z.int() }),
+  ) as unknown as z.ZodType<KindPayload<Parameters>>;
+  return {
+    routingKey,
+    words,
+    parameters,
+    secrets,
+    secretsFor,
+    job: defineJob({ ...definition, lane: 'ingest', maxSeconds, payload }),
+  };
+}
