@@ -1,4 +1,4 @@
-/** Mails the addresses set on a job when one of its executions failed or did a part, in the transaction that ends it. */
+/** Mails the addresses set on a job when an execution failed or did only a part, in the transaction that ends it. */
 import { mailEach } from '../mail/mail-each.server';
 import { executorOf } from './boss.server';
 import type { AnyTransaction, JobOutcome } from './define-job';

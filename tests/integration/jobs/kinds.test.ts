@@ -34,7 +34,7 @@ testQueue([probe.job, mailReport.job, unsent]);
 const run = async (id: number) =>
   settled((await inTransaction((tx) => executeJobRow(tx, id, 'admin')))?.executionId ?? '');
 
-test('C658 a handler is given its parameters and opens the credentials of its job', async () => {
+test('a handler is given its parameters and opens the credentials of its job', async () => {
   const sealed = sealSecret('hélas-42');
   const { id } = await prisma().job.create({
     data: {

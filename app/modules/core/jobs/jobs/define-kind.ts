@@ -11,9 +11,9 @@ import { storedOf } from '~/modules/core/fields/forms/schemas';
 import { defineJob, type AnyJob, type JobEndHandler, type JobHandler, type JobType } from '~/platform/jobs/define-job';
 
 /**
- * Beside its own parameters, a kind may use those of the contract (S3 §3), each with the field that suits it: `message`,
- * `path`, `pathType`, `propertiesFile`, `filters` (a type of station: lists are filtered by it) and `dataTypes`. Calls
- * name them beside `parameters`, which holds the others.
+ * Beside its own parameters, a kind may use those of the contract (S3 §3), each with the field that suits it:
+ * `message`, `path`, `pathType`, `propertiesFile`, `filters` (a type of station: lists are filtered by it) and
+ * `dataTypes`. Calls name them beside `parameters`, which holds the others.
  */
 export interface JobKind {
   /** what calls choose the kind by, e.g. `HUBEAU` */
