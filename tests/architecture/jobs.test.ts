@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextDates } from '~/platform/jobs/cron';
 import { LANES } from '~/platform/jobs/define-job';
-import { JOBS } from '~/wings.server';
+import { resources } from '~/platform/i18n/i18n.server';
+import { JOB_KINDS, JOBS } from '~/wings.server';
 
 test('job definitions have ids of their own, « module.verb-noun »', () => {
   const ids = JOBS.map(({ id }) => id);
@@ -22,5 +23,25 @@ test('jobs of the installation have negative numbers of their own, and crons tha
   for (const { jobId, cron } of system) {
     expect(jobId).toBeLessThan(0);
     if (cron) expect(nextDates(cron, new Date(0), 1)).toHaveLength(1);
+  }
+});
+
+test('kinds have routing keys of their own, and words for all that their forms ask', () => {
+  expect(new Set(JOB_KINDS.map(({ routingKey }) => routingKey)).size).toBe(JOB_KINDS.length);
+  for (const { words, parameters, secrets, secretsFor } of JOB_KINDS) {
+    const [namespace = '', path = ''] = words.split(':');
+    const said = (key: string) =>
+      [...path.split('.'), ...key.split('.')].reduce<unknown>(
+        (tree, part) => (tree as Record<string, unknown> | undefined)?.[part],
+        resources.fr[namespace],
+      );
+    const asked = [
+      'name',
+      'about',
+      ...Object.keys(parameters).map((name) => `fields.${name}`),
+      ...secrets.map((name) => `secrets.${name}`),
+    ];
+    expect(asked.filter((key) => typeof said(key) !== 'string')).toEqual([]);
+    expect(secretsFor.filter((name) => !(name in parameters))).toEqual([]);
   }
 });
