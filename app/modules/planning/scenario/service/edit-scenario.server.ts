@@ -13,7 +13,8 @@ import { readScenarioDraft } from '../forms/read-draft';
 import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import { objectiveAid, type EditorContext, type ObjectiveAid } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
-import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
+import type { ZoneOutlines } from '../view/zone-outlines';
+import { outlinesOnGround } from './read-outlines.server';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { buildScenarioModel } from './scenario-model.server';
 import { saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
@@ -94,7 +95,7 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
     draft,
     context: { ...context, references: await referencesFor(scenario) },
     aids: await aidsOf(scenario, draft),
-    outlines: zoneOutlines(source.zones),
+    outlines: await outlinesOnGround(actor, source.zones),
     stored: await storedPreview(actor, scenario),
   });
 }

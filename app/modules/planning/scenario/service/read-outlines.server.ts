@@ -1,4 +1,8 @@
 /** The map of a preview before any computation: small zones, with the changes of the stored result. */
+import type { Actor } from '~/kernel/actor';
+import type { ZoneOutline } from '~/kernel/outline';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { groundLayers } from '~/modules/core/map-ground/view/ground-layers';
 import { indicatorFigures, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { findModelSource, findOptimised } from '../data/model-source.server';
 import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
@@ -6,9 +10,22 @@ import { zonePreviews, type ZonePreview } from '../view/zone-preview';
 import { denseSurfaces } from './scenario-model.server';
 
 /** Callers have checked the right to read the matrix. */
-export async function readZoneOutlines(matrixId: number): Promise<ZoneOutlines | null> {
+export async function readZoneOutlines(actor: Actor, matrixId: number): Promise<ZoneOutlines | null> {
   const source = await findModelSource(matrixId);
-  return source ? zoneOutlines(source.zones) : null;
+  return source ? outlinesOnGround(actor, source.zones) : null;
+}
+
+/** The zones on what lies around them, as on every other map. */
+export async function outlinesOnGround(
+  actor: Actor,
+  zones: readonly { readonly id: number; readonly name: string; readonly geometry: unknown }[],
+): Promise<ZoneOutlines | null> {
+  const ground = await groundUnder(
+    actor,
+    zones.map(({ geometry }) => geometry as ZoneOutline | null),
+  );
+  // its lines have no legend here
+  return zoneOutlines(zones, groundLayers(ground, () => '') ?? undefined);
 }
 
 /** null before the scenario's first result. */

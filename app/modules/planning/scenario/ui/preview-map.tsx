@@ -1,6 +1,6 @@
 /** The zones of a preview: the drawing stays, its colours follow the current values. A table has the same figures. */
 import type { Named } from '~/kernel/small-types';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { classOf, NO_VALUE } from '../domain/colour-classes';
@@ -9,6 +9,8 @@ import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';
 import { MapKey } from '~/ui/map/map-key';
 import { SheetFurniture } from '~/ui/map/sheet-furniture';
+import { strokeAttrs } from '~/ui/map/style-to-svg';
+import { camel } from '~/ui/map/svg-names';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
 
@@ -112,6 +114,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
           aria-labelledby="preview-map-t"
         >
           <title id="preview-map-t">{t('preview.map.named', { subject: label })}</title>
+          <GroundLines lines={outlines.ground.under} />
           {outlines.zones.map(({ id, name, path }) => (
             <path
               key={id}
@@ -125,6 +128,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
               <title>{zones ? `${name} – ${format(figures.get(id))}` : name}</title>
             </path>
           ))}
+          <GroundLines lines={outlines.ground.over} />
           <SheetFurniture scene={sheet} id="preview-map" />
         </svg>
         <MapKey entries={sheet.key.map((one) => ({ ...one, value: valueOf(one.id) }))} />
@@ -148,3 +152,10 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     </figure>
   );
 }
+
+/** Rivers and limits: they stay as they are while values move. */
+const GroundLines = memo(function GroundLines({ lines }: { lines: ZoneOutlines['ground']['under'] }) {
+  return lines.map(({ id, path, style }) => (
+    <path key={id} d={path} fill="none" aria-hidden="true" {...camel(strokeAttrs(style))} />
+  ));
+});

@@ -1,6 +1,7 @@
 /** The zones drawn once on the server, small: a preview changes their colours and figures only. */
 import { layoutMap, type MapScene } from '~/ui/map/layout-map';
-import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
+import type { GroundLayers } from '~/ui/map/map-ground';
+import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 
 const [WIDTH, HEIGHT] = [420, 340];
 /** Room is kept for the widest figure that a preview may write. */
@@ -15,11 +16,19 @@ export interface ZoneOutlines {
   /** the sheet around them: each zone has its name there, or a number and its key */
   readonly sheet: Omit<MapScene, 'layers'>;
   readonly zones: readonly ZoneOutline[];
+  /** rivers and limits, beneath the zones and above their fills */
+  readonly ground: Readonly<Record<keyof GroundLayers, readonly GroundLine[]>>;
+}
+interface GroundLine {
+  readonly id: string;
+  readonly path: string;
+  readonly style: FlatStyle;
 }
 
 /** null: no zone has an outline. */
 export function zoneOutlines(
   zones: readonly { readonly id: number; readonly name: string; readonly geometry: unknown }[],
+  { under, over }: GroundLayers = { under: [], over: [] },
 ): ZoneOutlines | null {
   const features = zones
     .filter(({ geometry }) => geometry !== null)
@@ -32,12 +41,30 @@ export function zoneOutlines(
   if (features.length === 0) return null;
   const layer: MapLayer = { id: 'zones', label: '', style: {}, labels: true, features };
   const { layers, ...sheet } = layoutMap(
-    { id: 'preview-map', title: '', extent: extentOf([layer], 0.02), height: HEIGHT, layers: [layer] },
+    {
+      id: 'preview-map',
+      title: '',
+      extent: extentOf([layer], 0.02),
+      height: HEIGHT,
+      layers: [...under, layer, ...over],
+    },
     { width: WIDTH, height: HEIGHT, still: true },
   );
+  const linesOf = (wanted: readonly MapLayer[]): GroundLine[] =>
+    layers
+      .filter((one) => wanted.includes(one.layer))
+      .map(({ layer: { id, style }, features: placed }) => ({
+        ...{ id, style },
+        path: placed
+          .filter(({ kind }) => kind === 'line')
+          .map(({ path }) => path)
+          .join(''),
+      }))
+      .filter(({ path }) => path !== '');
   return {
     sheet,
-    zones: (layers[0]?.features ?? []).map(({ feature, path }) => ({
+    ground: { under: linesOf(under), over: linesOf(over) },
+    zones: (layers.find((one) => one.layer === layer)?.features ?? []).map(({ feature, path }) => ({
       id: Number(feature.id),
       name: feature.label,
       path,

@@ -3,6 +3,7 @@ import { indicatorFigures } from '~/modules/planning/optimisation/domain';
 import { AB, AZOTE, NORD, RAISONNE, SUD, workedCase } from '../../../../../tests/support/worked-case';
 import type { ObjectiveDraft } from '../forms/scenario-draft';
 import { aidWhile, onStep, stepAt } from './editor.view';
+import type { MapLayer } from '~/ui/map/map-spec';
 import { zoneOutlines } from './zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, zonePreviews } from './zone-preview';
 
@@ -69,6 +70,39 @@ test('zones are drawn once, each with its name and room for its figure, or with 
   const named = [...crowded!.sheet.labels, ...crowded!.sheet.key].map(({ id }) => id);
   expect([...new Set(named)].sort()).toEqual(['1', '2', '4']);
   expect(zoneOutlines([{ id: 3, name: 'Sans contour', geometry: null }])).toBeNull();
+});
+
+test('rivers and limits of the ground are drawn once too, under and over the zones', () => {
+  const line = (id: string): MapLayer => ({
+    id,
+    label: '',
+    background: true,
+    style: { 'stroke-color': 'var(--rain)' },
+    features: [
+      {
+        id: `${id}-0`,
+        label: 'La Vègre',
+        geometry: {
+          type: 'MultiLineString',
+          coordinates: [
+            [
+              [0, 48],
+              [0.1, 48.1],
+            ],
+          ],
+        },
+      },
+    ],
+  });
+  const drawn = zoneOutlines([{ id: 1, name: 'Amont', geometry: square(0, 0.1) }], {
+    under: [line('limits')],
+    over: [line('rivers')],
+  })!;
+  expect(drawn.zones.map(({ id }) => id)).toEqual([1]);
+  expect([drawn.ground.under, drawn.ground.over].flat()).toMatchObject([
+    { id: 'limits', path: expect.stringMatching(/^M/) },
+    { id: 'rivers', path: expect.stringMatching(/^M/), style: { 'stroke-color': 'var(--rain)' } },
+  ]);
 });
 
 test('a slider shows a typed value where it is, and moves by steps', () => {
