@@ -5,6 +5,7 @@ import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis
 import type { ChartSize, ScatterPoint, ScatterSpec } from './chart-spec';
 import { lineMark } from './marks/line';
 import { dotMark } from './marks/dot';
+import { crossesBox, type Box } from '../map/labels/pixel-shapes';
 import { cut, dodge, linked, node, text, textWidth, type SceneNode } from './scene';
 
 export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: SceneNode[]; height: number } {
@@ -39,25 +40,24 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
       bottom,
     ).map((at, rank) => [named[rank]!.id, at]),
   );
+  const drawn = curve.map(([at, value]) => [x(at), y(value)] as const);
+  const isFree = (box: Box): boolean =>
+    box[0] > left &&
+    box[2] < right + 20 &&
+    box[3] < bottom &&
+    !drawn.slice(1).some((to, rank) => crossesBox(drawn[rank]!, to, box));
   return {
     height,
     nodes: [
       leftAxis(y, yTicks, spec.axis, left, right, top),
       bottomAxis(x, xTicks, spec.x, top, bottom),
-      ...[
-        lineMark(
-          curve.map(([at, value]) => [x(at), y(value)]),
-          'water',
-          'line',
-          false,
-        ),
-      ].filter((mark): mark is SceneNode => mark !== null),
+      ...[lineMark(drawn, 'water', 'line', false)].filter((mark): mark is SceneNode => mark !== null),
       ...spec.points.map((point) =>
         linked(point.href, describe(point), [
           node('circle', { cx: x(point.x), cy: y(point.y), r: 14, fill: 'transparent' }),
           point.current ? node('circle', { cx: x(point.x), cy: y(point.y), r: 10, class: 'c-current' }) : null,
           dotMark(x(point.x), y(point.y), point.colour ?? 'water', 'full', 6),
-          heights.has(point.id) ? pointLabel(point, x(point.x), heights.get(point.id)!, right) : null,
+          heights.has(point.id) ? pointLabel(point, x(point.x), heights.get(point.id)!, isFree) : null,
           told(describe(point), x(point.x), y(point.y), left, right),
         ]),
       ),
@@ -65,10 +65,23 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
   };
 }
 
-function pointLabel(point: ScatterPoint, x: number, y: number, right: number): SceneNode {
-  const leftwards = x + 14 + textWidth(point.label) > right + 20;
-  return text(leftwards ? x - 14 : x + 14, y + 4.5, cut(point.label, 180), {
-    'text-anchor': leftwards ? 'end' : 'start',
+/** Beside its point, above it or below, where the curve does not run. */
+function pointLabel(point: ScatterPoint, x: number, y: number, isFree: (box: Box) => boolean): SceneNode {
+  const name = cut(point.label, 180);
+  const width = textWidth(name) * 1.1;
+  const places = [
+    [1, y],
+    [-1, y],
+    [1, y + 24],
+    [-1, y + 24],
+  ] as const;
+  const boxAt = ([way, middle]: (typeof places)[number]): Box => {
+    const near = x + 14 * way;
+    return [Math.min(near, near + width * way), middle - 8, Math.max(near, near + width * way), middle + 8];
+  };
+  const [way, middle] = places.find((place) => isFree(boxAt(place))) ?? places[0];
+  return text(x + 14 * way, middle + 4.5, name, {
+    'text-anchor': way < 0 ? 'end' : 'start',
     class: point.current ? 'c-strong' : undefined,
   });
 }

@@ -117,17 +117,23 @@ export function arrangeSheet(spec: MapSpec, { width, height: given, view, still,
     }
   }
   const asColumn = column ? { legend: column, part: inset(field, { right: column.width + 2 * AIR }) } : null;
-  const asStrip = {
-    legend: strip,
-    part: inset(field, { bottom: (strip ? strip.height + AIR : 0) + SCALE_HEIGHT + AIR }),
-  };
+  const bottom = scaleSize(whole);
+  // at the foot of the sheet the scale stands beside the legend, else above it
+  const isBeside = strip !== null && strip.width + bottom.width + 3 * AIR <= field[2] - field[0];
+  const foot = strip
+    ? isBeside
+      ? Math.max(strip.height, SCALE_HEIGHT)
+      : strip.height + AIR + SCALE_HEIGHT
+    : SCALE_HEIGHT;
+  const asStrip = { legend: strip, part: inset(field, { bottom: foot + AIR }) };
   const [first, second] = [asColumn, asStrip].map((one) =>
     one ? { ...one, shown: fit(spec.extent, field, one.part) } : null,
   );
   const best = first && first.shown.k >= second!.shown.k ? first : second!;
   const shown = view ?? best.shown;
   const legendBox = best.legend ? corner(field, ['right', best === first ? 'top' : 'bottom'], best.legend) : null;
-  const lifted = best === first || !best.legend ? field : inset(field, { bottom: best.legend.height + AIR });
+  const lifted =
+    best === first || !best.legend || isBeside ? field : inset(field, { bottom: best.legend.height + AIR });
   const scaleBox = corner(lifted, [best === first ? 'right' : 'left', 'bottom'], scaleSize(shown));
   return done(shown, best.legend, legendBox, scaleBox);
 }

@@ -5,7 +5,17 @@
 import { arrangeSheet, extentIn, placeWith, type Arrangement, type SheetView } from './arrange-sheet';
 import { placeAreas, type AreaLabel, type KeyEntry } from './labels/place-areas';
 import { placeLine, placePoint, Room, type PlacedName } from './labels/place-points';
-import { clipped, grown, isInside, touches, within, type Box, type Point, type Ring } from './labels/pixel-shapes';
+import {
+  Borders,
+  clipped,
+  grown,
+  isInside,
+  touches,
+  within,
+  type Box,
+  type Point,
+  type Ring,
+} from './labels/pixel-shapes';
 import { graticule, round, type Graticule } from './sheet-frame';
 import type { FlatStyle, MapFeature, MapGeometry, MapLayer, MapSpec } from './map-spec';
 
@@ -210,6 +220,7 @@ function placeNames(
   );
   const leaders = labels.flatMap(({ leader }) => (leader ? [leader] : []));
   const room = new Room(field, [...reserved, ...labels.map(({ box }) => box), ...marks], leaders);
+  const borders = new Borders(subject.filter(({ kind }) => kind === 'area'));
   const order = [...layers].sort((a, b) => Number(a.layer.background ?? false) - Number(b.layer.background ?? false));
   const names: MapScene['names'][number][] = [];
   const nameless = new Set<PlacedFeature>();
@@ -217,7 +228,7 @@ function placeNames(
   for (const { layer, features } of order)
     for (const one of layer.labels ? features : []) {
       if (one.feature.mark !== undefined || (layer.background && one.kind === 'point' && !known.has(one))) continue;
-      const placed = placeName(one, room);
+      const placed = placeName(one, room, borders);
       if (placed) names.push({ ...placed, lettering: layer.lettering, style: groundOf(placed.box, subject) });
       else if (known.has(one) && !layer.legend) nameless.add(one);
     }
@@ -232,9 +243,12 @@ function groundOf([left, top, right, bottom]: Box, subject: readonly PlacedFeatu
   return under.at(-1)?.style ?? null;
 }
 
-function placeName({ feature: { label: name }, kind, points, rings, style }: PlacedFeature, room: Room) {
-  if (kind === 'point')
-    return points[0] ? placePoint({ name, at: points[0], radius: style['circle-radius'] ?? 5 }, room) : null;
+function placeName(
+  { feature: { label: name }, kind, points: [at], rings, style }: PlacedFeature,
+  room: Room,
+  borders: Borders,
+) {
+  if (kind === 'point') return at ? placePoint({ name, at, radius: style['circle-radius'] ?? 5 }, room, borders) : null;
   return kind === 'line' ? placeLine({ name, points: longest(rings) }, room) : null;
 }
 

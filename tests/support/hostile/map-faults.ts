@@ -1,5 +1,6 @@
 /** What a reader of a sheet would complain of: an area without its name, labels that touch, one on a border. */
 import type { AreaLabels, NamedArea } from '~/ui/map/labels/place-areas';
+import type { MapScene } from '~/ui/map/layout-map';
 import { crossesBox, isInside, touches, within, type Box, type Point } from '~/ui/map/labels/pixel-shapes';
 
 export function faultsOfLabels(
@@ -38,5 +39,42 @@ export function faultsOfLabels(
     const shape = { rings: own.rings, box: [-Infinity, -Infinity, Infinity, Infinity] as Box };
     if (label.leader === null && !isInside(shape, middle)) say(`${label.id} is written outside without a leader`);
   });
+  return [...new Set(found)];
+}
+
+export const areasOf = ({ layers }: Pick<MapScene, 'layers'>): NamedArea[] =>
+  layers
+    .filter(({ layer }) => layer.labels && !layer.background)
+    .flatMap(({ features }) => features)
+    .map(({ feature, rings }) => ({ id: feature.id, name: feature.label, value: feature.value ?? null, rings }));
+
+/** Where nothing is written: the legend, the scale, the buttons. */
+export const cardsOf = ({ scale, buttons, legend }: Pick<MapScene, 'scale' | 'buttons' | 'legend'>): Box[] => [
+  scale.box,
+  ...(buttons ? [buttons] : []),
+  ...(legend ? [[legend.at[0], legend.at[1], legend.at[0] + legend.width, legend.at[1] + legend.height] as const] : []),
+];
+
+/** What would be said of the ground: a name on another one, on a card or on a border, a mark under a name. */
+export function faultsOfGround(scene: Omit<MapScene, 'layers'>, areas: readonly NamedArea[]): string[] {
+  const found: string[] = [];
+  const written = [...cardsOf(scene), ...scene.labels.map(({ box }) => box)];
+  scene.names.forEach(({ text, box, lettering }, rank) => {
+    if (!within(box, scene.field)) found.push(`${text} leaves the field`);
+    for (const other of written) if (touches(box, other)) found.push(`${text} touches a label or a card`);
+    for (const { text: name, box: other } of scene.names.slice(rank + 1))
+      if (touches(box, other)) found.push(`${text} touches ${name}`);
+    if (lettering === 'town')
+      for (const { id, rings } of areas)
+        for (const ring of rings)
+          if (ring.some((a, at) => crossesBox(a, ring[(at + 1) % ring.length]!, box)))
+            found.push(`${text} stands on a border of ${id}`);
+  });
+  for (const {
+    at: [x, y],
+    style: { 'circle-radius': radius = 0 },
+  } of scene.marks)
+    if (written.some((other) => touches([x - radius, y - radius, x + radius, y + radius], other)))
+      found.push(`a mark at ${x}, ${y} lies under what is written`);
   return [...new Set(found)];
 }

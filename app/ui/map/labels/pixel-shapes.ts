@@ -34,7 +34,8 @@ export const within = (inner: Box, outer: Box): boolean =>
 
 /** What lies outside the box is cut away (Sutherland & Hodgman 1974); null: nothing is left. */
 export function clipped(rings: readonly Ring[], box: Box): Shape | null {
-  const kept = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 2);
+  // what generalising left of a speck, a point or two, is still there
+  const kept = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 0);
   return kept.length === 0 ? null : { rings: kept, box: boxOf(kept.flat()) };
 }
 
@@ -180,7 +181,7 @@ const CELL = 48;
 export class Borders {
   private readonly cells = new Map<number, (readonly [Point, Point])[]>();
 
-  constructor(shapes: readonly Shape[]) {
+  constructor(shapes: readonly Pick<Shape, 'rings'>[]) {
     for (const { rings } of shapes)
       for (const ring of rings)
         ring.forEach((a, rank) => {

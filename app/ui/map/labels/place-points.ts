@@ -3,7 +3,7 @@
  * list, and comes when the map is enlarged. Pure.
  */
 import { LINE, nameWidth } from './label-text';
-import { crossesBox, touches, within, type Box, type Point } from './pixel-shapes';
+import { crossesBox, touches, within, type Borders, type Box, type Point } from './pixel-shapes';
 
 interface NamedPoint {
   readonly name: string;
@@ -47,7 +47,8 @@ export class Room {
 
 const HALF = LINE / 2;
 
-export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room): PlacedName | null {
+/** `borders`: of areas, which no such name stands on; a river's runs along them. */
+export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room, borders: Borders): PlacedName | null {
   const [width, gap] = [nameWidth(name), radius + 5];
   const places = [
     { anchor: 'start', x: x + gap, y },
@@ -58,7 +59,8 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room)
   for (const place of places) {
     const left = place.anchor === 'start' ? place.x : place.anchor === 'end' ? place.x - width : place.x - width / 2;
     const box: Box = [left - 1, place.y - HALF, left + width + 1, place.y + HALF];
-    if (room.take(box)) return { text: name, x: place.x, y: place.y + 4, box, anchor: place.anchor, turned: 0 };
+    if (!borders.cross(box) && room.take(box))
+      return { text: name, x: place.x, y: place.y + 4, box, anchor: place.anchor, turned: 0 };
   }
   return null;
 }

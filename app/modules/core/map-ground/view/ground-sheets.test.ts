@@ -1,67 +1,27 @@
 /** The ground of the demo under its zones: light, quiet, and never on what the subject says. */
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { touches, within, type Box } from '~/ui/map/labels/pixel-shapes';
 import { layoutMap } from '~/ui/map/layout-map';
-import { extentOf, type MapLayer } from '~/ui/map/map-spec';
-import type { LonLat } from '~/kernel/projection';
+import { extentOf } from '~/ui/map/map-spec';
+import { areasOf, cardsOf, faultsOfGround, faultsOfLabels } from '../../../../../tests/support/hostile/map-faults';
+import { HOSTILE_SHAPES } from '../../../../../tests/support/hostile/map-shapes';
+import { DEMO_ZONES, demoGround, layerOf, zonesOf, zonesOfShapes } from '../../../../../tests/support/sheets';
+import type { Extent, LonLat } from '~/kernel/projection';
 import {
   aroundSheet,
   groundOf,
-  isOutlineKind,
   lineOnGround,
   placeOnGround,
   simplified,
   simplifiedWithin,
   storedOutline,
   MOST_POINTS,
-  type LineOnGround,
   type PointOnGround,
 } from '../domain';
 import { groundLayers } from './ground-layers';
 
-interface Feature {
-  readonly properties: { readonly name: string; readonly kind: string };
-  readonly geometry: { readonly type: string; readonly coordinates: never };
-}
-const { features } = JSON.parse(readFileSync('prisma/seed/reference/contours.geojson', 'utf8')) as {
-  readonly features: readonly Feature[];
-};
-const demo = {
-  lines: features.flatMap(({ properties: { name, kind }, geometry: { type, coordinates } }): LineOnGround[] =>
-    isOutlineKind(kind) && type !== 'Point'
-      ? [{ kind, name, parts: type === 'LineString' ? [coordinates] : coordinates }]
-      : [],
-  ),
-  points: features.flatMap(({ properties: { name }, geometry: { type, coordinates } }): PointOnGround[] =>
-    type === 'Point' ? [{ kind: 'intake', name, place: coordinates }] : [],
-  ),
-};
-const zones: MapLayer = {
-  id: 'zones',
-  label: 'Zones',
-  style: { 'fill-color': '#8dbbcbff' },
-  labels: true,
-  features: [
-    ...readFileSync('prisma/seed/reference/zones.kml', 'utf8').matchAll(
-      /<Placemark>\s*<name>(.*?)<\/name>[^]*?<coordinates>([^]*?)<\/coordinates>/g,
-    ),
-  ].map(([, label = '', text = ''], rank) => ({
-    id: String(rank),
-    label,
-    value: '+1 234 ha',
-    geometry: {
-      type: 'Polygon',
-      coordinates: [
-        text
-          .trim()
-          .split(/\s+/)
-          .map((one) => one.split(',').map(Number).slice(0, 2)),
-      ],
-    },
-  })),
-};
+const demo = demoGround();
+const zones = layerOf(zonesOf(DEMO_ZONES), '+1 234 ha');
 const words = (kind: string) => kind;
 const towns: PointOnGround[] = ['Loué', 'Brûlon', 'Asnières-sur-Vègre', 'Chantenay-Villedieu'].map((name, rank) => ({
   kind: 'town',
@@ -79,22 +39,9 @@ describe('the ground under the zones of the demo', () => {
       { id: 'm', title: '', extent: extentOf([zones]), height: 560, layers: [...under, zones, ...over] },
       { width },
     );
-    const { at, width: wide, height } = scene.legend!;
-    const cards: Box[] = [scene.scale.box, scene.buttons!, [at[0], at[1], at[0] + wide, at[1] + height]];
-    const labels = scene.labels.map(({ box }) => box);
-    for (const { text, box } of scene.names) {
-      expect(within(box, scene.field), text).toBe(true);
-      for (const other of [...cards, ...labels]) expect(touches(box, other), text).toBe(false);
-      for (const name of scene.names) if (name.box !== box) expect(touches(box, name.box), text).toBe(false);
-    }
-    for (const {
-      at: [x, y],
-      style,
-    } of scene.marks) {
-      const radius = style['circle-radius']!;
-      const mark: Box = [x - radius, y - radius, x + radius, y + radius];
-      for (const other of [...cards, ...labels]) expect(touches(mark, other)).toBe(false);
-    }
+    const areas = areasOf(scene);
+    expect(faultsOfGround(scene, areas)).toEqual([]);
+    expect(faultsOfLabels(areas, scene, scene.field, cardsOf(scene))).toEqual([]);
     // a town without its name would be a speck
     const dots = scene.marks.filter(({ style }) => style['circle-radius'] === 2).length;
     expect(dots).toBe(scene.names.filter(({ lettering }) => lettering === 'town').length);
@@ -122,6 +69,40 @@ describe('the ground under the zones of the demo', () => {
     expect(paths.join('')).not.toContain('.');
   });
 });
+
+/** Rivers across the whole sheet, a limit around it, towns all over it. */
+const everywhere = ([west, south, east, north]: Extent): Parameters<typeof groundOf>[1] => {
+  const at = (x: number, y: number): LonLat => [west + (east - west) * x, south + (north - south) * y];
+  const ring = [at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.1, 0.9), at(0.1, 0.1)];
+  return {
+    lines: [
+      { kind: 'catchment', name: 'Bassin de la Vègre', parts: [ring] },
+      { kind: 'river', name: 'La Vègre', parts: [[at(0.2, 1), at(0.45, 0.6), at(0.55, 0.4), at(0.7, 0)]] },
+      { kind: 'river', name: 'La Sarthe', parts: [[at(0, 0.3), at(0.5, 0.45), at(1, 0.2)]] },
+    ],
+    points: Array.from({ length: 24 }, (_, rank) => ({
+      kind: rank % 8 === 7 ? 'intake' : 'town',
+      name: ['Loué', 'Bernay-Neuvy-en-Champagne', 'Brûlon'][rank % 3]!,
+      place: at(((rank % 6) + 0.5) / 6, (Math.floor(rank / 6) + 0.5) / 4),
+    })),
+  };
+};
+
+test.each(HOSTILE_SHAPES)(
+  'on a full ground every zone is named, and nothing is written twice over: %s',
+  (_, shapes) => {
+    const subject = layerOf(zonesOfShapes(shapes), '+1 234 ha');
+    const extent = extentOf([subject]);
+    const { under, over } = groundLayers(groundOf(aroundSheet(extent), everywhere(aroundSheet(extent))), words)!;
+    for (const width of [358, 960]) {
+      const spec = { id: 'm', title: '', extent, height: 560, layers: [...under, subject, ...over] };
+      const scene = layoutMap(spec, { width });
+      const areas = areasOf(scene);
+      expect(faultsOfLabels(areas, scene, scene.field, cardsOf(scene)), `${width}`).toEqual([]);
+      expect(faultsOfGround(scene, areas), `${width}`).toEqual([]);
+    }
+  },
+);
 
 const place = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: 47, max: 49, noNaN: true }));
 const line = fc.array(place, { minLength: 2, maxLength: 60 });

@@ -1,6 +1,7 @@
 /** The map of a preview before any computation: small zones, with the changes of the stored result. */
 import type { Actor } from '~/kernel/actor';
 import type { ZoneOutline } from '~/kernel/outline';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { groundLayers } from '~/modules/core/map-ground/view/ground-layers';
 import { indicatorFigures, type ScenarioModel } from '~/modules/planning/optimisation/domain';
@@ -24,8 +25,12 @@ export async function outlinesOnGround(
     actor,
     zones.map(({ geometry }) => geometry as ZoneOutline | null),
   );
-  // its lines have no legend here
-  return zoneOutlines(zones, groundLayers(ground, () => '') ?? undefined);
+  const t = await translatorOf(actor);
+  return zoneOutlines(zones, {
+    ground: groundLayers(ground, (kind) => t(`ui:map.ground.${kind}`)),
+    t: (key, params) => t(`scenario:${key}`, params ?? {}),
+    locale: actor.locale,
+  });
 }
 
 /** null before the scenario's first result. */

@@ -1,6 +1,6 @@
 /** The zones of a preview: the drawing stays, its colours follow the current values. A table has the same figures. */
 import type { Named } from '~/kernel/small-types';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { classOf, NO_VALUE } from '../domain/colour-classes';
@@ -12,7 +12,17 @@ import { SheetFurniture } from '~/ui/map/sheet-furniture';
 import { strokeAttrs } from '~/ui/map/style-to-svg';
 import { camel } from '~/ui/map/svg-names';
 import type { ZoneOutlines } from '../view/zone-outlines';
-import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
+import {
+  CHANGE,
+  classText,
+  indicatorSubject,
+  modeSubject,
+  previewClasses,
+  type ZonePreview,
+} from '../view/zone-preview';
+
+const ZONE = { 'stroke-color': 'var(--ink)' } as const;
+const opaque = (colour: `#${string}`) => `${colour}ff` as const;
 
 /** `form`: the subject travels with it, so that « Prévisualiser » keeps it without script. */
 interface Props {
@@ -50,10 +60,22 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     value === null || value === undefined
       ? t('notAvailable')
       : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language);
-  const bound = useCallback(
-    (value: number) => (signed ? formatSigned(value, 0, i18n.language) : formatNumber(value, 0, i18n.language)),
-    [signed, i18n.language],
-  );
+  const legend = useMemo(() => {
+    const texts = new Map(classes.map((one) => [one.id, classText(subject, one, t, i18n.language)]));
+    const colours = new Map(classes.map(({ id, colour }) => [id, colour]));
+    const { legend: drawn } = outlines.sheet;
+    return (
+      drawn && {
+        ...drawn,
+        rows: drawn.rows.map((row) => {
+          const [text, colour] = [texts.get(row.layer.id), colours.get(row.layer.id)];
+          return text === undefined || colour === undefined
+            ? row
+            : { ...row, lines: [text], layer: { ...row.layer, style: { ...ZONE, 'fill-color': opaque(colour) } } };
+        }),
+      }
+    );
+  }, [outlines.sheet, subject, classes, t, i18n.language]);
   const fillOf = (id: number) => {
     const value = figures.get(id);
     return value === null || value === undefined ? NO_VALUE : (classOf(classes, value)?.colour ?? NO_VALUE);
@@ -61,12 +83,14 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const valueOf = (id: string) => (zones ? format(figures.get(Number(id))) : null);
   const sheet = {
     ...outlines.sheet,
+    legend,
     labels: outlines.sheet.labels.map((one) => ({
       ...one,
       value: one.how === 'number' ? null : valueOf(one.id),
-      style: one.on === null ? null : ({ 'fill-color': `${fillOf(Number(one.id))}ff` } as const),
+      style: one.on === null ? null : { 'fill-color': opaque(fillOf(Number(one.id))) },
     })),
   };
+  const [left, top, right, bottom] = sheet.field;
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';
   // what does not move with a step is not drawn again at each
   const select = useMemo(
@@ -82,25 +106,6 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     ),
     [t, form, subject, subjects],
   );
-  const legend = useMemo(
-    () => (
-      <ul className="map-legend">
-        {classes.map(({ id, from, to, colour }) => (
-          <li key={id}>
-            <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-              <path d="M1 3h12v8H1z" fill={colour} stroke="var(--ink)" />
-            </svg>
-            {from === null
-              ? t('preview.map.below', { to: bound(to ?? 0) })
-              : to === null
-                ? t('preview.map.above', { from: bound(from) })
-                : t('preview.map.between', { from: bound(from), to: bound(to) })}
-          </li>
-        ))}
-      </ul>
-    ),
-    [t, classes, bound],
-  );
   return (
     <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       {select}
@@ -108,12 +113,16 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
         <svg
           className="map-svg"
           viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          preserveAspectRatio="xMidYMin"
           width={sheet.width}
           height={sheet.height}
           role="img"
           aria-labelledby="preview-map-t"
         >
           <title id="preview-map-t">{t('preview.map.named', { subject: label })}</title>
+          <clipPath id="preview-map-field">
+            <path d={`M${left} ${top}H${right}V${bottom}H${left}z`} />
+          </clipPath>
           <GroundLines lines={outlines.ground.under} />
           {outlines.zones.map(({ id, name, path }) => (
             <path
@@ -133,7 +142,6 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
         </svg>
         <MapKey entries={sheet.key.map((one) => ({ ...one, value: valueOf(one.id) }))} />
       </div>
-      {legend}
       {zones ? (
         <details onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{t('preview.map.table')}</summary>
@@ -155,7 +163,11 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
 
 /** Rivers and limits: they stay as they are while values move. */
 const GroundLines = memo(function GroundLines({ lines }: { lines: ZoneOutlines['ground']['under'] }) {
-  return lines.map(({ id, path, style }) => (
-    <path key={id} d={path} fill="none" aria-hidden="true" {...camel(strokeAttrs(style))} />
-  ));
+  return (
+    <g aria-hidden="true" fill="none" clipPath="url(#preview-map-field)">
+      {lines.map(({ id, path, style }) => (
+        <path key={id} d={path} {...camel(strokeAttrs(style))} />
+      ))}
+    </g>
+  );
 });

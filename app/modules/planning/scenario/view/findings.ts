@@ -53,11 +53,21 @@ export function mainMode(byMode: readonly Pair[], locale: string): Sentence {
     : finding('nothing');
 }
 
-const moved = (figure: Figure, locale: string): Sentence['values'] => ({
-  name: figure.name,
-  before: formatNumber(figure.reference ?? 0, figure.decimals, locale),
-  after: formatQuantity(figure.optimised ?? 0, figure.unit, figure.decimals, locale),
-});
+/** A tonne in a hundred thousand is no news: large figures are written whole, as far as they still differ. */
+export function shownDecimals({ reference, optimised, decimals }: Figure): number {
+  if (reference === null || optimised === null) return decimals;
+  const isLarge = Math.max(Math.abs(reference), Math.abs(optimised)) >= 10_000;
+  return comparedDecimals(reference, optimised, isLarge ? 0 : decimals);
+}
+
+function moved(figure: Figure, locale: string): Sentence['values'] {
+  const decimals = shownDecimals(figure);
+  return {
+    name: figure.name,
+    before: formatNumber(figure.reference ?? 0, decimals, locale),
+    after: formatQuantity(figure.optimised ?? 0, figure.unit, decimals, locale),
+  };
+}
 
 /** What was aimed at, from … to …; else the figure that moved most; else that nothing did. */
 export function goalFinding(results: Pick<ResultsView, 'figures' | 'goal' | 'deviation'>, locale: string): Sentence {
@@ -144,5 +154,8 @@ const KEY_FIGURES = 3;
 export function keyFigures({ figures, goal, objectives }: KeyResults): Figure[] {
   const aimed = new Set(objectives.flatMap(({ indicator }) => indicator ?? []));
   const place = (figure: Figure) => (figure.indicatorId === goal.indicatorId ? 0 : aimed.has(figure.name) ? 1 : 2);
-  return [...figures].sort((a, b) => place(a) - place(b)).slice(0, KEY_FIGURES);
+  return [...figures]
+    .sort((a, b) => place(a) - place(b))
+    .slice(0, KEY_FIGURES)
+    .map((figure) => ({ ...figure, decimals: shownDecimals(figure) }));
 }

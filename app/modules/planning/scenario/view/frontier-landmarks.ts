@@ -1,5 +1,5 @@
 /** What to look at on a frontier: about seven stops, its knee, and the sentence that sums it up. Pure. */
-import { formatQuantity } from '~/kernel/french-number';
+import { comparedDecimals, formatQuantity } from '~/kernel/french-number';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 
 export interface FrontierCriterion {
@@ -14,6 +14,8 @@ export interface FrontierPlace {
   readonly second: number;
   readonly deviation: number;
 }
+/** Decimals that the chart and its table have more than an indicator: neighbours along a frontier differ by little. */
+export const FINER = 2;
 type Spot = Pick<FrontierPlace, 'first' | 'second'>;
 
 const STOPS = 7;
@@ -77,7 +79,9 @@ export function frontierFinding(
   const best = worst === one ? other : one;
   const write = (spot: Spot | undefined, of: 'first' | 'second') => {
     const criterion = of === 'first' ? first : second;
-    return formatQuantity(spot?.[of] ?? 0, criterion.unit, criterion.decimals, locale);
+    const usual = Math.max(0, criterion.decimals - FINER);
+    const value = spot?.[of] ?? 0;
+    return formatQuantity(value, criterion.unit, comparedDecimals(value, worst?.[of] ?? 0, usual), locale);
   };
   const names = { first: first.name, second: second.name };
   if (!at || !worst || !best || worst.first === best.first)

@@ -1,7 +1,7 @@
 /** The frontier as a chart: the curve of possible results, its stops, today and the scenario. */
 import type { Words } from '~/kernel/small-types';
 import type { ScatterSpec } from '~/ui/chart/chart-spec';
-import { frontierFinding, kneeOf, type FrontierCriterion, type FrontierPlace } from './frontier-landmarks';
+import { FINER, frontierFinding, kneeOf, type FrontierCriterion, type FrontierPlace } from './frontier-landmarks';
 
 export interface DrawnFrontier {
   readonly indicators: readonly FrontierCriterion[];
@@ -18,9 +18,8 @@ export interface DrawnFrontier {
 
 export const DEVIATION = 0;
 
-/** Along a frontier neighbours differ by little: two decimals more than usual. */
 const finer = (one: FrontierCriterion | undefined): FrontierCriterion | undefined =>
-  one && { ...one, decimals: one.decimals + 2 };
+  one && { ...one, decimals: one.decimals + FINER };
 
 export function frontierCriteria(
   page: Pick<DrawnFrontier, 'indicators' | 'first' | 'second'>,
@@ -28,7 +27,7 @@ export function frontierCriteria(
 ): readonly [FrontierCriterion, FrontierCriterion] {
   const find = (indicatorId: number): FrontierCriterion =>
     indicatorId === DEVIATION
-      ? { id: 0, name: t('deviation.name'), unit: '%', decimals: 2, better: 'lower' }
+      ? { id: 0, name: t('deviation.name'), unit: '%', decimals: FINER, better: 'lower' }
       : (finer(page.indicators.find(({ id }) => id === indicatorId)) ?? {
           id: indicatorId,
           name: String(indicatorId),

@@ -2,7 +2,6 @@
  * The pictures of a result, each beside the reference, as plain specs: drawn in the page, and written as svg and csv
  * files.
  */
-import { comparedDecimals } from '~/kernel/french-number';
 import type { Words } from '~/kernel/small-types';
 import type { BarSpec, ChartColour, ChartSpec, ComparisonSpec } from '~/ui/chart/chart-spec';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
@@ -15,6 +14,7 @@ import {
   priceFinding,
   productionFinding,
   rankedFigures,
+  shownDecimals,
 } from './findings';
 import type { Pair, ResultsView } from './results.view';
 
@@ -151,22 +151,12 @@ const indicatorsSpec = (results: Shown, { t, locale, prefix }: Telling): Compari
     id: String(figure.indicatorId),
     label: figure.name,
     unit: figure.unit,
-    decimals: decimalsOf(figure),
+    decimals: shownDecimals(figure),
     better: figure.better,
     reference: figure.reference,
     values: [figure.optimised],
   })),
 });
-
-/** A tonne in a hundred thousand is no news: large figures are written whole, as far as they still differ. */
-function decimalsOf({ reference, optimised, decimals }: ResultsView['figures'][number]): number {
-  if (reference === null || optimised === null) return decimals;
-  return comparedDecimals(
-    reference,
-    optimised,
-    Math.max(Math.abs(reference), Math.abs(optimised)) >= 10_000 ? 0 : decimals,
-  );
-}
 
 /** What one percent less asked would bring, the largest first. */
 function pricesSpec(results: Shown, { t, locale, prefix }: Telling): BarSpec | null {

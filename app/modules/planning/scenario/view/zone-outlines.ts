@@ -2,8 +2,10 @@
 import { layoutMap, type MapScene } from '~/ui/map/layout-map';
 import type { GroundLayers } from '~/ui/map/map-ground';
 import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
+import type { Words } from '~/kernel/small-types';
+import { roomyClassTexts } from './zone-preview';
 
-const [WIDTH, HEIGHT] = [420, 340];
+const [WIDTH, HEIGHT] = [460, 400];
 /** Room is kept for the widest figure that a preview may write. */
 const WIDEST_VALUE = '+100,0 %';
 
@@ -25,11 +27,19 @@ interface GroundLine {
   readonly style: FlatStyle;
 }
 
+interface Around {
+  readonly ground?: GroundLayers | null;
+  /** reads scenario:preview */
+  readonly t: Words;
+  readonly locale: string;
+}
+
 /** null: no zone has an outline. */
 export function zoneOutlines(
   zones: readonly { readonly id: number; readonly name: string; readonly geometry: unknown }[],
-  { under, over }: GroundLayers = { under: [], over: [] },
+  { ground, t, locale }: Around,
 ): ZoneOutlines | null {
+  const { under, over } = ground ?? { under: [], over: [] };
   const features = zones
     .filter(({ geometry }) => geometry !== null)
     .map((zone): MapFeature => ({
@@ -39,14 +49,15 @@ export function zoneOutlines(
       geometry: zone.geometry as MapFeature['geometry'],
     }));
   if (features.length === 0) return null;
-  const layer: MapLayer = { id: 'zones', label: '', style: {}, labels: true, features };
+  const layer: MapLayer = { id: 'zones', label: '', style: {}, labels: true, legend: false, features };
+  const classes = roomyClassTexts(t, locale).map((one): MapLayer => ({ ...one, style: {}, features: [] }));
   const { layers, ...sheet } = layoutMap(
     {
       id: 'preview-map',
       title: '',
       extent: extentOf([layer], 0.02),
       height: HEIGHT,
-      layers: [...under, layer, ...over],
+      layers: [...under, layer, ...over, ...classes],
     },
     { width: WIDTH, height: HEIGHT, still: true },
   );
@@ -62,7 +73,7 @@ export function zoneOutlines(
       }))
       .filter(({ path }) => path !== '');
   return {
-    sheet,
+    sheet: { ...sheet, legend: sheet.legend && lightLegend(sheet.legend) },
     ground: { under: linesOf(under), over: linesOf(over) },
     zones: (layers.find((one) => one.layer === layer)?.features ?? []).map(({ feature, path }) => ({
       id: Number(feature.id),
@@ -71,3 +82,9 @@ export function zoneOutlines(
     })),
   };
 }
+
+/** A row of the legend needs the kind of its layer, not all its places. */
+const lightLegend = (legend: NonNullable<MapScene['legend']>): MapScene['legend'] => ({
+  ...legend,
+  rows: legend.rows.map((row) => ({ ...row, layer: { ...row.layer, features: row.layer.features.slice(0, 1) } })),
+});

@@ -1,5 +1,7 @@
 /** What a preview does to each zone, under every subject that its map can be coloured by. Pure: runs on both sides. */
 import { NOT_AVAILABLE, type ScenarioModel, type ScenarioResult } from '~/modules/planning/optimisation/domain';
+import { formatNumber, formatSigned } from '~/kernel/french-number';
+import type { Words } from '~/kernel/small-types';
 import { colourClasses, type ColourClass } from '../domain/colour-classes';
 
 /** « change »: share of the zone whose use changes; m3: share under driving mode 3; i7: evolution of indicator 7. */
@@ -54,3 +56,20 @@ export function zonePreviews(
 /** Colours do not depend on the values shown, so that a map that moves keeps its key. */
 export const previewClasses = (subject: string): readonly ColourClass[] =>
   colourClasses(subject.startsWith('i') ? 'evolution' : 'share', []);
+
+/** What the legend says of a class; `t` reads scenario:preview. */
+export function classText(subject: string, { from, to }: ColourClass, t: Words, locale: string): string {
+  const write = (value: number) => (subject.startsWith('i') ? formatSigned : formatNumber)(value, 0, locale);
+  if (from === null) return t('preview.map.below', { to: write(to ?? 0) });
+  return to === null
+    ? t('preview.map.above', { from: write(from) })
+    : t('preview.map.between', { from: write(from), to: write(to) });
+}
+
+/** Of each class the longest that any subject says: the legend keeps its room whatever the map shows. */
+export function roomyClassTexts(t: Words, locale: string): { id: string; label: string }[] {
+  const [shares, changes] = [CHANGE, indicatorSubject(0)].map((subject) =>
+    previewClasses(subject).map((one) => ({ id: one.id, label: classText(subject, one, t, locale) })),
+  );
+  return shares!.map((one, rank) => (one.label.length < changes![rank]!.label.length ? changes![rank]! : one));
+}
