@@ -46,6 +46,11 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'results', path: '/territories/scenario/2', ...MAP },
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART },
+  // nothing is known of it yet: its preview is computed in the browser once the page has nothing else to do
+  { screen: 'scenario editor before any result', path: '/territories/scenario/4/edit', ...CHART },
+  { screen: 'workshop, projected', path: '/territories/scenario/2/workshop?projected=1', ...CHART },
+  { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
+  { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP },
   // its map comes when it is in sight

@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import type { HomePanel } from '~/modules/core/home/domain';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { listMatrices } from '~/modules/planning/matrix/service/list-matrices.server';
 import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
 import { countScenarios, findPlanningFigures, findZoneShapes } from '../data/planning-figures.server';
@@ -27,9 +28,14 @@ export async function loadPlanningPanels(
     shows('keyFigures') ? findPlanningFigures(ids) : null,
     shows('myTerritories') ? myTerritories(actor, territories, choice) : null,
   ]);
+  const map = homeMap(territories, shapes);
   return {
     territoryCount: territories.length,
-    map: homeMap(territories, shapes),
+    map,
+    ground: await groundUnder(
+      actor,
+      map.map(({ coordinates }) => ({ type: 'MultiPolygon', coordinates })),
+    ),
     figures: figures && territories.length > 0 ? { ...figures, territories: territories.length } : null,
     mine,
     createTerritory: may(actor, 'territory.create'),

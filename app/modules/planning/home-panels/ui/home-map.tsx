@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
@@ -53,7 +54,9 @@ export function MapPanel({ view }: { view: PlanningPanels }) {
   return (
     <section className="home-sheet home-8" aria-labelledby="home-map-title">
       <h2 id="home-map-title">{t('map.title')}</h2>
-      <MapFigure spec={{ id: 'home-map', title: t('map.title'), extent: extentOf(layers), height: 620, layers }} />
+      <OnGround ground={view.ground}>
+        <MapFigure spec={{ id: 'home-map', title: t('map.title'), extent: extentOf(layers), height: 620, layers }} />
+      </OnGround>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** What planning shows on the signed-in home: the map, « my territories » and the key figures. */
 import type { Named } from '~/kernel/small-types';
+import type { MapGround } from '~/modules/core/map-ground/domain';
 
 type Ring = readonly (readonly [number, number])[];
 export interface HomeShape {
@@ -12,6 +13,8 @@ export interface HomeShape {
 export interface PlanningPanels {
   readonly territoryCount: number;
   readonly map: readonly HomeShape[];
+  /** what lies under it */
+  readonly ground: MapGround | null;
   readonly figures: {
     readonly territories: number;
     readonly surface: number;
