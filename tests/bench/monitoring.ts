@@ -79,6 +79,7 @@ async function copyOnce(): Promise<number> {
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'Relation Name'?: string;
   readonly Plans?: readonly PlanNode[];
 }
@@ -88,8 +89,21 @@ const shapeOf = (node: PlanNode): string =>
     ...(node.Plans ?? []).map(shapeOf),
   ].join(' > ');
 
+/**
+ * How a plan reaches its rows: by which index and condition, or by reading a table whole. Whether it collects the pages
+ * of an index first (a bitmap, and a sort after it) or follows its order is the planner's choice of the same access.
+ */
+const accessesOf = (node: PlanNode): string[] => [
+  ...(node['Index Name']
+    ? [`${node['Index Name']} ${node['Index Cond'] ?? ''}`]
+    : node['Node Type'] === 'Seq Scan'
+      ? [`all of ${node['Relation Name']}`]
+      : []),
+  ...(node.Plans ?? []).flatMap(accessesOf),
+];
+
 /** Every statement that a view of all the years sends, explained with its buffers. */
-async function explainView(seriesId: number): Promise<{ shape: string; buffers: number }[]> {
+async function explainView(seriesId: number): Promise<{ shape: string; access: string[]; buffers: number }[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const { pool } = db();
   const query = pool.query.bind(pool);
@@ -108,7 +122,7 @@ async function explainView(seriesId: number): Promise<{ shape: string; buffers: 
     const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(explain, values);
     const plan = rows[0]!['QUERY PLAN'][0].Plan;
     const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan as unknown as Record<string, number>;
-    plans.push({ shape: shapeOf(plan), buffers: hit! + read! });
+    plans.push({ shape: shapeOf(plan), access: accessesOf(plan), buffers: hit! + read! });
   }
   return plans;
 }

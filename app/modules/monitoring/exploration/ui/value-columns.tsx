@@ -26,7 +26,11 @@ function valueText({ value, unit, quantity }: Pick<LineValue, 'value' | 'unit' |
 
 export function valueColumns(values: readonly LineValue[], t: TFunction, locale: string): Column<StationLineView>[] {
   const byStation = new Map(values.map((value) => [value.stationId, value]));
-  const several = new Set(values.map(({ quantity }) => quantity)).size > 1;
+  const quantities = new Set(values.map(({ quantity }) => quantity));
+  const several = quantities.size > 1;
+  const picture = new Map(
+    [...quantities].map((one) => [one, t('timeseries:last.picture', { quantity: t(`timeseries:quantity.${one}`) })]),
+  );
   return [
     {
       id: 'value',
@@ -71,7 +75,7 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
           <SparklineSvg
             spark={last.spark}
             quantity={last.quantity}
-            label={t('timeseries:last.picture', { quantity: t(`timeseries:quantity.${last.quantity}`) })}
+            label={picture.get(last.quantity)!}
           />
         );
       },
