@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = {
   i18n: ['timeseries'],
+  help: 'suivi',
   crumbs: () => [{ title: 't:timeseries:graphic.title', to: urls.graphic() }],
 };
 

@@ -42,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const handle = {
   i18n: ['ingest', 'exchange', 'timeseries'],
+  help: 'import-mesures',
   crumbs: () => [{ title: 't:ingest:general.title', to: urls.imports() }],
 };
 

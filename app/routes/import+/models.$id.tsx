@@ -25,6 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['ingest', 'exchange', 'timeseries'],
+  help: 'import-mesures',
   crumbs: ({ model }: Data) => [
     { title: 't:ingest:general.title', to: urls.imports() },
     { title: 't:ingest:model.list', to: urls.importModels() },

@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = {
   i18n: ['ingest', 'exchange'],
+  help: 'import-mesures',
   crumbs: () => [
     { title: 't:ingest:general.title', to: urls.imports() },
     { title: 't:ingest:model.list', to: urls.importModels() },

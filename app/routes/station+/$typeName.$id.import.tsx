@@ -67,6 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['ingest', 'exchange', 'timeseries'],
+  help: 'import-mesures',
   crumbs: ({ station, typeName, id }: Data) => [
     { title: station?.name ?? '', to: station?.to ?? '' },
     { title: 't:ingest:title', to: urls.measureImport(typeName, id) },

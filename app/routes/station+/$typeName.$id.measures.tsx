@@ -47,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['ingest', 'exchange', 'timeseries', 'stations'],
+  help: 'import-mesures',
   crumbs: ({ page: { station }, word, kind }: Data) =>
     stationNavigation.ofStation({ ...station, word, kind }, 't:ingest:typed.title'),
 };

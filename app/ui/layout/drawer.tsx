@@ -16,6 +16,8 @@ export interface DrawerEntry {
   readonly to?: string;
   readonly external?: boolean;
   readonly end?: boolean;
+  /** the page belongs to it, whatever its address */
+  readonly holds?: boolean;
 }
 export interface DrawerProps {
   readonly user: { readonly name: string; readonly detail?: string; readonly to: string };
@@ -85,7 +87,7 @@ export function Drawer({ user, groups, logoutAction, applicationName, version, f
   );
 }
 
-function Entry({ label, icon, to, external, end }: DrawerEntry) {
+function Entry({ label, icon, to, external, end, holds }: DrawerEntry) {
   const inside = (
     <>
       <Icon name={icon} />
@@ -98,10 +100,16 @@ function Entry({ label, icon, to, external, end }: DrawerEntry) {
         {inside}
       </a>
     );
-  return external ? (
-    <a href={to} title={label} target="_blank" rel="noreferrer">
+  if (external)
+    return (
+      <a href={to} title={label} target="_blank" rel="noreferrer">
+        {inside}
+      </a>
+    );
+  return holds ? (
+    <Link to={to} title={label} aria-current="true">
       {inside}
-    </a>
+    </Link>
   ) : (
     <NavLink to={to} title={label} end={end}>
       {inside}

@@ -52,7 +52,8 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
   const navigation = usePageNavigation();
   useArrival();
   const { pathname } = useLocation();
-  const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
+  const matches = useMatches();
+  const publicPage = matches.some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
   const toasts = <Toasts toasts={root.toasts} />;
   const { shell, user } = root;
   if (!user || publicPage) {
@@ -95,7 +96,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
         banner={<Banner plainHttp={root.plainHttp} user={user} />}
         drawer={{
           user: { name: user.name, detail: user.login, to: urls.account() },
-          groups: drawerGroups(root, t),
+          groups: drawerGroups(root, t, matches.at(-1)?.id ?? ''),
           logoutAction: urls.logout(),
           applicationName: shell.applicationTitle,
           version: root.version,
@@ -147,7 +148,10 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
   );
 }
 
-function drawerGroups({ shell, user }: RootData, t: (key: string) => string): DrawerEntry[][] {
+/** Homes of kinds, imports and charts have addresses of their own. */
+const OF_STATIONS = /^routes\/(?:\$stationKind|import|graphic)\+/;
+
+function drawerGroups({ shell, user }: RootData, t: (key: string) => string, route: string): DrawerEntry[][] {
   const contents: DrawerEntry[] =
     shell.categories.length > 0
       ? shell.categories.map((category) => ({
@@ -160,7 +164,7 @@ function drawerGroups({ shell, user }: RootData, t: (key: string) => string): Dr
     { label: t('drawer.home'), icon: 'home', to: urls.home(), end: true },
     ...contents,
     { label: t('drawer.territories'), icon: 'map', to: urls.territories() },
-    { label: t('drawer.stations'), icon: 'droplet', to: urls.stationKinds() },
+    { label: t('drawer.stations'), icon: 'droplet', to: urls.stationKinds(), holds: OF_STATIONS.test(route) },
   ];
   const admin: DrawerEntry[] = user?.isAdmin
     ? [

@@ -8,7 +8,7 @@ import type { TableModel } from './table-model';
 const SAMPLE = 200;
 
 interface GuessedTable {
-  readonly model: TableModel;
+  readonly model: Omit<TableModel, 'sheet'>;
   /** no day above 12 says which comes first */
   readonly orderSupposed: boolean;
 }

@@ -66,6 +66,35 @@ describe('a table is read as a person corrects it', () => {
     expect(reading.table?.orderSupposed).toBe(false);
   });
 
+  test('the clock that the name of a column says is taken, unless a person says another', () => {
+    const first = (text: string, task?: MeasureTask) => new Date(read(text, task).channels[0]!.at[0]!).toISOString();
+    const said = 'Date;Heure, GMT+02:00;Temp\n01/06/2012;16:01:15;16,3\n15/06/2012;18:01:15;17,1';
+    expect(first(said)).toBe('2012-06-01T14:01:15.000Z');
+    expect(read(said)).toMatchObject({ clock: 120, table: { clockSaid: true } });
+    expect(first(said, { clock: 60 })).toBe('2012-06-01T15:01:15.000Z');
+    expect(read(said, { clock: 60 }).table?.clockSaid).toBe(false);
+    expect(first('Date (TU);Niveau [m]\n15/06/2012 10:00;1,5')).toBe('2012-06-15T10:00:00.000Z');
+    expect(first('Date UTC-3:30;Niveau [m]\n15/06/2012 10:00;1,5')).toBe('2012-06-15T13:30:00.000Z');
+    expect(read('Statut;Date;Niveau [m]\n1;15/06/2012 10:00;1,5')).toMatchObject({ clock: 60 });
+  });
+
+  test('of a workbook, the sheet with the most lines or the one that is chosen; a model keeps it', () => {
+    const sheet = (name: string, text: string) => ({ ...table(text)[0]!, name });
+    const sheets = [
+      sheet('notes', 'Date;Visite\n01/02/2024 08:00;1'),
+      sheet('niveaux', 'Date;Prof. [m]\n01/02/2024 10:00;1,5\n13/02/2024 10:00;1,6'),
+      sheet('vide', ''),
+    ].map((one) => (one.name === 'vide' ? { ...one, rows: [] } : one));
+    const main = readMeasureFile(sheets, {});
+    expect(main.table).toMatchObject({ sheet: 'niveaux', sheets: ['notes', 'niveaux'], model: { sheet: '' } });
+    const other = readMeasureFile(sheets, { table: { sheet: 'notes' } });
+    expect(valuesOf(other)).toEqual({ c1: [1] });
+    const kept = keptReadingOf({ ...other, text: null }, placed(other))!;
+    expect(kept.table.sheet).toBe('notes');
+    expect(valuesOf(readMeasureFile(sheets, { kept }))).toEqual({ c1: [1] });
+    expect(readMeasureFile(sheets, { table: { sheet: 'autre' } }).table?.sheet).toBe('niveaux');
+  });
+
   test('a column that holds no date is refused like a file without one', () => {
     expect(faultsOf(read(FILE, { table: { date: 2 } }))).toEqual([[1, undefined, 'essai', 'noDateColumn']]);
   });

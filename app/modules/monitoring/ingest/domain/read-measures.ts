@@ -20,14 +20,14 @@ export interface FileReading extends MeasureReading, Partial<Pick<TableReading, 
 
 export function readMeasureFile(
   tables: readonly SheetTable[],
-  { clock = LOGGER_CLOCK, kept = null, table = {} }: MeasureTask,
+  { clock, kept = null, table = {} }: MeasureTask,
 ): FileReading {
   const wide = tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.length > MOST_COLUMNS);
   if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
   const reading = isMon(tables)
-    ? readMon(tables, clock)
+    ? readMon(tables, clock ?? LOGGER_CLOCK)
     : isMis(tables)
-      ? readMis(tables, clock)
+      ? readMis(tables, clock ?? LOGGER_CLOCK)
       : readKnownOrGuessed(tables, clock, { kept, table });
   if (reading.channels.length > 0 || reading.refused > 0) return reading;
   return { ...reading, refused: 1, issues: [measureIssue('noMeasure')] };
@@ -42,7 +42,7 @@ function refusedWhole(issue: FileIssue): FileReading {
   return reading.end(contradiction);
 }
 
-function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock, task: TableTask): FileReading {
+function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock | undefined, task: TableTask): FileReading {
   const known = task.kept ? null : knownTable(tables);
   return known ? readServiceTable(known) : readTable(tables, clock, task);
 }

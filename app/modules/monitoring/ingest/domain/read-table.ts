@@ -7,7 +7,7 @@ import { measureIssue } from './issues';
 import { readDate, type ReadDate } from './read-date';
 import { contradiction } from './read-mon';
 import { readNumber } from './read-number';
-import { ReadingInProgress, type MeasureReading } from './reading';
+import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
 import { qualificationOf, statusOf } from './sandre-code';
 import { columnsIn, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
 
@@ -21,6 +21,11 @@ export interface TableReading extends MeasureReading {
   readonly table: {
     readonly model: TableModel | null;
     readonly orderSupposed: boolean;
+    /** the clock is the one that a column's name says */
+    readonly clockSaid: boolean;
+    /** of a workbook that has several with lines; the one that is read is `model.sheet` */
+    readonly sheets: readonly string[];
+    readonly sheet: string;
     /** the names of the columns and the first lines, as they were read */
     readonly names: readonly string[];
     readonly sample: readonly (readonly string[])[];
@@ -30,6 +35,16 @@ export interface TableReading extends MeasureReading {
 /** The table with the most lines: other sheets hold notes. */
 export const mainTable = (tables: readonly SheetTable[]): SheetTable | undefined =>
   [...tables].sort((a, b) => Number(a.hidden) - Number(b.hidden) || b.rows.length - a.rows.length)[0];
+
+/** « Heure, GMT+02:00 », « Date (UTC) », « Heure TU »: the clock in minutes, where the name of a column says it. */
+const SAID_CLOCK = /\b(?:GMT|UTC|TU)(?:\s*([+\-\u2212])\s*(\d{1,2})(?::?(\d{2}))?)?(?![\p{L}\d])/u;
+export function clockSaidBy(names: readonly string[]): Clock | undefined {
+  const found = names.map((name) => SAID_CLOCK.exec(name)).find((match) => match !== null);
+  if (!found) return undefined;
+  const [, sign, hours = '0', minutes = '0'] = found;
+  const size = Number(hours) * 60 + Number(minutes);
+  return sign === undefined || sign === '+' ? size : -size;
+}
 
 const SHOWN_LINES = 5;
 /** A header stands among the first lines. */
@@ -82,21 +97,38 @@ function applied(rows: readonly SheetRow[], kept: KeptReading): Applied | FileIs
   };
 }
 
-export function readTable(tables: readonly SheetTable[], clock: Clock, { kept, table }: TableTask): TableReading {
-  const reading = new ReadingInProgress('table', clock);
-  const rows = mainTable(tables)?.rows ?? [];
+/** `asked`: the clock that a person, or a model, says. */
+export function readTable(
+  tables: readonly SheetTable[],
+  asked: Clock | undefined,
+  { kept, table }: TableTask,
+): TableReading {
+  const main = mainTable(tables);
+  const wanted = table.sheet ?? kept?.table.sheet ?? '';
+  const read = tables.find(({ name }) => name === wanted) ?? main;
+  const rows = read?.rows ?? [];
+  const filled = tables.filter((one) => one.rows.length > 0).map(({ name }) => name);
+  const sheets = { sheets: filled.length > 1 ? filled : [], sheet: read?.name ?? '' };
   const refused = (issue: FileIssue): TableReading => {
+    const reading = new ReadingInProgress('table', asked ?? LOGGER_CLOCK);
     reading.refuse(issue);
     const shown = shownOf(rows, table.header ?? rows[0]?.line ?? 0);
-    return { ...reading.end(contradiction), table: { model: null, orderSupposed: false, ...shown } };
+    const nothing = { model: null, orderSupposed: false, clockSaid: false };
+    return { ...reading.end(contradiction), table: { ...nothing, ...sheets, ...shown } };
   };
   const model = kept ? applied(rows, kept) : { decided: {}, columns: [] };
   if ('reason' in model) return refused(model);
   const guessed = guessTable(rows, { ...model.decided, ...table });
   if ('reason' in guessed) return refused(guessed);
   const shown = shownOf(rows, guessed.model.header);
-  readLines(reading, rows, guessed.model, { names: shown.names, columns: model.columns });
-  return { ...reading.end(contradiction), table: { ...guessed, ...shown } };
+  const { date, time } = guessed.model;
+  const said = clockSaidBy([date, ...(time === null ? [] : [time])].map((column) => shown.names[column] ?? ''));
+  const clock = asked ?? said ?? LOGGER_CLOCK;
+  const reading = new ReadingInProgress('table', clock);
+  const how = { ...guessed.model, sheet: read === main ? '' : sheets.sheet };
+  readLines(reading, rows, how, { names: shown.names, columns: model.columns });
+  const found = { model: how, orderSupposed: guessed.orderSupposed, clockSaid: said === clock };
+  return { ...reading.end(contradiction), table: { ...found, ...sheets, ...shown } };
 }
 
 type Names = { readonly names: readonly string[]; readonly columns: readonly KeptColumn[] };

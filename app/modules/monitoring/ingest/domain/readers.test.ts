@@ -108,6 +108,7 @@ describe('txt, csv and xlsx', () => {
       table('Date;Heure;Niveau [m];Temp [C];Remarque\n08.05.2013;11:50;1,7;17,87;\n18.05.2013;9h05;1,8;;ok'),
     );
     expect(reading.table?.model).toEqual({
+      sheet: '',
       header: 1,
       date: 0,
       time: 1,

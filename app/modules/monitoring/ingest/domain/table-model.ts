@@ -12,6 +12,8 @@ export type Role = (typeof ROLES)[number];
 
 /** Columns are counted from 0. */
 export interface TableModel extends Readonly<Record<Role, number | null>> {
+  /** of a workbook; '' : the one with the most lines */
+  readonly sheet: string;
   /** the line of the names; 0 where there is none */
   readonly header: number;
   readonly date: number;

@@ -44,6 +44,7 @@ function tableOf(asked: Asked): Partial<TableModel> {
   const values = textsOf(asked, 'val').flatMap((text) => columnOf(text) ?? []);
   const head = one('head');
   return given({
+    sheet: one('sheet')?.slice(0, 100),
     header: head !== undefined && /^\d{1,6}$/.test(head) ? Number(head) : undefined,
     date: columnOf(one('date')),
     order: among(DATE_ORDERS, one('order')),
@@ -79,6 +80,7 @@ const KEPT = [
   'clock',
   'sep',
   'enc',
+  'sheet',
   'head',
   'date',
   'order',

@@ -10,6 +10,7 @@ import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { textOfDestination } from '../domain';
 import type { ImportPageData, ReadFileData } from '../view/measure-preview';
+import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
 import { FileStations } from './file-stations';
 import { ImportPicture } from './import-picture';
@@ -69,6 +70,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
   const placed = channels.filter(({ stationId }) => page.station !== null || stationId !== null);
   const doubts = (['ambiguous', 'nonexistent', 'repeated'] as const).filter((doubt) => reading[doubt] > 0);
   const session = page.session ?? '';
+  const sheetAsked = page.asked.find(([name]) => name === 'sheet')?.[1];
   return (
     <div className="stack">
       {message ? <Notice tone="brick">{message}</Notice> : null}
@@ -86,7 +88,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         <h2>{file.fileName}</h2>
         <p className="soft">
           {t('ingest:summary', { format: t(`ingest:format.${reading.format}`), lines: number(reading.lines) })}
-          {page.station ? named.map((station) => ` ${t('ingest:stationNamed', { station })}`).join('') : ''}
+          {page.station && named.length === 1 ? `. ${t('ingest:stationNamed', { station: named[0] })}` : ''}
         </p>
         {doubts.map((doubt) => (
           <p key={doubt} className="soft">
@@ -94,10 +96,17 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
           </p>
         ))}
       </div>
+      {reading.table && reading.table.sheets.length > 1 ? (
+        <SheetLinks
+          table={reading.table}
+          addressOf={(sheet) => address({ session, model: model ? String(model.id) : 'none', sheet })}
+        />
+      ) : null}
       {reading.table ? <ModelChoice models={page.models} model={model} session={session} action={address({})} /> : null}
       <Form action={address({})} className="import-choices stack" preventScrollReset>
         <input type="hidden" name="session" value={session} />
         <input type="hidden" name="model" value={model ? String(model.id) : 'none'} />
+        {sheetAsked === undefined ? null : <input type="hidden" name="sheet" value={sheetAsked} />}
         <ReadingForm reading={reading} open={channels.length === 0} />
         {stations.length > 0 ? <FileStations stations={stations} /> : null}
         {placed.length > 0 ? <ChannelsTable channels={placed} page={page} stations={stations} /> : null}
@@ -132,16 +141,35 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
   );
 }
 
+/** Each sheet of a workbook is read afresh: what was said of the columns of another one doesn't hold for it. */
+function SheetLinks({
+  table: { sheets, sheet },
+  addressOf,
+}: {
+  table: NonNullable<ReadFileData['reading']['table']>;
+  addressOf: (sheet: string) => string;
+}) {
+  const { t } = useTranslation('ingest');
+  return (
+    <nav className="row" aria-label={t('how.sheets')}>
+      <span className="soft">{t('how.sheets')}</span>
+      {sheets.map((name) => (
+        <Link key={name} to={addressOf(name)} aria-current={name === sheet ? 'true' : undefined} preventScrollReset>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** One form confirms the import, or keeps its reading as a model. */
 function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'message'> & { file: ReadFileData }) {
   const { t, i18n } = useTranslation('ingest');
   const { channels, reading, model } = file;
   const chosen = channels.filter(({ destination }) => destination);
   const waiting = chosen.filter(({ fault }) => fault !== null).length;
-  const writes = chosen.reduce(
-    (sum, { counts }) => sum + counts.created + (page.overlap === 'replace' ? counts.changed : 0),
-    0,
-  );
+  const { writes, leftOut } = whatIsWritten(chosen, page.overlap);
+  const left = { count: leftOut, number: formatNumber(leftOut, 0, i18n.language) };
   const hidden = [
     ...page.asked,
     ['model', model ? String(model.id) : 'none'] as const,
@@ -160,7 +188,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
             {t('confirm', { count: writes, number: formatNumber(writes, 0, i18n.language) })}
           </SubmitButton>
         ) : chosen.length > 0 ? (
-          <p>{t('nothing')}</p>
+          <p>{leftOut > 0 ? `${t('nothingNew')} ${t(`leftOut.${page.overlap}`, left)}` : t('nothing')}</p>
         ) : channels.length > 0 ? (
           <p>{t(page.station || channels.some(({ stationId }) => stationId) ? 'nothingChosen' : 'general.none')}</p>
         ) : null}
@@ -171,6 +199,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
           {t('cancel')}
         </Link>
       </div>
+      {writes > 0 && leftOut > 0 ? <p className="soft">{t(`leftOut.${page.overlap}`, left)}</p> : null}
       {reading.table?.model ? <KeepModel model={model} typed={typedName} /> : null}
     </PostForm>
   );

@@ -14,7 +14,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import { MODEL_NAME_LENGTH, MEASURE_FILES, type KeptColumn } from '../domain';
 import type { ImportModel } from '../view/import-model';
-import { ClockField, TableFields, TextFields } from './reading-form';
+import { ClockField, SheetField, TableFields, TextFields } from './reading-form';
 
 export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
   const { t } = useTranslation('ingest');
@@ -65,7 +65,9 @@ export function ModelPage({ model, fault = [], typedName }: ModelPageProps) {
   const { t } = useTranslation(['ingest', 'exchange', 'timeseries']);
   const message = joinSentences(fault, t);
   const { kept, id } = model;
-  const table = { model: kept.table, orderSupposed: false, names: kept.names, sample: [] };
+  const { sheet } = kept.table;
+  const asked = { orderSupposed: false, clockSaid: false, sheets: [], sheet };
+  const table = { ...asked, model: kept.table, names: kept.names, sample: [] };
   return (
     <div className="stack">
       <PageHeader title={model.name} context={[t('ingest:model.ofNumber', { id })]} />
@@ -82,7 +84,7 @@ export function ModelPage({ model, fault = [], typedName }: ModelPageProps) {
           />
           <div className="import-how">
             <ClockField clock={kept.clock} />
-            {kept.text ? <TextFields text={kept.text} /> : null}
+            {kept.text ? <TextFields text={kept.text} /> : <SheetField sheet={sheet} />}
             <TableFields model={kept.table} table={table} />
           </div>
         </Panel>

@@ -76,11 +76,12 @@ function Words({ reading, names }: { reading: Reading; names: readonly string[] 
           delimiter: t(`how.delimiters.${TEXT_DELIMITERS.indexOf(text.delimiter)}`),
           encoding: t(`how.encodings.${text.encoding}`),
         })
-      : t('how.workbook'),
+      : t('how.workbook', { sheet: table.sheet }),
     t(`how.decimals.${DECIMALS.indexOf(model.decimal)}`),
     model.header > 0 ? t('how.header', { line: model.header }) : t('how.noHeader'),
     t('how.dates', { column: names[model.date] ?? '', order: t(`how.orders.${model.order}`) }) +
       (table.orderSupposed ? ` ${t('how.supposed')}` : ''),
+    ...(table.clockSaid ? [t('how.clockSaid')] : []),
     ...ROLES.flatMap((role) => {
       const column = model[role];
       return column === null ? [] : [t(`how.with.${role}`, { column: names[column] ?? '' })];
@@ -135,6 +136,16 @@ export function ReadingForm({ reading, open }: { reading: Reading; open: boolean
 
 function TableWords({ reading, table }: { reading: Reading; table: Table }) {
   return <Words reading={reading} names={useColumnNames(table)} />;
+}
+
+export function SheetField({ sheet }: { sheet: string }) {
+  const { t } = useTranslation('ingest');
+  return (
+    <label>
+      {t('how.sheetOfModel')}
+      <input className="input" name="sheet" defaultValue={sheet} maxLength={100} />
+    </label>
+  );
 }
 
 function HeaderField({ header }: { header: number }) {
