@@ -8,6 +8,7 @@ import {
   numberForInput,
   parseFrenchNumber,
   formatQuantity,
+  formatShort,
   withUnit,
 } from './french-number';
 
@@ -22,6 +23,18 @@ test('an empty text is no number, a doubtful one is refused', () => {
   expect(['1e3', 'n.d.', '1,2,3', '1.234,5', 'Infinity', '--1', ','].map(parseFrenchNumber)).toEqual(
     Array(7).fill(undefined),
   );
+});
+
+test('C630 large counts are abbreviated: K from 1e3, M from 1e6, G from 1e9, and never « 1 000 K »', () => {
+  const said = [0, 999, 1000, 1540, 360_680, 999_949, 999_950, 20_000_000, 2_140_000_000, -1540].map((value) =>
+    formatShort(value),
+  );
+  expect(said).toEqual(
+    ['0', '999', '1 K', '1,5 K', '361 K', '1 M', '1 M', '20 M', '2,1 G', '-1,5 K'].map((text) =>
+      text.replace(' ', '\u202f'),
+    ),
+  );
+  expect(formatShort(1540, 'en')).toBe('1.5\u202fK');
 });
 
 test('what is written in a field is read back unchanged', () => {

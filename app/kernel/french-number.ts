@@ -36,6 +36,21 @@ export function formatNumber(value: number, decimals = 2, locale = 'fr'): string
   return value <= 0 && !/[1-9]/.test(text) ? formatter.format(0) : text;
 }
 
+const SHORT = [
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
+
+/** A large count at a glance: « 999 », « 1,5 K », « 361 K », « 20 M », « 2,1 G ». Three digits, rounded. */
+export function formatShort(value: number, locale = 'fr'): string {
+  const rounded = Number(value.toPrecision(3));
+  const [size, letter] = SHORT.find(([from]) => Math.abs(rounded) >= from) ?? [1, ''];
+  const share = rounded / size;
+  const decimals = size === 1 || Math.abs(share) >= 100 || Number.isInteger(share) ? 0 : 1;
+  return withUnit(formatNumber(share, decimals, locale), letter, locale);
+}
+
 /** A signed difference: « +12,5 », « −3,0 », « 0,0 » with the typographic minus. */
 export function formatSigned(value: number, decimals = 2, locale = 'fr'): string {
   const text = formatNumber(Math.abs(value), decimals, locale);

@@ -6,7 +6,6 @@ import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { exportMap, exportSet, fitsWorkbook } from '~/modules/core/reference/service/export-set.server';
 import { requestOf } from '~/modules/core/reference/service/read-list.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
@@ -25,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (format === 'kml' || format === 'geojson') {
     const map = await exportOrToast(args, () => exportMap(set, format));
-    if (!map) throw notFound();
+    if (!map)
+      throw await redirectWithToast(urls.referencial(set.key), {
+        variant: 'warning',
+        key: 'referenceToasts:noCoordinates',
+      });
     return fileResponse(set.key, format, map);
   }
   const request = requestOf(set, listSearch(set, search));

@@ -15,8 +15,10 @@ import {
 import { readStationHistory } from '~/modules/monitoring/stations/service/station-history.server';
 import * as exporting from '~/routes/$stationKind+/export.$format';
 import * as importing from '~/routes/$stationKind+/import';
+import * as exportingSet from '~/routes/referencial+/$set.export.$format';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import { prisma } from '~/platform/db/client.server';
+import { readToasts } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs } from '../../support/people';
@@ -129,7 +131,7 @@ describe('positions', () => {
     }
   });
 
-  it('moved on a map is followed, two that contradict each other are refused, an unknown projection too', async () => {
+  it('moved on a map is followed, two that contradict each other are refused, an unknown projection too (C637)', async () => {
     const map = (longitude: number) =>
       JSON.stringify({
         type: 'FeatureCollection',
@@ -307,6 +309,42 @@ describe('the whole write', () => {
     const written = (await stored('sector')).filter(({ values }) => /^X-/.test(values.code));
     expect(written.map(({ values }) => values.code)).toEqual(['X-1', 'X-2', 'X-3']);
     expect(written.map(({ version }) => version)).toContain(2);
+  });
+});
+
+describe('a map', () => {
+  it('of stations without a position is not made: no KML is available, nor one of towns and countries (C638)', async () => {
+    forgetDatabase();
+    const { cookie } = await browsing('admin');
+    const ask = async (
+      address: string,
+      query: string,
+      route: typeof exporting.loader,
+      params: Record<string, string>,
+    ) => {
+      const request = new Request(`http://localhost:3000${address}${query}`, { headers: { cookie } });
+      const answer = (await attempt(() => route(routeArgs(request, params)))) as Response;
+      const headers = {
+        cookie: answer.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; '),
+      };
+      const toasts = await readToasts(new Request('http://localhost:3000/', { headers }));
+      return [answer.status, answer.headers.get('location'), toasts.map(({ key }) => key)];
+    };
+    const nowhere = { stationKind: 'sector', format: 'kml' };
+    expect(await ask('/sector/export/kml', '?q=X-1', exporting.loader, nowhere)).toEqual([
+      302,
+      '/sector?q=X-1',
+      ['stations:toast.noPlace.kml'],
+    ]);
+    const places = { set: 'city', format: 'kml' };
+    expect(await ask('/referencial/city/export/kml', '', exportingSet.loader, places)).toEqual([
+      302,
+      '/referencial/city',
+      ['referenceToasts:noCoordinates'],
+    ]);
   });
 });
 

@@ -65,6 +65,27 @@ test('the same question is answered 304 until a measure changes', async () => {
   expect((await get('measures/min?px=100', { 'if-none-match': etag })).status).toBe(200);
 });
 
+test('C637, C639 (errors in data): an unknown parameter and a wrong measure are told, each its own way', async () => {
+  const call = await signedIn('admin');
+  const send = async (dataType: string, measure: object) => {
+    const body = { dataType, key: `${dataType} ${JSON.stringify(measure)}`, measures: [measure] };
+    const { status, json } = await call(action, {
+      method: 'POST',
+      path: `/api/piezometer/${stationId}/measures`,
+      body,
+    });
+    return [status, JSON.stringify(json)] as const;
+  };
+  const right = { date: '2024-02-01', hour: '08:00', value: 1 };
+  const [unknown, wrong] = [await send('sel', right), await send('ph', { ...right, hour: '25:00' })];
+  expect(unknown[0]).toBe(422);
+  expect(unknown[1]).toContain('Paramètre inconnu');
+  expect(wrong[0]).toBe(422);
+  expect(wrong[1]).toContain('Des mesures sont fausses');
+  expect(wrong[1]).toContain('"line":1,"field":"hour","value":"25:00"');
+  expect((await get('measures/sel')).status).toBe(404);
+});
+
 test('a delivery sent twice at once, and again later, is written once; a refused one leaves no series', async () => {
   const call = await signedIn('admin');
   const send = (dataType: string, value: unknown) =>

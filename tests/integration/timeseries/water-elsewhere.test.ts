@@ -15,7 +15,7 @@ const seen = async (login: string) =>
   ((await (await browsing(login)).get(home, '/')) as { wings: StationPanels }).wings;
 const KINDS = ['piezometry', 'hydrometry', 'pluviometry', 'quality', 'productionUnit'];
 
-test('each kind of stations has its panel, with last values and what stands out (C378, C382)', async () => {
+test('each kind of stations has its panel, with last values and what stands out (C378, C382, C630)', async () => {
   const { panels, waterFigures } = await seen('admin');
   expect(Object.keys(panels).sort()).toEqual([...KINDS].sort());
   const { title, to, lines, findings } = panels['piezometry']!;
@@ -27,6 +27,7 @@ test('each kind of stations has its panel, with last values and what stands out 
   expect(findings.reduce((sum, { text }) => sum + Number.parseInt(text, 10), 0)).toBe(open);
   const stations = await prisma().station.count();
   expect(waterFigures!.map(({ value }) => value)[0]).toBe(String(stations));
+  expect(waterFigures!.map(({ value }) => value)[2]).toMatch(/^\d+(,\d)?\u202fK$/);
 });
 
 test('one’s bookmarks come first', async () => {

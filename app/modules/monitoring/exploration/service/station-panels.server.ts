@@ -1,6 +1,6 @@
 /** What monitoring shows on the signed-in home: only what its visible panels show, and what the person may read. */
 import type { Actor } from '~/kernel/actor';
-import { formatNumber } from '~/kernel/french-number';
+import { formatShort } from '~/kernel/french-number';
 import type { HomePanel } from '~/modules/core/home/domain';
 import { isStationKind, KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { chosenStations, listStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -60,7 +60,7 @@ async function figuresOf(actor: Actor): Promise<StationPanels['waterFigures']> {
   const t = await translatorOf(actor);
   const figure = (name: string, value: number) => ({
     label: t(`stations:figure.${name}`),
-    value: formatNumber(value, 0, actor.locale),
+    value: formatShort(value, actor.locale),
   });
   return [figure('stations', stations), figure('series', series), figure('measures', measures)];
 }

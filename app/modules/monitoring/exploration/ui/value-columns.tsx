@@ -71,13 +71,7 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
       cell: ({ id }) => {
         const last = byStation.get(id);
         if (!last?.spark?.path) return null;
-        return (
-          <SparklineSvg
-            spark={last.spark}
-            quantity={last.quantity}
-            label={picture.get(last.quantity)!}
-          />
-        );
+        return <SparklineSvg spark={last.spark} quantity={last.quantity} label={picture.get(last.quantity)!} />;
       },
     },
   ];

@@ -63,12 +63,13 @@ export async function exportStations(
   };
 }
 
+/** Null: none of them has a position. */
 export async function exportStationMap(
   actor: Actor,
   kind: StationKind,
   filter: Partial<StationFilter>,
   format: 'kml' | 'geojson',
-): Promise<{ readonly name: string; readonly text: string }> {
+): Promise<{ readonly name: string; readonly text: string } | null> {
   const name = (await translatorOf(actor))(`stations:kind.${kind}.many`);
   const features = (await exported(actor, kind, filter)).flatMap((station): MapFeature[] =>
     station.place
@@ -86,5 +87,6 @@ export async function exportStationMap(
         ]
       : [],
   );
+  if (features.length === 0) return null;
   return { name, text: format === 'kml' ? kmlText(name, features) : geoJsonText(name, features) };
 }
