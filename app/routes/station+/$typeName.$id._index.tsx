@@ -22,19 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.read' });
   const sheet = ofKind(await readStationSheet(actor, params.id), kind);
-  const named = search.tab === 'summary' ? await reachSeriesOf(actor, params.id, search.series) : [];
-  const hydrograph = named.length > 0 ? await readHydrograph(named, search) : null;
+  const { own, shown } =
+    search.tab === 'summary' ? await reachSeriesOf(actor, sheet, search.series) : { own: [], shown: [] };
+  const hydrograph = shown.length > 0 ? await readHydrograph(shown, search) : null;
   const open = async (action: 'station.import' | 'station.measure' | 'station.validate') =>
     (await openStation(actor, String(params.id), action)).ok;
   const may = {
     import: await open('station.import'),
     measure: await open('station.measure'),
-    correct: named.some(({ series }) => series.nature === 'measured') && (await open('station.validate')),
+    correct: shown.some(({ series }) => series.nature === 'measured') && (await open('station.validate')),
   };
   const { place } = sheet;
   const at = place && ([place.longitude, place.latitude] as const);
   const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
-  return { around, at, sheet, tab: search.tab, hydrograph, may };
+  const series = own.map(({ series: { id, quantity, name } }) => ({ id, quantity, name }));
+  return { around, at, sheet, tab: search.tab, hydrograph, series, may };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -55,7 +57,7 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { around, at, sheet, tab, hydrograph, may } = useLoaderData<typeof loader>();
+  const { around, at, sheet, tab, hydrograph, series, may } = useLoaderData<typeof loader>();
   return (
     <StationSheet
       view={sheet}
@@ -63,7 +65,9 @@ export default function StationRoute() {
       tools={may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : undefined}
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
-      {hydrograph ? <StationHydrograph station={sheet} hydrograph={hydrograph} mayCorrect={may.correct} /> : null}
+      {hydrograph ? (
+        <StationHydrograph station={sheet} own={series} hydrograph={hydrograph} mayCorrect={may.correct} />
+      ) : null}
     </StationSheet>
   );
 }

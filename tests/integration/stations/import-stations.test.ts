@@ -131,7 +131,7 @@ describe('positions', () => {
     }
   });
 
-  it('moved on a map is followed, two that contradict each other are refused, an unknown projection too (C637)', async () => {
+  it('moved on a map is followed; two that contradict, and an unknown projection, are refused (C637)', async () => {
     const map = (longitude: number) =>
       JSON.stringify({
         type: 'FeatureCollection',
@@ -313,7 +313,7 @@ describe('the whole write', () => {
 });
 
 describe('a map', () => {
-  it('of stations without a position is not made: no KML is available, nor one of towns and countries (C638)', async () => {
+  it('of stations without a position is not made: no KML, nor one of towns and countries (C638)', async () => {
     forgetDatabase();
     const { cookie } = await browsing('admin');
     const ask = async (

@@ -4,6 +4,7 @@ import {
   offerSeries,
   openForImport,
   reachSeries,
+  reachSeriesOf,
 } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
@@ -69,4 +70,17 @@ test('/graphic offers series by the words of their stations, else those near wha
     'Forage du Moulin',
     'Forage du Moulin',
   ]);
+});
+
+test('a sheet opens with the quantity that its kind names first, and has every series of its station', async () => {
+  const id = await piezometer('PZ de plusieurs chroniques', '');
+  for (const quantity of ['battery', 'groundwaterDepth', 'waterTemperature'] as const)
+    expect((await createSeries(HYDROLOGIST, { stationId: id, quantity, name: '' })).ok).toBe(true);
+  const station = { id, kind: 'piezometry' } as const;
+  const { own, shown } = await reachSeriesOf(HYDROLOGIST, station, []);
+  const order = ['groundwaterElevation', 'groundwaterDepth', 'waterTemperature', 'battery'];
+  expect(own.map(({ series }) => series.quantity)).toEqual(order);
+  expect(shown.map(({ series }) => series.quantity)).toEqual(['groundwaterElevation']);
+  const asked = await reachSeriesOf(HYDROLOGIST, station, [own[2]!.series.id, own[1]!.series.id, 999_999]);
+  expect(asked.shown.map(({ series }) => series.quantity)).toEqual(['groundwaterDepth', 'waterTemperature']);
 });

@@ -9,6 +9,7 @@ import {
 } from '~/modules/monitoring/stations/domain';
 import { findReadable, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { findSeriesById, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { urls } from '~/urls';
 
@@ -34,15 +35,24 @@ export async function reachSeries(
   });
 }
 
-/** Of one station: those asked for, else its main series. */
-export async function reachSeriesOf(actor: Actor, stationId: number, ids: readonly number[]): Promise<NamedSeries[]> {
-  const own = await findSeriesOf([stationId]);
-  const asked = own.filter(({ id }) => ids.includes(id));
-  const shown = asked.length > 0 ? asked : own.filter(({ main }) => main).slice(0, 1);
-  return reachSeries(
+/**
+ * The series of one station, in the order in which its kind names their quantities, and those that are shown: those
+ * asked for, else the main one of the first quantity, as in the list of its kind.
+ */
+export async function reachSeriesOf(
+  actor: Actor,
+  { id, kind }: Pick<ReachedStation, 'id' | 'kind'>,
+  ids: readonly number[],
+): Promise<{ readonly own: NamedSeries[]; readonly shown: NamedSeries[] }> {
+  const named = kindOf(kind).quantities.map(({ quantity }) => quantity);
+  const rankOf = (quantity: Quantity) => (named.includes(quantity) ? named.indexOf(quantity) : named.length);
+  const found = await findSeriesOf([id]);
+  const own = await reachSeries(
     actor,
-    shown.map(({ id }) => id),
+    found.sort((a, b) => rankOf(a.quantity) - rankOf(b.quantity)).map((series) => series.id),
   );
+  const asked = own.filter(({ series }) => ids.includes(series.id));
+  return { own, shown: asked.length > 0 ? asked : own.filter(({ series }) => series.main).slice(0, 1) };
 }
 
 /** Stations at a time: a network has thousands. */

@@ -1,39 +1,99 @@
 /** The hydrograph of a station's sheet: its main series, or those that the address names. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '~/ui/icon';
 import { HydrographPanel } from '~/modules/monitoring/timeseries/ui/hydrograph-panel';
 import type { HydrographPage } from '~/modules/monitoring/timeseries/view/hydrograph-page';
 import { urls } from '~/urls';
 
+type OwnSeries = Pick<HydrographPage['series'][number]['series'], 'id' | 'quantity' | 'name'>;
+
 export function StationHydrograph({
   station: { id, word },
+  own,
   hydrograph,
   mayCorrect,
 }: {
   station: { readonly id: number; readonly word: string };
+  /** every series of the station */
+  own: readonly OwnSeries[];
   hydrograph: HydrographPage;
   mayCorrect: boolean;
 }) {
   const series = hydrograph.series.map((one) => String(one.series.id));
   const { fromClock: from, toClock: to } = hydrograph.window;
+  const asShown = hydrograph.period ? { period: hydrograph.period } : { from, to };
   return (
-    <HydrographPanel
-      page={hydrograph}
-      action={urls.station(word, id)}
-      address={(search) => urls.station(word, id, { series, ...search })}
-      kept={series.map((one) => ['series', one] as const)}
-      downloads={(['csv', 'xlsx', 'svg'] as const).map((format) => ({
-        label: format,
-        to: urls.graphicExport(format, { series, from, to }),
-      }))}
-      markLink={(one, mark) =>
-        mark.kind === 'point'
-          ? urls.station(word, id, { tab: 'technical' })
-          : mayCorrect
-            ? `${urls.stationPage(word, id, 'corrections', { series: one.id, from, to })}#journal`
-            : undefined
-      }
-    />
+    <>
+      {own.length > 1 ? (
+        <SeriesChoice
+          own={own}
+          shown={series}
+          address={(chosen) => urls.station(word, id, { series: chosen, ...asShown })}
+        />
+      ) : null}
+      <HydrographPanel
+        page={hydrograph}
+        action={urls.station(word, id)}
+        address={(search) => urls.station(word, id, { series, ...search })}
+        kept={series.map((one) => ['series', one] as const)}
+        downloads={(['csv', 'xlsx', 'svg'] as const).map((format) => ({
+          label: format,
+          to: urls.graphicExport(format, { series, from, to }),
+        }))}
+        markLink={(one, mark) =>
+          mark.kind === 'point'
+            ? urls.station(word, id, { tab: 'technical' })
+            : mayCorrect
+              ? `${urls.stationPage(word, id, 'corrections', { series: one.id, from, to })}#journal`
+              : undefined
+        }
+      />
+    </>
+  );
+}
+
+/** Each series of the station alone, or beside those on the chart. */
+function SeriesChoice({
+  own,
+  shown,
+  address,
+}: {
+  own: readonly OwnSeries[];
+  shown: readonly string[];
+  address: (series: readonly string[]) => string;
+}) {
+  const { t } = useTranslation('timeseries');
+  return (
+    <nav className="hydrograph-periods series-choice" aria-label={t('choice.label')}>
+      {own.map(({ id, quantity, name }) => {
+        const key = String(id);
+        const word = `${t(`quantity.${quantity}`)} ${name}`.trim();
+        const on = shown.includes(key);
+        return (
+          <span key={id}>
+            <Link
+              className="hydrograph-period"
+              to={address([key])}
+              aria-current={on ? 'true' : undefined}
+              preventScrollReset
+            >
+              {word}
+            </Link>
+            {on && shown.length === 1 ? null : (
+              <Link
+                className="button button-quiet button-icon"
+                to={address(on ? shown.filter((one) => one !== key) : [...shown, key])}
+                aria-label={t(on ? 'choice.remove' : 'choice.add', { series: word })}
+                preventScrollReset
+              >
+                <Icon name={on ? 'x' : 'plus'} small />
+              </Link>
+            )}
+          </span>
+        );
+      })}
+    </nav>
   );
 }
 
