@@ -38,7 +38,7 @@ export const mainTable = (tables: readonly SheetTable[]): SheetTable | undefined
 
 /** « Heure, GMT+02:00 », « Date (UTC) », « Heure TU »: the clock in minutes, where the name of a column says it. */
 const SAID_CLOCK = /\b(?:GMT|UTC|TU)(?:\s*([+\-\u2212])\s*(\d{1,2})(?::?(\d{2}))?)?(?![\p{L}\d])/u;
-export function clockSaidBy(names: readonly string[]): Clock | undefined {
+function clockSaidBy(names: readonly string[]): Clock | undefined {
   const found = names.map((name) => SAID_CLOCK.exec(name)).find((match) => match !== null);
   if (!found) return undefined;
   const [, sign, hours = '0', minutes = '0'] = found;

@@ -2,7 +2,7 @@
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
 import type { ChannelPreview } from './measure-preview';
 
-export interface WhatIsWritten {
+interface WhatIsWritten {
   readonly writes: number;
   /** other values than those that stay, or instants where nothing is added */
   readonly leftOut: number;
