@@ -34,9 +34,11 @@ interface Reading {
   readonly hosts?: readonly string[];
   readonly signal?: AbortSignal;
 }
-interface Answer {
+export interface FetchAnswer {
   readonly status: number;
   readonly body: Uint8Array;
+  /** when to come back, as the service writes it; empty where it does not */
+  readonly retryAfter: string;
 }
 
 /** Neither private, loopback, link-local, reserved, nor an IPv4 address of these inside an IPv6 one. */
@@ -86,15 +88,15 @@ async function follow(address: string, { accept, hosts }: Reading, signal: Abort
 }
 
 /** @throws FetchRefused, or the network's own error. */
-export async function fetchAllowed(address: string, reading: Reading): Promise<Answer> {
+export async function fetchAllowed(address: string, reading: Reading): Promise<FetchAnswer> {
   const late = AbortSignal.timeout(reading.timeoutMs);
   const signal = reading.signal ? AbortSignal.any([reading.signal, late]) : late;
   try {
-    const { status, body } = await follow(address, reading, signal);
+    const { status, body, headers } = await follow(address, reading, signal);
     const read = body ? await collect(body, reading.limitBytes) : null;
     if (read && !read.ok)
       throw new FetchRefused('tooLarge', `${address} answers more than ${reading.limitBytes} bytes`);
-    return { status, body: read ? read.value : new Uint8Array() };
+    return { status, body: read ? read.value : new Uint8Array(), retryAfter: headers.get('retry-after') ?? '' };
   } catch (error) {
     if (error instanceof Error && error.cause instanceof FetchRefused) throw error.cause;
     throw error;

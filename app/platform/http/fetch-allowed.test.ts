@@ -8,7 +8,7 @@ import { fetchAllowed, FetchRefused } from './fetch-allowed.server';
 const asked: string[] = [];
 const answers: Record<string, RequestListener> = {
   '/text': (_, response) => response.end('ici'),
-  '/absent': (_, response) => response.writeHead(404).end('absent'),
+  '/absent': (_, response) => response.writeHead(404, { 'retry-after': '5' }).end('absent'),
   '/moved': (_, response) => response.writeHead(302, { location: '/text' }).end(),
   '/around': (_, response) => response.writeHead(302, { location: '/around' }).end(),
   '/inside': (_, response) => response.writeHead(307, { location: `http://localhost:${port}/text` }).end(),
@@ -53,8 +53,8 @@ const refusal = async (reading: Promise<unknown>) => {
 };
 
 it('gives the status and the body of a host that the environment allows, redirections followed', async () => {
-  expect(await open('/moved')).toEqual({ status: 200, body: Buffer.from('ici') });
-  expect(await open('/absent')).toEqual({ status: 404, body: Buffer.from('absent') });
+  expect(await open('/moved')).toEqual({ status: 200, body: Buffer.from('ici'), retryAfter: '' });
+  expect(await open('/absent')).toEqual({ status: 404, body: Buffer.from('absent'), retryAfter: '5' });
 });
 
 it.each([

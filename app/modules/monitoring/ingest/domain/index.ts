@@ -7,7 +7,8 @@ export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
 export { DECIMALS } from './read-number';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
-export { unitNamed, unitsFor, type Conversion } from './units';
+export { qualificationOf, statusOf } from './sandre-code';
+export { conversionOf, convert, unitNamed, unitsFor, type Conversion } from './units';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 
 export const MEASURE_FILES = ['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls'] as const satisfies readonly FileKind[];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { now } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import { REVIEWED } from '../domain';
 import type { OperationWindow } from '../domain/operation';
 import type { Review, Sending } from '../domain/review';
 
@@ -40,6 +41,19 @@ export async function countStatuses(
     [seriesId, new Date(from), new Date(to)],
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** The reviewed measures of a window: instant → raw value. */
+export async function findReviewedInstants(
+  seriesId: number,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, number | null>> {
+  const { rows } = await db().pool.query<{ at: Date; raw: number | null }>(
+    `SELECT at, raw FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND status >= ${REVIEWED}`,
+    [seriesId, new Date(from), new Date(to)],
+  );
+  return new Map(rows.map(({ at, raw }) => [at.getTime(), raw]));
 }
 
 /** Gives the measures of a window their status. Answers the ends of what changed. */

@@ -124,3 +124,19 @@ export async function findDaysOfSeveral(
   );
   return rows;
 }
+
+/** Where nothing stands for longer than a limit, between two measures; the latest first. */
+export async function findGaps(
+  seriesId: number,
+  limitMs: number,
+  most: number,
+): Promise<{ readonly from: number; readonly to: number }[]> {
+  const { rows } = await db().pool.query<{ from: Date; to: Date }>(
+    `SELECT "lastAt" AS from, next AS to FROM (
+      SELECT "lastAt", lead("firstAt") OVER (ORDER BY day, part) AS next FROM "SeriesDay"
+      WHERE "seriesId" = $1 AND layer = ${LAYERS.value} AND n > 0
+    ) runs WHERE next - "lastAt" > make_interval(secs => $2) ORDER BY "lastAt" DESC LIMIT $3`,
+    [seriesId, limitMs / 1000, most],
+  );
+  return rows.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
+}

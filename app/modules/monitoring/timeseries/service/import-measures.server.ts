@@ -60,7 +60,8 @@ type Written = readonly (WrittenMeasures & { readonly seriesId: number })[];
 type Write = (tx: Transaction, series: Series, importId: number, rank: number) => Promise<WrittenMeasures>;
 
 /** A series by its number, or one that its first measures make. */
-export type Target = number | Pick<SeriesIdentity, 'stationId' | 'quantity' | 'name'>;
+export type Target =
+  number | (Pick<SeriesIdentity, 'stationId' | 'quantity' | 'name'> & Pick<SeriesIdentity, 'breakHours'>);
 
 async function made(tx: Transaction, actor: Actor, target: Exclude<Target, number>): Promise<number> {
   const { unit, lowest = null, highest = null } = QUANTITIES[target.quantity];

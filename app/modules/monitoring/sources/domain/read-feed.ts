@@ -1,0 +1,136 @@
+/** Lines of a feed into measures: what cannot be one is counted by its reason, never guessed. */
+import { TIME_ZONE } from '~/kernel/civil-date';
+import { readWall } from '~/kernel/civil-time';
+import { convert, conversionOf, qualificationOf, statusOf } from '~/modules/monitoring/ingest/domain';
+import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import type { FeedQuantity, MeasureFeed } from './hubeau';
+import { isRow, numberOf, textOf, type ServiceRow } from './service-row';
+
+/** Why a line, or a value of it, is no measure (`sources:left`). */
+export const LEFT_REASONS = ['noDate', 'noValue', 'otherParameter', 'notTaken', 'unit', 'twice', 'unreadable'] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
+export type Left = Readonly<Partial<Record<LeftReason, number>>>;
+
+export interface ReadPage {
+  readonly series: readonly { readonly quantity: Quantity; readonly rows: IncomingMeasures }[];
+  readonly left: Left;
+  /** the latest update that the service notes in these lines; empty where it notes none */
+  readonly updatedTo: string;
+}
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** Services write 1900 or 9999 for « not known ». */
+const PLAUSIBLE = { from: Date.UTC(1800, 0, 1), to: Date.UTC(2200, 0, 1) };
+
+/** An instant that says its zone is that; without one it is the time of France, a day alone its midnight. */
+export function instantOfText(text: string): number | null {
+  const parts = ISO.exec(text);
+  if (!parts) return null;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = parts;
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  if (new Date(wall).getUTCDate() !== Number(day) || Number(hour) > 23 || Number(minute) > 59) return null;
+  if (zone === undefined) return readWall(wall, TIME_ZONE).retained;
+  if (zone === 'Z') return wall;
+  const sign = zone.startsWith('-') ? 1 : -1;
+  return wall + sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) * 60_000;
+}
+
+function instantIn(row: ServiceRow, { stamp, date, time }: MeasureFeed['instant']): number | null {
+  const stamped = stamp === undefined ? null : numberOf(row, stamp);
+  const clock = time === undefined ? '' : textOf(row, time);
+  const day = textOf(row, date);
+  const instant = stamped ?? instantOfText(clock === '' || day.length > 10 ? day : `${day}T${clock}`);
+  return instant !== null && instant > PLAUSIBLE.from && instant < PLAUSIBLE.to ? instant : null;
+}
+
+/** Laboratories name what the unit counts: « mg(NO3)/L » is a concentration in mg/l. */
+const plainUnit = (unit: string): string => unit.replaceAll(/\([^()]*\)/g, '').replace(/^unité ph$/i, 'pH');
+
+interface Found extends FeedQuantity {
+  readonly value: number | null;
+}
+function valuesIn(row: ServiceRow, { columns, coded }: MeasureFeed): Found[] {
+  const read = Object.entries(columns ?? {}).map(([column, of]) => ({ ...of, value: numberOf(row, column) }));
+  const of = coded?.of[textOf(row, coded.code)];
+  if (!coded || !of) return read;
+  const unit = coded.unit === undefined ? '' : plainUnit(textOf(row, coded.unit));
+  return [...read, { ...of, ...(unit !== '' && { unit }), value: numberOf(row, coded.value) }];
+}
+
+const isTaken = (row: ServiceRow, { only = {} }: MeasureFeed): boolean =>
+  Object.entries(only).every(([column, codes]) => {
+    const code = textOf(row, column);
+    return code === '' || codes.includes(code);
+  });
+
+interface Point {
+  readonly at: number;
+  readonly value: number;
+  readonly status: number | null;
+  readonly qualification: number | null;
+}
+
+export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage {
+  const left: Partial<Record<LeftReason, number>> = {};
+  const leave = (reason: LeftReason) => {
+    left[reason] = (left[reason] ?? 0) + 1;
+  };
+  const points = new Map<Quantity, Map<number, Point>>();
+  let updatedTo = '';
+
+  function add(row: ServiceRow, at: number, { quantity, unit, value }: Found): void {
+    if (value === null) return leave('noValue');
+    const conversion = conversionOf(unit, QUANTITIES[quantity].unit === 'm NGF' ? 'm' : QUANTITIES[quantity].unit);
+    if (conversion.kind === 'unknown' || conversion.kind === 'incompatible') return leave('unit');
+    const of = points.get(quantity) ?? new Map<number, Point>();
+    points.set(quantity, of);
+    if (of.has(at)) leave('twice');
+    of.set(at, {
+      at,
+      value: conversion.kind === 'converts' ? convert(value, conversion) : value,
+      status: statusOf(textOf(row, feed.status)) ?? null,
+      qualification: qualificationOf(textOf(row, feed.qualification)) ?? null,
+    });
+  }
+
+  for (const row of data) {
+    if (!isRow(row)) {
+      leave('unreadable');
+      continue;
+    }
+    const updated = textOf(row, feed.updated?.column);
+    if (updated > updatedTo) updatedTo = updated;
+    const at = instantIn(row, feed.instant);
+    const values = valuesIn(row, feed);
+    if (at === null) leave('noDate');
+    else if (!isTaken(row, feed)) leave('notTaken');
+    else if (values.length === 0) leave('otherParameter');
+    else for (const value of values) add(row, at, value);
+  }
+  return {
+    series: [...points].map(([quantity, of]) => ({ quantity, rows: inOrder([...of.values()]) })),
+    left,
+    updatedTo,
+  };
+}
+
+/** In the order of time; a line that does not say its status leaves the stored one. */
+function inOrder(points: Point[]): IncomingMeasures {
+  points.sort((a, b) => a.at - b.at);
+  const says = (of: 'status' | 'qualification') => points.every((point) => point[of] !== null);
+  return {
+    at: Float64Array.from(points, ({ at }) => at),
+    value: Float64Array.from(points, ({ value }) => value),
+    ...(says('status') && { status: points.map(({ status }) => status!) }),
+    ...(says('qualification') && { qualification: points.map(({ qualification }) => qualification!) }),
+  };
+}
+
+export const addLeft = (a: Left, b: Left): Left =>
+  Object.fromEntries(
+    LEFT_REASONS.flatMap((reason) => {
+      const sum = (a[reason] ?? 0) + (b[reason] ?? 0);
+      return sum > 0 ? [[reason, sum]] : [];
+    }),
+  );

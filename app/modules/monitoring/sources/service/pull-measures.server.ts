@@ -1,0 +1,250 @@
+/**
+ * Brings the measures of a feed of Hub'Eau into the series of stations: to the last page, what is new and what the
+ * service may have corrected, gaps again. Each page is written with the place that was reached, so that a run that
+ * stops goes on from there, and nothing is written twice.
+ */
+import type { Actor } from '~/kernel/actor';
+import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
+import { now } from '~/platform/clock.server';
+import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
+import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { findGaps, leaveReviewed } from '~/modules/monitoring/timeseries/service/source-series.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findCursor, saveCursor, type SourceCursor } from '../data/source-cursors.server';
+import {
+  addLeft,
+  firstPage,
+  halves,
+  measureFeed,
+  planWindows,
+  readFeed,
+  type Left,
+  type LeftReason,
+  type MeasureFeed,
+  type MeasureFeedName,
+  type ReadPage,
+} from '../domain';
+import { serviceClient, SourceFailed, USUAL_PACE, type Pace, type ServiceClient } from './service-client.server';
+import type { SourceContext, SourceOutcome } from './source-context';
+
+export interface MeasuresAsked {
+  /** address of the service */
+  readonly service: string;
+  readonly feed: MeasureFeedName;
+  /** codes of stations; none: every station of the kind that may be imported into and that the service can know */
+  readonly codes: readonly string[];
+  /** the day that a first reading begins at, as 2020-01-31; empty: the beginning */
+  readonly since: string;
+}
+
+/** A service that fails so many stations one after the other is not there. */
+const MOST_IN_A_ROW = 3;
+const GAPS_EVERY_MS = 20 * 3_600_000;
+const MOST_GAPS = 24;
+const DAILY_BREAK_HOURS = 72;
+
+interface Pull {
+  readonly actor: Actor;
+  readonly name: MeasureFeedName;
+  readonly feed: MeasureFeed;
+  readonly source: string;
+  readonly since: string;
+  readonly client: ServiceClient;
+  readonly context: SourceContext;
+  readonly t: Translate;
+}
+interface Station extends ReachedStation {
+  readonly param: string;
+}
+interface Pulled {
+  readonly pages: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly reviewed: number;
+  readonly left: Left;
+}
+const NOTHING: Pulled = { pages: 0, created: 0, changed: 0, reviewed: 0, left: {} };
+const plus = (a: Pulled, b: Pulled): Pulled => ({
+  pages: a.pages + b.pages,
+  created: a.created + b.created,
+  changed: a.changed + b.changed,
+  reviewed: a.reviewed + b.reviewed,
+  left: addLeft(a.left, b.left),
+});
+
+/** Stations that the service can know: their code is of a system that it takes. */
+async function stationsOf(
+  { actor, feed, context, t }: Pull,
+  codes: readonly string[],
+): Promise<{
+  readonly stations: Station[];
+  readonly unknown: number;
+}> {
+  const systems = kindOf(feed.kind).codeSystems;
+  const asked = ({ code, ...rest }: ReachedStation): Station[] => {
+    const system = systemOf(
+      systems.filter((one) => one !== 'local'),
+      code,
+    );
+    const param = system && feed.station[system];
+    return param ? [{ ...rest, code, param }] : [];
+  };
+  if (codes.length === 0) {
+    const reached = await reachStations(actor, 'station.import');
+    return { stations: reached.filter(({ kind }) => kind === feed.kind).flatMap(asked), unknown: 0 };
+  }
+  const found = await stationsByCodes(actor, 'station.import', codes);
+  const stations = new Map<number, Station>();
+  let unknown = 0;
+  for (const code of codes) {
+    const one = found.find(({ code: own, station }) => own === code && station.kind === feed.kind);
+    const station = one && asked({ ...one.station, code })[0];
+    if (station) stations.set(station.id, station);
+    else {
+      unknown += 1;
+      await context.log('error', t(one ? 'sources:log.otherCode' : 'sources:log.unknownStation', { code }), code);
+    }
+  }
+  return { stations: [...stations.values()], unknown };
+}
+
+/** What is asked of this station now: what a run that stopped left, else a new plan. */
+async function begun(pull: Pull, station: Station): Promise<SourceCursor> {
+  const { feed, source, since } = pull;
+  const cursor = await findCursor(source, station.code);
+  if (cursor.windows.length > 0) return cursor;
+  const own = (await findSeriesOf([station.id])).filter(({ name }) => name === feed.series);
+  const at = now().getTime();
+  const gapsDue = cursor.gapsAt === null || at - cursor.gapsAt > GAPS_EVERY_MS;
+  const gaps = gapsDue ? (await Promise.all(own.map((one) => findGaps(one, MOST_GAPS)))).flat() : [];
+  const ends = own.flatMap(({ lastAt }) => lastAt ?? []);
+  const lastAt = ends.length > 0 ? Math.min(...ends) : null;
+  const windows = planWindows(feed, { now: at, lastAt, since, updatedTo: cursor.updatedTo, gaps });
+  const planned = { ...cursor, windows, next: null, seenTo: '', gapsAt: gapsDue ? at : cursor.gapsAt };
+  await saveCursor(source, station.code, planned);
+  return planned;
+}
+
+/** The place after a page. */
+function after(cursor: SourceCursor, next: string | null, updatedTo: string): SourceCursor {
+  const seenTo = updatedTo > cursor.seenTo ? updatedTo : cursor.seenTo;
+  if (next !== null) return { ...cursor, next, seenTo };
+  const windows = cursor.windows.slice(1);
+  const whole = windows.length === 0 && seenTo > cursor.updatedTo;
+  return { ...cursor, windows, next: null, seenTo, updatedTo: whole ? seenTo : cursor.updatedTo };
+}
+
+async function readOn({ client }: Pull, feed: MeasureFeed, station: Station, cursor: SourceCursor) {
+  const first = firstPage(feed, station, cursor.windows[0]!);
+  try {
+    const path = cursor.next ?? first;
+    return { path, page: await client.read(path) };
+  } catch (error) {
+    // the place of a run that stopped long ago may be forgotten at the service
+    const stale = cursor.next !== null && error instanceof SourceFailed && error.status >= 400 && error.status < 500;
+    if (!stale) throw error;
+    return { path: first, page: await client.read(first) };
+  }
+}
+
+async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
+  const { feed, source, client, context } = pull;
+  let cursor = await begun(pull, station);
+  let sum = NOTHING;
+  while (cursor.windows.length > 0) {
+    context.signal.throwIfAborted();
+    const { path, page } = await readOn(pull, feed, station, cursor);
+    const [window, ...rest] = cursor.windows;
+    const parts = cursor.next === null && page.count > (feed.depth ?? Infinity) ? halves(window!) : null;
+    if (parts) {
+      cursor = { ...cursor, windows: [...parts, ...rest] };
+      await saveCursor(source, station.code, cursor);
+      continue;
+    }
+    if (page.next === path) throw new SourceFailed('turnsRound', client.host);
+    const read = readFeed(feed, page.data);
+    cursor = after(cursor, page.next, read.updatedTo);
+    sum = plus(sum, await writePage(pull, station, read, cursor));
+  }
+  return sum;
+}
+
+/** The lines of a page and the place after it, together. What is reviewed stands as it is. */
+async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: SourceCursor): Promise<Pulled> {
+  const { actor, feed, name, source } = pull;
+  const breakHours = feed.daily && DAILY_BREAK_HOURS;
+  const target = { stationId: station.id, name: feed.series, ...(breakHours && { breakHours }) };
+  const about = { kind: 'service', overlap: 'replace', fileName: `Hub’Eau – ${station.code}` } as const;
+  const write = (series: ReadPage['series']) =>
+    importMeasures(
+      actor,
+      series.map(({ quantity, rows }) => ({ target: { ...target, quantity }, rows })),
+      { ...about, options: { feed: name } },
+      (tx) => saveCursor(source, station.code, cursor, tx),
+    );
+  let left = 0;
+  let written = read.series.length > 0 ? await write(read.series) : null;
+  if (written && !written.ok && written.reason.kind === 'reviewed') {
+    const open = await leaveReviewed(station.id, feed.series, read.series);
+    left = open.left;
+    written = open.series.length > 0 ? await write(open.series) : null;
+  }
+  if (written && !written.ok) throw new Error(`station ${station.code}: ${written.reason.kind}`);
+  if (!written?.value.importId) await saveCursor(source, station.code, cursor);
+  const series = written?.value.series ?? [];
+  return {
+    pages: 1,
+    created: series.reduce((sum, { created }) => sum + created, 0),
+    changed: series.reduce((sum, { changed }) => sum + changed, 0),
+    reviewed: left,
+    left: read.left,
+  };
+}
+
+async function tell({ context, t }: Pull, code: string, pulled: Pulled): Promise<void> {
+  const { created, changed, reviewed, left } = pulled;
+  if (changed > 0) await context.log('warning', t('sources:log.changed', { count: changed }), code);
+  if (reviewed > 0) await context.log('warning', t('sources:log.reviewed', { count: reviewed }), code);
+  for (const [reason, count] of Object.entries(left) as [LeftReason, number][])
+    await context.log('warning', t(`sources:left.${reason}`, { count }), code);
+  await context.log('info', t('sources:log.created', { count: created }), code);
+}
+
+export async function pullMeasures(
+  actor: Actor,
+  { service, feed: name, codes, since }: MeasuresAsked,
+  context: SourceContext,
+  pace: Pace = USUAL_PACE,
+): Promise<SourceOutcome> {
+  const t = await translatorOf(actor);
+  const faultText = (fault: SourceFailed) =>
+    t(`sources:fault.${fault.fault}`, { host: fault.host, status: fault.status });
+  const client = serviceClient(service, context.signal, pace, (fault, seconds) =>
+    context.log('warning', t('sources:log.waits', { fault: faultText(fault), seconds })),
+  );
+  const feed = measureFeed(name);
+  const pull: Pull = { actor, name, feed, source: `${name} ${new URL(service).origin}`, since, client, context, t };
+  const { stations, unknown } = await stationsOf(pull, codes);
+  if (stations.length === 0) await context.log('warning', t('sources:log.noStation'));
+  let [sum, failed, inARow] = [NOTHING, 0, 0];
+  for (const [rank, station] of stations.entries()) {
+    await context.progress((100 * rank) / stations.length, station.code);
+    try {
+      const pulled = await pullStation(pull, station);
+      await tell(pull, station.code, pulled);
+      sum = plus(sum, pulled);
+      inARow = 0;
+    } catch (error) {
+      if (context.signal.aborted || !(error instanceof SourceFailed)) throw error;
+      [failed, inARow] = [failed + 1, inARow + 1];
+      await context.log('error', faultText(error), station.code);
+      if (inARow === Math.min(MOST_IN_A_ROW, stations.length)) throw new Error(faultText(error), { cause: error });
+    }
+  }
+  const { pages, created, changed, reviewed } = sum;
+  return {
+    outcome: failed + unknown > 0 ? 'partial' : 'success',
+    result: { stations: stations.length, pages, created, changed, reviewed, failed: failed + unknown },
+  };
+}
