@@ -70,6 +70,8 @@ const Environment = z.object({
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
+  /** the folder below which jobs may watch others for files; unset: none */
+  DROP_ROOT: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** run queue workers inside the web process */
   INLINE_WORKER: flag(true),

@@ -5,6 +5,7 @@
  * checked, so a changing DNS answer gains nothing.
  */
 import { lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch, type Response } from 'undici';
@@ -85,6 +86,20 @@ async function follow(address: string, { accept, hosts }: Reading, signal: Abort
     url = new URL(next, url);
   }
   throw notAllowed(`${address} redirects more than ${MOST_REDIRECTS} times`);
+}
+
+/**
+ * The address of a host that speaks another language than http: checked like the others, and to be connected to itself,
+ * so that a second answer of the DNS changes nothing. @throws FetchRefused
+ */
+export async function allowedAddress(host: string, port: number): Promise<string> {
+  const name = host.trim().toLowerCase();
+  if (name === '' || /[\s/@]/.test(name)) throw notAllowed(`${host} is no host`);
+  if (env.FETCH_HOSTS.includes(name) || env.FETCH_HOSTS.includes(`${name}:${port}`)) return name;
+  const found = await lookupAll(name, { all: true });
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isPublic(address))) throw notAllowed(`${host} is inside the network`);
+  return first.address;
 }
 
 /** @throws FetchRefused, or the network's own error. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '../env.server';
-import { fetchAllowed, FetchRefused } from './fetch-allowed.server';
+import { allowedAddress, fetchAllowed, FetchRefused } from './fetch-allowed.server';
 
 const asked: string[] = [];
 const answers: Record<string, RequestListener> = {
@@ -103,4 +103,12 @@ it('reads no more than the limit, whatever is compressed, and does not wait for 
   expect(await refusal(open('/long'))).toBe('tooLarge');
   expect(await refusal(open('/bomb'))).toBe('tooLarge');
   expect(await refusal(open('/silent', { ...READING, timeoutMs: 100 }))).toMatchObject({ name: 'TimeoutError' });
+});
+
+it('connects to no host of the network by another language either, unless the environment names it', async () => {
+  for (const host of ['localhost', '127.0.0.1', '10.1.2.3', '::1', '169.254.169.254', 'a b', ''])
+    expect(await refusal(allowedAddress(host, 22)), host).toBe('notAllowed');
+  (env.FETCH_HOSTS as string[]).push('localhost:22');
+  expect(await allowedAddress('localhost', 22)).toBe('localhost');
+  expect(await refusal(allowedAddress('localhost', 21))).toBe('notAllowed');
 });

@@ -3,13 +3,11 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
-import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
-import { violatedConstraint } from '~/platform/db/transaction.server';
-import { placeChannels, readMeasureFile, unitFault, type FileReading, type KeptReading } from '../domain';
-import { batchesOf, NO_CHOICES, type FindStations, type UnitRefusal } from './import-file.server';
+import { readMeasureFile, type FileReading, type KeptReading } from '../domain';
+import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
+import type { FindStations } from './import-file.server';
 import { readModel } from './import-models.server';
-import { contentHash, knownDelivery } from './known-delivery.server';
+import { contentHash } from './known-delivery.server';
 import { readFileAs } from './read-stored-file.server';
 
 type Cell = string | number | null;
@@ -22,18 +20,6 @@ interface SentThroughModel {
   readonly overlap: Overlap;
   readonly sent: { readonly name: string; readonly bytes: Uint8Array } | { readonly rows: readonly SentRow[] };
 }
-interface Delivered {
-  readonly importId: number | null;
-  readonly created: number;
-  readonly changed: number;
-}
-export type DeliveryRefusal =
-  | { readonly kind: 'notFound' | 'keyUsed' | 'nothingChosen' | UnitRefusal }
-  | { readonly kind: 'file'; readonly issue: FileIssue }
-  | { readonly kind: 'lines'; readonly issues: readonly FileIssue[] }
-  | { readonly kind: 'station'; readonly codes: readonly string[] }
-  | WriteRefusal;
-
 /** Rows as the table that the model reads. */
 function tableOf(rows: readonly SentRow[], { names, table }: KeptReading): SheetTable[] {
   const width = Math.max(names.length, table.date + 1, ...table.values.map((column) => column + 1));
@@ -52,14 +38,6 @@ async function readSent(
   return done(readMeasureFile(tableOf(sent.rows, kept), { kept: headed, clock: kept.clock }));
 }
 
-async function before(key: string, content: string): Promise<Outcome<Delivered, DeliveryRefusal> | null> {
-  const known = await knownDelivery(key, content);
-  if (!known) return null;
-  if (!known.same) return refused({ kind: 'keyUsed' });
-  const sum = (of: 'created' | 'changed') => known.series.reduce((all, one) => all + one[of], 0);
-  return done({ importId: known.importId, created: sum('created'), changed: sum('changed') });
-}
-
 export async function importByModel(
   actor: Actor,
   find: FindStations,
@@ -68,51 +46,18 @@ export async function importByModel(
 ): Promise<Outcome<Delivered, DeliveryRefusal>> {
   const model = await readModel(modelId);
   if (!model) return refused({ kind: 'notFound' });
-  const key = `model ${modelId} ${delivery.key}`;
-  const { sent, station, overlap } = delivery;
-  const content = contentHash([
-    station,
-    overlap,
-    'rows' in sent ? sent.rows : Buffer.from(sent.bytes).toString('base64'),
-  ]);
-  const known = await before(key, content);
-  if (known) return known;
-  const read = await readSent(actor, delivery, model.kept);
-  if (!read.ok) return refused({ kind: 'file', issue: read.reason });
-  if (read.value.refused > 0) return refused({ kind: 'lines', issues: read.value.issues });
-  const { channels, clock, format } = read.value;
-  const codeOf = (channel: { station: string }) => channel.station || station;
-  const codes = [...new Set(channels.map(codeOf))];
-  const found = await find(
-    actor,
-    codes.map((code) => ({ code, quantities: channels.map(({ quantity }) => quantity) })),
-  );
-  const closed = codes.filter((code) => typeof (found.get(code) ?? '') === 'string');
-  if (closed.length > 0) return refused({ kind: 'station', codes: closed });
-  const ids = new Map([...found].flatMap(([code, one]) => (one === 'forbidden' ? [] : [[code, one.id] as const])));
-  const series = await findSeriesOf([...new Set(ids.values())]);
-  const all = placeChannels(channels, (channel) => ids.get(codeOf(channel)) ?? null, series, NO_CHOICES);
-  const placed = all.filter(({ destination }) => destination);
-  if (placed.length === 0) return refused({ kind: 'nothingChosen' });
-  const fault = placed.map(unitFault).find((one) => one !== null);
-  if (fault) return refused({ kind: fault });
-  const fileName = 'rows' in sent ? model.name : sent.name;
-  const options = { overlap, clock, format, model: model.name, key: delivery.key, content };
-  try {
-    const written = await importMeasures(actor, batchesOf(placed, series), {
-      kind: 'file',
-      overlap,
-      fileName,
-      key,
-      options,
-    });
-    if (!written.ok) return written;
-    const sum = (of: 'created' | 'changed') => written.value.series.reduce((count, one) => count + one[of], 0);
-    return done({ importId: written.value.importId, created: sum('created'), changed: sum('changed') });
-  } catch (error) {
-    // the same delivery arrived at the same moment, and was first
-    const first = violatedConstraint(error) === null ? null : await before(key, content);
-    if (first) return first;
-    throw error;
-  }
+  const { sent, station, overlap, key } = delivery;
+  const bytes = 'rows' in sent ? sent.rows : Buffer.from(sent.bytes).toString('base64');
+  const about = {
+    key: `model ${modelId} ${key}`,
+    content: contentHash([station, overlap, bytes]),
+    fileName: 'rows' in sent ? model.name : sent.name,
+    options: { model: model.name, key },
+  };
+  return once(about, async () => {
+    const read = await readSent(actor, delivery, model.kept);
+    return read.ok
+      ? deliverReading(actor, find, read.value, { station, overlap, ...about })
+      : refused({ kind: 'file', issue: read.reason });
+  });
 }

@@ -5,3 +5,4 @@ export * from './plan-windows';
 export * from './read-feed';
 export * from './read-station';
 export * from './service-row';
+export * from './transports';

@@ -1,0 +1,50 @@
+/** A file that came by itself: read by a model, or as what it is where that is sure; written once by its content. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '~/kernel/actor';
+import { refused, type Outcome } from '~/kernel/outcome';
+import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
+import type { FindStations } from './import-file.server';
+import { listModels } from './import-models.server';
+import { readFileAs, readWithModel } from './read-stored-file.server';
+
+export interface FallenDelivery {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** name of a model of import; empty: the one that the columns call for, or a known format */
+  readonly model: string;
+  /** code of the station of files that name none */
+  readonly station: string;
+  readonly overlap: Overlap;
+}
+export type FallenRefusal = DeliveryRefusal | { readonly kind: 'noModel' | 'unknownShape' };
+
+export async function deliverFile(
+  actor: Actor,
+  find: FindStations,
+  { name, bytes, model, station, overlap }: FallenDelivery,
+): Promise<Outcome<Delivered, FallenRefusal>> {
+  const asked = model === '' ? null : ((await listModels()).find((one) => one.name === model) ?? null);
+  if (model !== '' && !asked) return refused({ kind: 'noModel' });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const about = {
+    key: `fallen ${hash} ${model} ${station} ${overlap}`,
+    content: hash,
+    fileName: name,
+    options: { model, key: hash },
+  };
+  let unsure = false;
+  const delivered = await once(about, async () => {
+    const file = { name, bytes };
+    const read = asked
+      ? await readFileAs(actor, file, {}, asked.kept)
+      : await readWithModel(actor, file, { clock: undefined, text: {}, table: {}, model: undefined });
+    if (!read.ok) return refused({ kind: 'file', issue: read.reason });
+    const reading = 'reading' in read.value ? read.value.reading : read.value;
+    // a table without a model is guessed: a person looks at that first
+    unsure = !asked && reading.format === 'table' && 'model' in read.value && read.value.model === null;
+    if (unsure) return refused({ kind: 'notFound' });
+    return deliverReading(actor, find, reading, { station, overlap, ...about });
+  });
+  return unsure ? refused({ kind: 'unknownShape' }) : delivered;
+}

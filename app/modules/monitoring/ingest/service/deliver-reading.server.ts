@@ -1,0 +1,96 @@
+/** What a program or a job brings, read already: into the stations that it names, all or none, once under its key. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { violatedConstraint } from '~/platform/db/transaction.server';
+import { placeChannels, unitFault, type FileReading } from '../domain';
+import { batchesOf, NO_CHOICES, type FindStations, type UnitRefusal } from './import-file.server';
+import { knownDelivery } from './known-delivery.server';
+
+export interface Delivered {
+  readonly importId: number | null;
+  readonly created: number;
+  readonly changed: number;
+}
+export type DeliveryRefusal =
+  | { readonly kind: 'notFound' | 'keyUsed' | 'nothingChosen' | UnitRefusal }
+  | { readonly kind: 'file'; readonly issue: FileIssue }
+  | { readonly kind: 'lines'; readonly issues: readonly FileIssue[] }
+  | { readonly kind: 'station'; readonly codes: readonly string[] }
+  | WriteRefusal;
+
+interface Delivery {
+  readonly key: string;
+  /** what stands under the key */
+  readonly content: string;
+}
+async function before({ key, content }: Delivery): Promise<Outcome<Delivered, DeliveryRefusal> | null> {
+  const known = await knownDelivery(key, content);
+  if (!known) return null;
+  if (!known.same) return refused({ kind: 'keyUsed' });
+  const sum = (of: 'created' | 'changed') => known.series.reduce((all, one) => all + one[of], 0);
+  return done({ importId: known.importId, created: sum('created'), changed: sum('changed') });
+}
+
+/** Delivered again, it is answered as the first time. */
+export async function once(
+  delivery: Delivery,
+  deliver: () => Promise<Outcome<Delivered, DeliveryRefusal>>,
+): Promise<Outcome<Delivered, DeliveryRefusal>> {
+  const known = await before(delivery);
+  if (known) return known;
+  try {
+    return await deliver();
+  } catch (error) {
+    // the same delivery arrived at the same moment, and was first
+    const first = violatedConstraint(error) === null ? null : await before(delivery);
+    if (first) return first;
+    throw error;
+  }
+}
+
+export async function deliverReading(
+  actor: Actor,
+  find: FindStations,
+  reading: FileReading,
+  about: Delivery & {
+    /** the code of the station, where the file names none */
+    readonly station: string;
+    readonly overlap: Overlap;
+    readonly fileName: string;
+    readonly options: Readonly<Record<string, string>>;
+  },
+): Promise<Outcome<Delivered, DeliveryRefusal>> {
+  if (reading.refused > 0) return refused({ kind: 'lines', issues: reading.issues });
+  const { channels, clock, format } = reading;
+  const { station, overlap, key, content, fileName } = about;
+  const codeOf = (channel: { station: string }) => channel.station || station;
+  const codes = [...new Set(channels.map(codeOf))];
+  const found = await find(
+    actor,
+    codes.map((code) => ({ code, quantities: channels.map(({ quantity }) => quantity) })),
+  );
+  const closed = codes.filter((code) => typeof (found.get(code) ?? '') === 'string');
+  if (closed.length > 0) return refused({ kind: 'station', codes: closed });
+  const ids = new Map([...found].flatMap(([code, one]) => (one === 'forbidden' ? [] : [[code, one.id] as const])));
+  const series = await findSeriesOf([...new Set(ids.values())]);
+  const all = placeChannels(channels, (channel) => ids.get(codeOf(channel)) ?? null, series, NO_CHOICES);
+  const placed = all.filter(({ destination }) => destination);
+  if (placed.length === 0) return refused({ kind: 'nothingChosen' });
+  const fault = placed.map(unitFault).find((one) => one !== null);
+  if (fault) return refused({ kind: fault });
+  const options = { overlap, clock, format, content, ...about.options };
+  const written = await importMeasures(actor, batchesOf(placed, series), {
+    kind: 'file',
+    overlap,
+    fileName,
+    key,
+    options,
+  });
+  if (!written.ok) return written;
+  const sum = (of: 'created' | 'changed') => written.value.series.reduce((count, one) => count + one[of], 0);
+  return done({ importId: written.value.importId, created: sum('created'), changed: sum('changed') });
+}

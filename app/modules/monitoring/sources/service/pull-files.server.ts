@@ -1,0 +1,170 @@
+/**
+ * Files that fall somewhere: those that are whole are taken one by one, imported, and set aside, done or refused with a
+ * report beside. Content that was imported once is set aside again and written no second time, so that a run that dies
+ * between the two loses and doubles nothing.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import picomatch from 'picomatch';
+import type { Actor } from '~/kernel/actor';
+import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
+import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
+import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/service/deliver-file.server';
+import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import { now } from '~/platform/clock.server';
+import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
+import { PlaceFailed, REPORT_SUFFIX, TooLong, type DropPlace, type FallenFile } from './drop-place';
+import { openPlace, type Credentials, type PlaceAsked } from './open-place.server';
+import type { SourceContext, SourceOutcome } from './source-context';
+
+export interface FilesAsked extends PlaceAsked {
+  /** patterns of names, as « *.csv, PZ*.txt »; empty: every file */
+  readonly patterns: string;
+  /** name of a model of import; empty: recognised */
+  readonly model: string;
+  /** code of the station of files that name none; empty: the beginning of the file's name, up to « _ » */
+  readonly station: string;
+  readonly overlap: Overlap;
+  readonly mostMb: number;
+}
+export interface Patience {
+  /** between two looks: what grows is left */
+  readonly looksMs: number;
+  /** what changed so short a time ago is left */
+  readonly restMs: number;
+}
+const USUAL_PATIENCE: Patience = { looksMs: 2000, restMs: 10_000 };
+/** The rest waits for the next pass. */
+const MOST_FILES = 5000;
+const TOLD_LINES = 100;
+/** Names that programs give to what they still write, and what this engine writes itself. */
+const UNFINISHED = ['.*', '*.part', '*.tmp', '*.filepart', `*${REPORT_SUFFIX}`];
+
+function wanted(patterns: string): (name: string) => boolean {
+  const asked = patterns.split(/[,;\s]+/).filter(Boolean);
+  const options = { nocase: true, dot: true };
+  const isAsked = picomatch(asked.length > 0 ? asked : ['*'], options);
+  const isUnfinished = picomatch(UNFINISHED, options);
+  return (name) => isAsked(name) && !isUnfinished(name);
+}
+
+/** What stands still between two looks, the oldest first. */
+async function settled(place: DropPlace, isWanted: (name: string) => boolean, { looksMs, restMs }: Patience) {
+  const look = async () => (await place.list()).filter(({ name }) => isWanted(name));
+  const first = new Map((await look()).map((file) => [file.id, file]));
+  if (first.size === 0) return { files: [], growing: 0 };
+  await wait(looksMs);
+  const at = now().getTime();
+  const second = await look();
+  const still = second.filter(({ id, bytes, changedAt }) => {
+    const before = first.get(id);
+    const rests = changedAt === null || at - changedAt >= restMs || changedAt > at;
+    return before?.bytes === bytes && before.changedAt === changedAt && rests;
+  });
+  still.sort((a, b) => (a.changedAt ?? 0) - (b.changedAt ?? 0) || (a.name < b.name ? -1 : 1));
+  return { files: still.slice(0, MOST_FILES), growing: second.length - still.length };
+}
+
+const lineOf = (issue: FileIssue, t: Translate): string =>
+  [issue.columnName, issue.value === undefined ? '' : `« ${issue.value} »`, joinSentences(issueSentences(issue), t)]
+    .filter(Boolean)
+    .join(' – ');
+
+/** Why a file is refused, line by line: what stands in its report. */
+function reasonsOf(
+  refusal: FallenRefusal | { readonly kind: 'tooLong'; readonly mostMb: number },
+  t: Translate,
+): string[] {
+  if (refusal.kind === 'file') return [lineOf(refusal.issue, t)];
+  if (refusal.kind === 'lines') return refusal.issues.slice(0, TOLD_LINES).map((issue) => lineOf(issue, t));
+  if (refusal.kind === 'station')
+    return refusal.codes.map((code) =>
+      t(code === '' ? 'sources:refused.noStation' : 'sources:refused.station', { code }),
+    );
+  if (refusal.kind === 'tooLong') return [t('sources:refused.tooLong', { mostMb: refusal.mostMb })];
+  return [t(`sources:refused.${refusal.kind}`)];
+}
+
+interface Counts {
+  files: number;
+  refused: number;
+  created: number;
+  changed: number;
+}
+
+export async function pullFiles(
+  actor: Actor,
+  asked: FilesAsked,
+  credentials: Credentials,
+  context: SourceContext,
+  patience: Patience = USUAL_PATIENCE,
+): Promise<SourceOutcome> {
+  const t = await translatorOf(actor);
+  const unpinned = (fingerprint: string) => context.log('warning', t('sources:log.unpinned', { fingerprint }));
+  try {
+    const place = await openPlace(asked, credentials, unpinned);
+    try {
+      const counts = await takeAll(actor, place, asked, context, patience, t);
+      return { outcome: counts.refused > 0 ? 'partial' : 'success', result: { ...counts } };
+    } finally {
+      await place.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PlaceFailed)) throw error;
+    throw new Error(t(`sources:place.${error.fault}`, { where: error.where }), { cause: error });
+  }
+}
+
+async function takeAll(
+  actor: Actor,
+  place: DropPlace,
+  asked: FilesAsked,
+  context: SourceContext,
+  patience: Patience,
+  t: Translate,
+): Promise<Counts> {
+  const { files, growing } = await settled(place, wanted(asked.patterns), patience);
+  if (growing > 0) await context.log('info', t('sources:log.growing', { count: growing }));
+  const counts: Counts = { files: files.length, refused: 0, created: 0, changed: 0 };
+  for (const [rank, file] of files.entries()) {
+    context.signal.throwIfAborted();
+    await context.progress((100 * rank) / files.length, file.name);
+    const taken = await takeOne(actor, place, file, asked, t);
+    if (taken === null) continue;
+    if ('reasons' in taken) {
+      counts.refused += 1;
+      await context.log('error', t('sources:log.refused', { file: file.name, why: taken.reasons[0] ?? '' }));
+    } else {
+      counts.created += taken.created;
+      counts.changed += taken.changed;
+      await context.log('info', t('sources:log.file', { file: file.name, ...taken }));
+    }
+  }
+  if (files.length === 0) await context.log('info', t('sources:log.noFile'));
+  return counts;
+}
+
+/** Null: it went away meanwhile, or changes still. */
+async function takeOne(actor: Actor, place: DropPlace, file: FallenFile, asked: FilesAsked, t: Translate) {
+  const { model, overlap, mostMb } = asked;
+  const refuse = async (reasons: string[]) => {
+    const head = t('sources:report.head', { file: file.name });
+    await place.setAside(file, 'refused', [head, '', ...reasons, '', t('sources:report.again'), ''].join('\n'));
+    return { reasons };
+  };
+  let bytes: Uint8Array | null;
+  try {
+    const limit = mostMb * 1024 * 1024;
+    if (file.bytes > limit) throw new TooLong();
+    bytes = await place.take(file, limit);
+  } catch (error) {
+    if (error instanceof TooLong) return refuse(reasonsOf({ kind: 'tooLong', mostMb }, t));
+    throw error;
+  }
+  if (bytes?.byteLength !== file.bytes) return null;
+  const station = asked.station === '' ? file.name.replace(/\.[^.]*$/, '').split('_')[0]! : asked.station;
+  const delivered = await deliverFile(actor, findStationsOfFile, { name: file.name, bytes, model, station, overlap });
+  if (!delivered.ok) return refuse(reasonsOf(delivered.reason, t));
+  await place.setAside(file, 'done', null);
+  const { created, changed } = delivered.value;
+  return { created, changed };
+}

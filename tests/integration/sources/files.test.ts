@@ -1,0 +1,314 @@
+/** Files that fall in a folder, on a server, in a mailbox: taken when whole, imported once, set aside with the reason. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pullFiles, type FilesAsked } from '~/modules/monitoring/sources/service/pull-files.server';
+import { newStation } from '~/modules/monitoring/stations/service/new-station';
+import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { prisma } from '~/platform/db/client.server';
+import { env } from '~/platform/env.server';
+import { testDatabase } from '../../support/database';
+import { ftpServer } from '../../support/ftp-server';
+import { imapServer, type ImapServer } from '../../support/imap-server';
+import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { sftpServer } from '../../support/sftp-server';
+import { testCertificate } from '../../support/test-certificate';
+
+testDatabase();
+
+const [USER, PASSWORD] = ['capteurs', 'mot de passe'];
+const certificate = testCertificate();
+const closing: (() => Promise<void>)[] = [];
+const folders: string[] = [];
+
+beforeAll(() => {
+  (env.FETCH_HOSTS as string[]).push('localhost');
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => {
+  (env.FETCH_HOSTS as string[]).length = 0;
+  env.DROP_ROOT = undefined;
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+let stations = 0;
+async function station(): Promise<{ id: number; code: string }> {
+  stations += 1;
+  const code = `0353${stations % 10}X${String(1000 + stations)}/PZ`;
+  const values = { ...newStation('piezometry'), code, name: code };
+  const made = await createStation(HYDROLOGIST, 'piezometry', values);
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  return { id: made.value.id, code };
+}
+const csv = (code: string, values: readonly (number | string)[], from = '2024-01-01') =>
+  [
+    'code_bss;date_mesure;niveau_nappe_eau',
+    ...values.map((value, day) => {
+      const date = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10);
+      return `${code};${date};${value}`;
+    }),
+    '',
+  ].join('\n');
+const valuesOf = async (stationId: number) => {
+  const [series] = await findSeriesOf([stationId]);
+  return series ? (await storedValues(series.id)).map(([, value]) => value) : [];
+};
+
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dropped-'));
+  folders.push(folder);
+  return folder;
+};
+const past = new Date(Date.now() - 3_600_000);
+function drop(folder: string, name: string, content: string, at = past): void {
+  writeFileSync(path.join(folder, name), content);
+  utimesSync(path.join(folder, name), at, at);
+}
+const inside = (folder: string, ...names: string[]) => {
+  try {
+    return readdirSync(path.join(folder, ...names)).sort();
+  } catch {
+    return [];
+  }
+};
+const loose = (folder: string) => inside(folder).filter((name) => !['traites', 'refuses'].includes(name));
+
+const USUAL: FilesAsked = {
+  transport: 'folder',
+  path: '',
+  host: 'localhost',
+  port: 0,
+  user: USER,
+  fingerprint: '',
+  certificate: '',
+  patterns: '*.csv',
+  model: '',
+  station: '',
+  overlap: 'skip',
+  mostMb: 1,
+};
+const PATIENCE = { looksMs: 1, restMs: 10_000 };
+async function pull(asked: Partial<FilesAsked>, password = PASSWORD, patience = PATIENCE) {
+  const said: string[] = [];
+  const context = {
+    signal: new AbortController().signal,
+    log: (_level: string, text: string) => {
+      said.push(text);
+      return Promise.resolve();
+    },
+    progress: () => Promise.resolve(),
+  };
+  const { outcome, result } = await pullFiles(HYDROLOGIST, { ...USUAL, ...asked }, { password }, context, patience);
+  const { files = 0, ...rest } = result;
+  return { outcome, files, ...rest, said };
+}
+
+/** Where a test puts files, and how a job reaches them. */
+interface Place {
+  readonly folder: string;
+  readonly asked: Partial<FilesAsked>;
+}
+const kept = async (server: Promise<{ port: number; close(): Promise<void> }>) => {
+  const { port, close } = await server;
+  closing.push(close);
+  return port;
+};
+const PLACES: Record<string, () => Promise<Place>> = {
+  folder: () => {
+    const folder = newFolder();
+    env.DROP_ROOT = path.dirname(folder);
+    return Promise.resolve({ folder, asked: { path: path.basename(folder) } });
+  },
+  sftp: async () => {
+    const folder = newFolder();
+    mkdirSync(path.join(folder, 'depot'));
+    const port = await kept(sftpServer(folder, USER, PASSWORD));
+    return { folder: path.join(folder, 'depot'), asked: { transport: 'sftp', port, path: '/depot' } };
+  },
+  ftp: async () => {
+    const root = newFolder();
+    const port = await kept(ftpServer({ root, user: USER, password: PASSWORD }));
+    return { folder: root, asked: { transport: 'ftp', port, path: '/' } };
+  },
+  ftps: async () => {
+    const root = newFolder();
+    const port = await kept(ftpServer({ root, user: USER, password: PASSWORD }, certificate));
+    return { folder: root, asked: { transport: 'ftps', port, path: '/', certificate: certificate.cert } };
+  },
+};
+
+describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kind) => {
+  test('are taken when whole, imported, and set aside: done, or refused with a report beside; mended, taken again', async () => {
+    const { folder, asked } = await PLACES[kind]!();
+    const { id, code } = await station();
+    drop(folder, 'niveaux.csv', csv(code, [50.1, 50.2]));
+    drop(folder, 'faux.csv', csv(code, [51, 'cinq'], '2024-03-01'));
+    drop(folder, 'inconnu.csv', csv('BSS009ZZZZ', [1]));
+    drop(folder, 'notes.txt', 'rien à voir');
+    drop(folder, 'en-cours.csv.part', 'code');
+    drop(folder, 'frais.csv', csv(code, [60], '2024-06-01'), new Date());
+    const run = await pull(asked);
+    expect(run).toMatchObject({ outcome: 'partial', files: 3, refused: 2, created: 2 });
+    expect(await valuesOf(id)).toEqual([50.1, 50.2]);
+    expect(loose(folder)).toEqual(['en-cours.csv.part', 'frais.csv', 'notes.txt']);
+    expect(inside(folder, 'traites')).toEqual([expect.stringMatching(/^\d{8}-\d{9}_niveaux\.csv$/)]);
+    const refused = inside(folder, 'refuses');
+    expect(refused).toHaveLength(4);
+    const report = readFileSync(
+      path.join(
+        folder,
+        'refuses',
+        refused.find((name) => /faux.*rapport/.test(name))!,
+      ),
+      'utf8',
+    );
+    expect(report).toMatch(/niveau_nappe_eau.*cinq.*Ligne 3/s);
+    expect(report).toContain('Corrigez le fichier, puis reposez-le');
+    expect(run.said.join(' ')).toMatch(/BSS009ZZZZ/);
+
+    drop(folder, 'faux.csv', csv(code, [51, 5], '2024-03-01'));
+    expect(await pull(asked)).toMatchObject({ outcome: 'success', files: 1, created: 2 });
+    expect(await valuesOf(id)).toEqual([50.1, 50.2, 51, 5]);
+  });
+});
+
+test('the same content is written once, under whatever name it falls, and a run that died before setting aside doubles nothing', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  const { id, code } = await station();
+  drop(folder, 'a.csv', csv(code, [1, 2, 3]));
+  await pull(asked);
+  drop(folder, 'b.csv', csv(code, [1, 2, 3]));
+  const again = await pull(asked);
+  expect(again).toMatchObject({ outcome: 'success', files: 1, refused: 0 });
+  expect(await prisma().measureImport.count({ where: { fileName: { in: ['a.csv', 'b.csv'] } } })).toBe(1);
+  expect(await valuesOf(id)).toEqual([1, 2, 3]);
+  expect(loose(folder)).toEqual([]);
+});
+
+test('a file that is still being written waits for the next pass', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  const { id, code } = await station();
+  drop(folder, 'lent.csv', csv(code, [1]));
+  const grows = setInterval(() => drop(folder, 'lent.csv', csv(code, [1, 2, 3, 4]), new Date()), 5);
+  const run = await pull(asked, PASSWORD, { looksMs: 100, restMs: 10_000 });
+  clearInterval(grows);
+  expect(run.files).toBe(0);
+  expect(run.said.join(' ')).toContain('encore en cours d’écriture');
+  expect(await valuesOf(id)).toEqual([]);
+});
+
+test('a file beyond the limit is refused unread, and says which limit', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  drop(folder, 'gros.csv', 'x'.repeat(1024 * 1024 + 1));
+  const run = await pull(asked);
+  expect(run).toMatchObject({ outcome: 'partial', refused: 1 });
+  expect(run.said.join(' ')).toContain('dépasse 1 Mo');
+});
+
+test('a table that no model knows is refused: guessing is for people', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  drop(folder, 'releve.csv', 'Date;Hauteur\n01/01/2024 10:00;1,2\n01/01/2024 11:00;1,3\n');
+  const run = await pull(asked);
+  expect(run).toMatchObject({ refused: 1 });
+  expect(run.said.join(' ')).toContain('ne sont d’aucun modèle d’intégration');
+});
+
+test('no folder outside the open root is read, nor through a link; without a root, none', async () => {
+  const { folder } = await PLACES['folder']!();
+  const outside = newFolder();
+  env.DROP_ROOT = folder;
+  symlinkSync(outside, path.join(folder, 'lien'));
+  await expect(pull({ path: '../' })).rejects.toThrow(/hors de celui que DROP_ROOT ouvre/);
+  await expect(pull({ path: 'lien' })).rejects.toThrow(/hors de celui/);
+  await expect(pull({ path: 'absent' })).rejects.toThrow(/n’existe pas/);
+  env.DROP_ROOT = undefined;
+  await expect(pull({ path: '' })).rejects.toThrow(/Aucun dossier n’est ouvert/);
+});
+
+test('a server that refuses, shows another key or another certificate, or lies inside the network is named with the reason', async () => {
+  const sftp = await PLACES['sftp']!();
+  await expect(pull(sftp.asked, 'faux')).rejects.toThrow(/refuse l’identifiant/);
+  await expect(pull({ ...sftp.asked, fingerprint: 'SHA256:autre' })).rejects.toThrow(/clé attendue.*SHA256:/);
+  const seen = (await pull(sftp.asked)).said.find((text) => text.includes('SHA256:'))!;
+  const fingerprint = /SHA256:[\w+/]+/.exec(seen)![0];
+  expect((await pull({ ...sftp.asked, fingerprint })).said.join(' ')).not.toContain('SHA256:');
+  const ftps = await PLACES['ftps']!();
+  await expect(pull({ ...ftps.asked, certificate: '' })).rejects.toThrow(/certificat/);
+  await expect(pull(ftps.asked, 'faux')).rejects.toThrow(/refuse l’identifiant/);
+  await expect(pull({ ...ftps.asked, path: '/absent' })).rejects.toThrow(/n’existe pas/);
+  await expect(pull({ ...ftps.asked, host: '127.0.0.1' })).rejects.toThrow(/réseau interne/);
+});
+
+describe('attachments of a mailbox', () => {
+  const letter = (files: Record<string, string>) =>
+    [
+      'From: labo@example.fr',
+      'Subject: resultats',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      ...Object.entries(files).flatMap(([name, content]) => [
+        '--b',
+        `Content-Type: text/csv; name="${name}"`,
+        `Content-Disposition: attachment; filename="${name}"`,
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from(content).toString('base64'),
+      ]),
+      '--b--',
+      '',
+    ].join('\r\n');
+  async function mailbox(): Promise<ImapServer> {
+    const server = await imapServer({ user: USER, password: PASSWORD }, certificate);
+    closing.push(server.close);
+    return server;
+  }
+  const asked = ({ port }: ImapServer): Partial<FilesAsked> => ({
+    transport: 'mail',
+    port,
+    certificate: certificate.cert,
+  });
+
+  test('are imported, and each message moves: done when all of it is, refused with the report beside it', async () => {
+    const { id, code } = await station();
+    const server = await mailbox();
+    server.mailboxes
+      .get('INBOX')!
+      .push(
+        { uid: 7, source: letter({ 'lundi.csv': csv(code, [1, 2]), 'mardi.csv': csv(code, [3], '2024-02-01') }) },
+        { uid: 8, source: letter({ 'faux.csv': csv(code, ['x']) }) },
+        { uid: 9, source: letter({ 'lettre.txt': 'bonjour' }) },
+      );
+    const run = await pull(asked(server));
+    expect(run).toMatchObject({ outcome: 'partial', files: 3, refused: 1, created: 3 });
+    expect(await valuesOf(id)).toEqual([1, 2, 3]);
+    const uids = (name: string) => server.mailboxes.get(name)!.map(({ uid }) => uid);
+    expect([uids('INBOX'), uids('traites')]).toEqual([[9], [7]]);
+    const refused = server.mailboxes.get('refuses')!;
+    expect(refused.map(({ uid }) => uid)).toContain(8);
+    const [report] = refused.filter(({ uid }) => uid !== 8);
+    const text = Buffer.from(report!.source.split('\r\n\r\n')[1]!, 'base64').toString('utf8');
+    expect(text).toMatch(/faux\.csv.*« x »/s);
+    expect(await pull(asked(server))).toMatchObject({ outcome: 'success', files: 0 });
+  });
+
+  test('a mailbox that refuses is named with the reason', async () => {
+    const server = await mailbox();
+    await expect(pull(asked(server), 'faux')).rejects.toThrow(/refuse l’identifiant/);
+    await expect(pull({ ...asked(server), path: 'Absente' })).rejects.toThrow(/n’existe pas/);
+    await expect(pull({ ...asked(server), certificate: '' })).rejects.toThrow(/certificat/);
+  });
+});
