@@ -53,6 +53,9 @@ import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness
 import { loadPlanningPanels } from '~/modules/planning/home-panels/service/load-planning-panels.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { searchPlanning } from '~/modules/planning/search/service/search-planning.server';
+import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
+import { pullMeasuresKind } from '~/modules/monitoring/sources/jobs/pull-measures.job';
+import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-stations.job';
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
@@ -67,7 +70,7 @@ import * as planning from '~/modules/planning/reference-uses/data/planning-uses.
 import { countPlanningWork, forgetMember } from '~/modules/planning/account-links/data/account-links.server';
 
 /** The kinds of jobs that people schedule. */
-export const JOB_KINDS: readonly JobKind[] = [mailReport];
+export const JOB_KINDS: readonly JobKind[] = [pullMeasuresKind, pullStationsKind, pullFilesKind, mailReport];
 
 /** Every job of the product, for the queue's start. */
 export const JOBS: readonly AnyJob[] = [

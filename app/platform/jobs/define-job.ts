@@ -18,6 +18,20 @@ export const JOB_LEVELS = ['debug', 'info', 'warning', 'error'] as const;
 export type JobLevel = (typeof JOB_LEVELS)[number];
 export type JobResult = { readonly outcome: 'success' | 'partial'; readonly result?: unknown };
 
+/**
+ * Thrown by a handler that knows why it cannot go on: the execution fails at once, with this reason in its journal and
+ * in the mail. `reason` is said as a line of the journal is (see log-words).
+ */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+  constructor(
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
 /** DECISIONS B10: 0 integration, 1 calculation, 2 export or report, 3 synchronisation. */
 export type JobType = 0 | 1 | 2 | 3;
 

@@ -22,7 +22,12 @@ export async function mailFailure(
     const lines = troubles.map(({ station, comment, value }) =>
       [station, sayLine(t, comment), value].filter((part) => part !== '').join(' – '),
     );
-    const words = { name: job.name, id, reason: reason === undefined ? '' : t(reason), lines: lines.join('\n') };
+    const words = {
+      name: job.name,
+      id,
+      reason: reason === undefined ? '' : sayLine(t, reason),
+      lines: lines.join('\n'),
+    };
     return { subject: t(`${said}.subject`, words), text: t(`${said}.text`, words) };
   });
 }

@@ -7,7 +7,14 @@ import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
 import { executeJobRow } from './job-rows.server';
 import { findJob } from './known-jobs.server';
 import { mailFailure } from './mail-failure.server';
-import type { AnyJob, AnyTransaction, JobContext, JobOutcome, JobResult } from './define-job';
+import {
+  JobFailed,
+  type AnyJob,
+  type AnyTransaction,
+  type JobContext,
+  type JobOutcome,
+  type JobResult,
+} from './define-job';
 import { claim, finalise, giveBack, writeLog, writeProgress, type Claimed } from './execution-store.server';
 
 /**
@@ -95,6 +102,7 @@ async function endAfterFault(lane: string, execution: Claimed, job: AnyJob, erro
   if (reason === 'stopping') return retry(lane, execution, 0);
   if (reason === 'cancelled') return end(lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
   if (reason === 'timeout') return end(lane, execution, 'failure', undefined, 'jobs:log.timeout');
+  if (error instanceof JobFailed) return end(lane, execution, 'failure', undefined, error.reason);
   log.error({ err: error, executionId: execution.id, job: job.id, attempt: execution.attempts }, 'a job failed');
   if ((await faultsOf(execution.id)) < job.retries) {
     await writeLog(db().pool, execution.id, 'warning', RETRIED);

@@ -22,6 +22,7 @@ import { testDatabase } from '../../support/database';
 import { ftpServer } from '../../support/ftp-server';
 import { imapServer, type ImapServer } from '../../support/imap-server';
 import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { heard } from '../../support/source-context';
 import { sftpServer } from '../../support/sftp-server';
 import { testCertificate } from '../../support/test-certificate';
 
@@ -100,18 +101,11 @@ const USUAL: FilesAsked = {
   overlap: 'skip',
   mostMb: 1,
 };
-const PATIENCE = { looksMs: 1, restMs: 10_000 };
+const PATIENCE = { looksMs: 1, restMs: 600_000 };
 async function pull(asked: Partial<FilesAsked>, password = PASSWORD, patience = PATIENCE) {
-  const said: string[] = [];
-  const context = {
-    signal: new AbortController().signal,
-    log: (_level: string, text: string) => {
-      said.push(text);
-      return Promise.resolve();
-    },
-    progress: () => Promise.resolve(),
-  };
-  const { outcome, result } = await pullFiles(HYDROLOGIST, { ...USUAL, ...asked }, { password }, context, patience);
+  const { outcome, result, said } = await heard((context) =>
+    pullFiles(HYDROLOGIST, { ...USUAL, ...asked }, { password }, context, patience),
+  );
   const { files = 0, ...rest } = result;
   return { outcome, files, ...rest, said };
 }
@@ -203,7 +197,7 @@ test('a file that is still being written waits for the next pass', async () => {
   const { id, code } = await station();
   drop(folder, 'lent.csv', csv(code, [1]));
   const grows = setInterval(() => drop(folder, 'lent.csv', csv(code, [1, 2, 3, 4]), new Date()), 5);
-  const run = await pull(asked, PASSWORD, { looksMs: 100, restMs: 10_000 });
+  const run = await pull(asked, PASSWORD, { looksMs: 100, restMs: 600_000 });
   clearInterval(grows);
   expect(run.files).toBe(0);
   expect(run.said.join(' ')).toContain('encore en cours d’écriture');

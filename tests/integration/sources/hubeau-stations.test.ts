@@ -8,6 +8,7 @@ import { testDatabase } from '../../support/database';
 import { hubEauServer, type HubEau } from '../../support/hubeau-server';
 import { hubEauTables } from '../../support/hubeau-tables';
 import { HYDROLOGIST } from '../../support/series-world';
+import { heard } from '../../support/source-context';
 
 testDatabase();
 
@@ -22,17 +23,8 @@ afterAll(async () => {
 });
 
 async function pull(asked: Pick<StationsAsked, 'feed' | 'departments'>) {
-  const said: string[] = [];
-  const context = {
-    signal: new AbortController().signal,
-    log: (_level: string, text: string) => {
-      said.push(text);
-      return Promise.resolve();
-    },
-    progress: () => Promise.resolve(),
-  };
   const pace = { perMinute: 60_000, firstWaitMs: 1 };
-  return { ...(await pullStations(HYDROLOGIST, { service: hubEau.url, ...asked }, context, pace)), said };
+  return heard((context) => pullStations(HYDROLOGIST, { service: hubEau.url, ...asked }, context, pace));
 }
 const stationsOf = async (kind: 'piezometry' | 'hydrometry') =>
   (await readWholeStations(HYDROLOGIST, kind, {})).stations;

@@ -12,6 +12,7 @@ import { testDatabase } from '../../support/database';
 import { hubEauServer, type HubEau } from '../../support/hubeau-server';
 import { BSS, hubEauTables, levels, RIVER } from '../../support/hubeau-tables';
 import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { heard } from '../../support/source-context';
 
 testDatabase();
 
@@ -44,22 +45,11 @@ async function station(code: string, kind: StationKind = 'piezometry'): Promise<
 }
 
 async function pull(asked: Partial<MeasuresAsked> & Pick<MeasuresAsked, 'codes'>) {
-  const logs: { level: string; text: string; station: string }[] = [];
-  const context = {
-    signal: new AbortController().signal,
-    log: (level: string, text: string, about = '') => {
-      logs.push({ level, text, station: about });
-      return Promise.resolve();
-    },
-    progress: () => Promise.resolve(),
-  };
   const whole = { service: hubEau.url, feed: 'piezometry' as const, since: '', ...asked };
-  const { outcome, result = {} } = await pullMeasures(HYDROLOGIST, whole, context, {
-    perMinute: 60_000,
-    firstWaitMs: 1,
-  });
+  const pace = { perMinute: 60_000, firstWaitMs: 1 };
+  const { outcome, result, logs, said } = await heard((context) => pullMeasures(HYDROLOGIST, whole, context, pace));
   const { created = 0, reviewed = 0, ...rest } = result;
-  return { outcome, created, reviewed, ...rest, logs, said: logs.map(({ text }) => text) };
+  return { outcome, created, reviewed, ...rest, logs, said };
 }
 const seriesOf = async (stationId: number, quantity = 'groundwaterElevation') =>
   (await findSeriesOf([stationId])).find((one) => one.quantity === quantity)!;

@@ -1,7 +1,7 @@
 /** The handler of the import jobs: reads the stored file, reports progress, logs refusals. */
 import { changeSession, findSession, latestSession } from '~/modules/core/exchange/service/import-session.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
-import { findActor } from '../data/find-actor.server';
+import { findActor } from '~/platform/auth/find-actor.server';
 import { findSet, REFERENCE_TARGET } from '../domain';
 import { runImport } from './run-import.server';
 

@@ -5,7 +5,7 @@ import { may } from '~/kernel/permissions';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readStoredFile } from '~/platform/storage/files.server';
-import { findActor } from '../data/find-actor.server';
+import { findActor } from '~/platform/auth/find-actor.server';
 import { readAllRows } from '../data/read-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import {

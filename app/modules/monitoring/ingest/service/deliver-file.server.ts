@@ -8,7 +8,7 @@ import type { FindStations } from './import-file.server';
 import { listModels } from './import-models.server';
 import { readFileAs, readWithModel } from './read-stored-file.server';
 
-export interface FallenDelivery {
+interface FallenDelivery {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** name of a model of import; empty: the one that the columns call for, or a known format */

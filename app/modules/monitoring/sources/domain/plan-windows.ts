@@ -10,7 +10,7 @@ export interface AskedWindow {
   readonly updated?: string;
 }
 
-export const isoDay = (instant: number): string => new Date(dayNumber(instant) * DAY_MS).toISOString().slice(0, 10);
+const isoDay = (instant: number): string => new Date(dayNumber(instant) * DAY_MS).toISOString().slice(0, 10);
 /** Nothing is older at any of the services. */
 const BEGINNING = '1900-01-01';
 

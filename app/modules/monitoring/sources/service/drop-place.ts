@@ -18,7 +18,7 @@ export interface DropPlace {
   close(): Promise<void>;
 }
 
-export type PlaceFault =
+type PlaceFault =
   'noRoot' | 'outsideRoot' | 'noFolder' | 'notAllowed' | 'unreachable' | 'signIn' | 'otherKey' | 'certificate';
 /** The place cannot be read: `sources:place` says why. */
 export class PlaceFailed extends Error {

@@ -9,7 +9,7 @@ import { limited, type Server } from './drop-server';
 const READY_MS = 20_000;
 
 const fingerprintOf = (key: Buffer): string =>
-  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+  `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
 
 export async function sftpPlace(server: Server): Promise<DropPlace> {
   const { address, host, port, user, password, privateKey, folder, fingerprint, onUnpinned } = server;

@@ -12,6 +12,8 @@ import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/ser
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
 import { now } from '~/platform/clock.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
+import { JobFailed } from '~/platform/jobs/define-job';
+import { worded } from '~/platform/jobs/log-words';
 import { PlaceFailed, REPORT_SUFFIX, TooLong, type DropPlace, type FallenFile } from './drop-place';
 import { openPlace, type Credentials, type PlaceAsked } from './open-place.server';
 import type { SourceContext, SourceOutcome } from './source-context';
@@ -26,7 +28,7 @@ export interface FilesAsked extends PlaceAsked {
   readonly overlap: Overlap;
   readonly mostMb: number;
 }
-export interface Patience {
+interface Patience {
   /** between two looks: what grows is left */
   readonly looksMs: number;
   /** what changed so short a time ago is left */
@@ -99,7 +101,7 @@ export async function pullFiles(
   patience: Patience = USUAL_PATIENCE,
 ): Promise<SourceOutcome> {
   const t = await translatorOf(actor);
-  const unpinned = (fingerprint: string) => context.log('warning', t('sources:log.unpinned', { fingerprint }));
+  const unpinned = (fingerprint: string) => context.log('warning', worded('sources:log.unpinned', { fingerprint }));
   try {
     const place = await openPlace(asked, credentials, unpinned);
     try {
@@ -110,7 +112,7 @@ export async function pullFiles(
     }
   } catch (error) {
     if (!(error instanceof PlaceFailed)) throw error;
-    throw new Error(t(`sources:place.${error.fault}`, { where: error.where }), { cause: error });
+    throw new JobFailed(worded(`sources:place.${error.fault}`, { where: error.where }), { cause: error });
   }
 }
 
@@ -123,7 +125,7 @@ async function takeAll(
   t: Translate,
 ): Promise<Counts> {
   const { files, growing } = await settled(place, wanted(asked.patterns), patience);
-  if (growing > 0) await context.log('info', t('sources:log.growing', { count: growing }));
+  if (growing > 0) await context.log('info', worded('sources:log.growing', { count: growing }));
   const counts: Counts = { files: files.length, refused: 0, created: 0, changed: 0 };
   for (const [rank, file] of files.entries()) {
     context.signal.throwIfAborted();
@@ -132,14 +134,14 @@ async function takeAll(
     if (taken === null) continue;
     if ('reasons' in taken) {
       counts.refused += 1;
-      await context.log('error', t('sources:log.refused', { file: file.name, why: taken.reasons[0] ?? '' }));
+      await context.log('error', worded('sources:log.refused', { file: file.name, why: taken.reasons[0] ?? '' }));
     } else {
       counts.created += taken.created;
       counts.changed += taken.changed;
-      await context.log('info', t('sources:log.file', { file: file.name, ...taken }));
+      await context.log('info', worded('sources:log.file', { file: file.name, ...taken }));
     }
   }
-  if (files.length === 0) await context.log('info', t('sources:log.noFile'));
+  if (files.length === 0) await context.log('info', 'sources:log.noFile');
   return counts;
 }
 

@@ -4,7 +4,8 @@
  * stops goes on from there, and nothing is written twice.
  */
 import type { Actor } from '~/kernel/actor';
-import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
+import { JobFailed } from '~/platform/jobs/define-job';
+import { worded } from '~/platform/jobs/log-words';
 import { now } from '~/platform/clock.server';
 import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -25,7 +26,14 @@ import {
   type MeasureFeedName,
   type ReadPage,
 } from '../domain';
-import { serviceClient, SourceFailed, USUAL_PACE, type Pace, type ServiceClient } from './service-client.server';
+import {
+  faultLine,
+  serviceClient,
+  SourceFailed,
+  USUAL_PACE,
+  type Pace,
+  type ServiceClient,
+} from './service-client.server';
 import type { SourceContext, SourceOutcome } from './source-context';
 
 export interface MeasuresAsked {
@@ -52,7 +60,6 @@ interface Pull {
   readonly since: string;
   readonly client: ServiceClient;
   readonly context: SourceContext;
-  readonly t: Translate;
 }
 interface Station extends ReachedStation {
   readonly param: string;
@@ -75,7 +82,7 @@ const plus = (a: Pulled, b: Pulled): Pulled => ({
 
 /** Stations that the service can know: their code is of a system that it takes. */
 async function stationsOf(
-  { actor, feed, context, t }: Pull,
+  { actor, feed, context }: Pull,
   codes: readonly string[],
 ): Promise<{
   readonly stations: Station[];
@@ -103,7 +110,7 @@ async function stationsOf(
     if (station) stations.set(station.id, station);
     else {
       unknown += 1;
-      await context.log('error', t(one ? 'sources:log.otherCode' : 'sources:log.unknownStation', { code }), code);
+      await context.log('error', worded(one ? 'sources:log.otherCode' : 'sources:log.unknownStation', { code }), code);
     }
   }
   return { stations: [...stations.values()], unknown };
@@ -202,13 +209,13 @@ async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: S
   };
 }
 
-async function tell({ context, t }: Pull, code: string, pulled: Pulled): Promise<void> {
+async function tell({ context }: Pull, code: string, pulled: Pulled): Promise<void> {
   const { created, changed, reviewed, left } = pulled;
-  if (changed > 0) await context.log('warning', t('sources:log.changed', { count: changed }), code);
-  if (reviewed > 0) await context.log('warning', t('sources:log.reviewed', { count: reviewed }), code);
+  if (changed > 0) await context.log('warning', worded('sources:log.changed', { count: changed }), code);
+  if (reviewed > 0) await context.log('warning', worded('sources:log.reviewed', { count: reviewed }), code);
   for (const [reason, count] of Object.entries(left) as [LeftReason, number][])
-    await context.log('warning', t(`sources:left.${reason}`, { count }), code);
-  await context.log('info', t('sources:log.created', { count: created }), code);
+    await context.log('warning', worded(`sources:left.${reason}`, { count }), code);
+  await context.log('info', worded('sources:log.created', { count: created }), code);
 }
 
 export async function pullMeasures(
@@ -217,16 +224,11 @@ export async function pullMeasures(
   context: SourceContext,
   pace: Pace = USUAL_PACE,
 ): Promise<SourceOutcome> {
-  const t = await translatorOf(actor);
-  const faultText = (fault: SourceFailed) =>
-    t(`sources:fault.${fault.fault}`, { host: fault.host, status: fault.status });
-  const client = serviceClient(service, context.signal, pace, (fault, seconds) =>
-    context.log('warning', t('sources:log.waits', { fault: faultText(fault), seconds })),
-  );
+  const client = serviceClient(service, context, pace);
   const feed = measureFeed(name);
-  const pull: Pull = { actor, name, feed, source: `${name} ${new URL(service).origin}`, since, client, context, t };
+  const pull: Pull = { actor, name, feed, source: `${name} ${new URL(service).origin}`, since, client, context };
   const { stations, unknown } = await stationsOf(pull, codes);
-  if (stations.length === 0) await context.log('warning', t('sources:log.noStation'));
+  if (stations.length === 0) await context.log('warning', 'sources:log.noStation');
   let [sum, failed, inARow] = [NOTHING, 0, 0];
   for (const [rank, station] of stations.entries()) {
     await context.progress((100 * rank) / stations.length, station.code);
@@ -238,8 +240,8 @@ export async function pullMeasures(
     } catch (error) {
       if (context.signal.aborted || !(error instanceof SourceFailed)) throw error;
       [failed, inARow] = [failed + 1, inARow + 1];
-      await context.log('error', faultText(error), station.code);
-      if (inARow === Math.min(MOST_IN_A_ROW, stations.length)) throw new Error(faultText(error), { cause: error });
+      await context.log('error', faultLine(error), station.code);
+      if (inARow === Math.min(MOST_IN_A_ROW, stations.length)) throw new JobFailed(faultLine(error), { cause: error });
     }
   }
   const { pages, created, changed, reviewed } = sum;

@@ -5,6 +5,8 @@
 import type { Actor } from '~/kernel/actor';
 import type { Outcome } from '~/kernel/outcome';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
+import { JobFailed } from '~/platform/jobs/define-job';
+import { worded } from '~/platform/jobs/log-words';
 import { fieldsOf, type StationValues } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { stationFor, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -16,7 +18,7 @@ import {
 } from '~/modules/monitoring/stations/service/save-station.server';
 import { findCursor, saveCursor } from '../data/source-cursors.server';
 import { readStation, stationFeed, type StationFeed, type StationFeedName } from '../domain';
-import { serviceClient, SourceFailed, USUAL_PACE, type Pace } from './service-client.server';
+import { faultLine, serviceClient, SourceFailed, USUAL_PACE, type Pace } from './service-client.server';
 import type { SourceContext, SourceOutcome } from './source-context';
 
 export interface StationsAsked {
@@ -35,11 +37,7 @@ export async function pullStations(
   pace: Pace = USUAL_PACE,
 ): Promise<SourceOutcome> {
   const t = await translatorOf(actor);
-  const faultText = (fault: SourceFailed) =>
-    t(`sources:fault.${fault.fault}`, { host: fault.host, status: fault.status });
-  const client = serviceClient(service, context.signal, pace, (fault, seconds) =>
-    context.log('warning', t('sources:log.waits', { fault: faultText(fault), seconds })),
-  );
+  const client = serviceClient(service, context, pace);
   const feed = stationFeed(name);
   const source = `${name} stations ${new URL(service).origin}`;
   const counts: Record<Counted, number> = { created: 0, changed: 0, same: 0, refused: 0 };
@@ -57,11 +55,11 @@ export async function pullStations(
       }
     } catch (error) {
       if (context.signal.aborted || !(error instanceof SourceFailed)) throw error;
-      throw new Error(faultText(error), { cause: error });
+      throw new JobFailed(faultLine(error), { cause: error });
     }
   }
   const { created, changed, refused } = counts;
-  await context.log('info', t('sources:log.stations', { created, changed }));
+  await context.log('info', worded('sources:log.stations', { created, changed }));
   return { outcome: refused > 0 ? 'partial' : 'success', result: counts };
 }
 
@@ -91,7 +89,7 @@ async function keep(
 ): Promise<Counted> {
   const read = readStation(feed, row);
   if (!read) {
-    await context.log('warning', t('sources:log.noCode'));
+    await context.log('warning', 'sources:log.noCode');
     return 'refused';
   }
   const code = String(read.code);
@@ -134,8 +132,8 @@ async function tell(
   if (!saved.ok)
     await log(
       'error',
-      t('sources:log.stationRefused', { code, why: t(`sources:stationRefusal.${saved.reason.code}`) }),
+      worded('sources:log.stationRefused', { code, why: t(`sources:stationRefusal.${saved.reason.code}`) }),
       code,
     );
-  else if (fields.length > 0) await log('warning', t('sources:log.stationWithout', { code, fields: named }), code);
+  else if (fields.length > 0) await log('warning', worded('sources:log.stationWithout', { code, fields: named }), code);
 }

@@ -4,6 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { FetchRefused, fetchAllowed, type FetchAnswer } from '~/platform/http/fetch-allowed.server';
+import { worded } from '~/platform/jobs/log-words';
+import type { SourceContext } from './source-context';
 
 const TRIES = 6;
 const TIMEOUT_MS = 90_000;
@@ -11,7 +13,7 @@ const LARGEST_BYTES = 40 * 1024 * 1024;
 /** Who asks for more patience is taken up again by the next run. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-export type SourceFault = 'unreachable' | 'status' | 'busy' | 'unreadable' | 'notAllowed' | 'tooLarge' | 'turnsRound';
+type SourceFault = 'unreachable' | 'status' | 'busy' | 'unreadable' | 'notAllowed' | 'tooLarge' | 'turnsRound';
 /** The service cannot be read: `sources:fault` says it. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
@@ -43,12 +45,14 @@ export interface ServiceClient {
   read(path: string): Promise<ServicePage>;
 }
 
-/** `onWait`: told before each pause of a fault. */
+/** As a line of the journal. */
+export const faultLine = ({ fault, host, status }: SourceFailed): string =>
+  worded(`sources:fault.${fault}`, { host, status });
+
 export function serviceClient(
   base: string,
-  signal: AbortSignal,
+  { signal, log }: SourceContext,
   { perMinute, firstWaitMs }: Pace,
-  onWait: (fault: SourceFailed, seconds: number) => Promise<void>,
 ): ServiceClient {
   const { host, origin } = new URL(base);
   let free = 0;
@@ -85,7 +89,8 @@ export function serviceClient(
         if (!('fault' in answer)) return answer;
         const pause = answer.afterMs ?? firstWaitMs * 2 ** turn;
         if (turn === TRIES - 1 || pause > LONGEST_WAIT_MS) throw answer.fault;
-        await onWait(answer.fault, Math.ceil(pause / 1000));
+        await log('warning', faultLine(answer.fault));
+        await log('info', worded('sources:log.waits', { seconds: Math.ceil(pause / 1000) }));
         await wait(pause, undefined, { signal });
       }
     },

@@ -1,6 +1,6 @@
 import type { Actor } from '~/kernel/actor';
-import { actorOf } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
+import { actorOf } from './session.server';
 
 /** Who started a job: with the rights that this person has now. */
 export async function findActor(login: string): Promise<Actor | null> {

@@ -1,0 +1,46 @@
+/** What the forms of the kinds of jobs ask: the parameters of each source. */
+import { choice, day, lines, text, whole } from '~/modules/core/fields/domain';
+import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
+import { MEASURE_FEED_NAMES } from './hubeau';
+import { STATION_FEED_NAMES } from './hubeau-stations';
+import { TRANSPORT_NAMES } from './transports';
+
+const HUBEAU = 'https://hubeau.eaufrance.fr';
+const service = text({ max: 300, trim: true, required: true, start: HUBEAU, pattern: /^https?:\/\/\S+$/ });
+const short = (max = 200) => text({ max, trim: true });
+
+export const MEASURES_FIELDS = {
+  feed: choice(MEASURE_FEED_NAMES, { start: 'piezometry', wording: 'sources:feed' }),
+  stations: lines({ max: 20_000, trim: true }),
+  since: day(),
+  service,
+};
+export const STATIONS_FIELDS = {
+  feed: choice(STATION_FEED_NAMES, { start: 'piezometry', wording: 'sources:feed' }),
+  departments: text({ max: 400, trim: true, required: true }),
+  service,
+};
+export const FILES_FIELDS = {
+  transport: choice(TRANSPORT_NAMES, { start: 'folder', wording: 'sources:transport' }),
+  host: short(),
+  port: whole({ start: 0, min: 0, max: 65_535 }),
+  user: short(),
+  path: short(500),
+  patterns: text({ max: 500, trim: true, start: '*.csv, *.txt, *.mis, *.mon, *.xlsx' }),
+  model: short(120),
+  station: short(30),
+  overlap: choice(OVERLAPS, { start: 'skip', wording: 'ingest:overlap' }),
+  mostMb: whole({ start: 20, min: 1, max: 50 }),
+  fingerprint: short(120),
+  certificate: lines({ max: 20_000, trim: true }),
+};
+
+/** Codes one under the other, or between commas. */
+export const codesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;]+/)
+      .map((code) => code.trim().toUpperCase())
+      .filter(Boolean),
+  ),
+];

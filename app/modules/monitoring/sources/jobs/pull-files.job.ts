@@ -1,0 +1,16 @@
+import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
+import { FILES_FIELDS } from '../domain';
+
+/** Files that fall in a folder, on a server, in a mailbox. Idempotent by their content. */
+export const pullFilesKind = defineJobKind({
+  id: 'sources.pull-files',
+  jobType: 0,
+  routingKey: 'FILES',
+  words: 'sources:kinds.files',
+  parameters: FILES_FIELDS,
+  secrets: ['password', 'privateKey'],
+  secretsFor: ['transport', 'host', 'port', 'user', 'fingerprint', 'certificate'],
+  retries: 1,
+  retryDelaySeconds: 60,
+  run: () => import('./pull-files.handler.server'),
+});

@@ -1,0 +1,14 @@
+import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
+import { STATIONS_FIELDS } from '../domain';
+
+/** The stations of departments from Hub'Eau. Idempotent: a station is known by its code. */
+export const pullStationsKind = defineJobKind({
+  id: 'sources.pull-stations',
+  jobType: 3,
+  routingKey: 'HUBEAU_STATIONS',
+  words: 'sources:kinds.stations',
+  parameters: STATIONS_FIELDS,
+  retries: 1,
+  retryDelaySeconds: 300,
+  run: () => import('./pull-stations.handler.server'),
+});
