@@ -1,4 +1,4 @@
-/** A small FTP server over a folder of this machine (RFC 959, 2428, 3659, 4217), for tests: in the clear or under TLS. */
+/** A small FTP server over a folder (RFC 959, 2428, 3659, 4217), for tests: in the clear or under TLS. */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Files that fall in a folder, on a server, in a mailbox: taken when whole, imported once, set aside with the reason. */
+/** Files that fall in a folder, on a server, in a mailbox: taken when whole, imported once, set aside with why. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -145,7 +145,7 @@ const PLACES: Record<string, () => Promise<Place>> = {
 };
 
 describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kind) => {
-  test('are taken when whole, imported, and set aside: done, or refused with a report beside; mended, taken again', async () => {
+  test('are taken when whole, imported, set aside: done, or refused with a report; mended, taken again', async () => {
     const { folder, asked } = await PLACES[kind]!();
     const { id, code } = await station();
     drop(folder, 'niveaux.csv', csv(code, [50.1, 50.2]));
@@ -179,7 +179,7 @@ describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kin
   });
 });
 
-test('the same content is written once, under whatever name it falls, and a run that died before setting aside doubles nothing', async () => {
+test('the same content is written once, whatever its name: a run that died half-way doubles nothing', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();
   drop(folder, 'a.csv', csv(code, [1, 2, 3]));
@@ -232,7 +232,7 @@ test('no folder outside the open root is read, nor through a link; without a roo
   await expect(pull({ path: '' })).rejects.toThrow(/Aucun dossier n’est ouvert/);
 });
 
-test('a server that refuses, shows another key or another certificate, or lies inside the network is named with the reason', async () => {
+test('a server that refuses, shows another key or certificate, or lies inside is named, with why', async () => {
   const sftp = await PLACES['sftp']!();
   await expect(pull(sftp.asked, 'faux')).rejects.toThrow(/refuse l’identifiant/);
   await expect(pull({ ...sftp.asked, fingerprint: 'SHA256:autre' })).rejects.toThrow(/clé attendue.*SHA256:/);

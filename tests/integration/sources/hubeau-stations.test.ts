@@ -43,7 +43,7 @@ const piezometer = (code: string, more: object = {}) => ({
   ...more,
 });
 
-test('what is missing is made from every page, with both codes and its place; read again, nothing changes', async () => {
+test('what is missing is made from every page, with its codes and place; read again, nothing changes', async () => {
   hubEau.tables['/api/v1/niveaux_nappes/stations']!.rows = [
     ...['BSS001AAAA', 'BSS001AAAB', 'BSS001AAAC', 'BSS001AAAD'].map((code) => piezometer(code)),
     piezometer('BSS001AAAE', { x: 400, y: 0 }),

@@ -104,7 +104,7 @@ test.each([
   expect(waits).toHaveLength(sentence === null ? 0 : 3);
 });
 
-test('a service that stays out of order ends the run with its reason; the next one goes on where it stopped', async () => {
+test('a service that stays out of order ends the run with its reason; the next goes on where it stopped', async () => {
   const code = bss();
   const id = await station(code);
   rowsOf(DAILY, levels('2024-01-01', [50, 51, 52, 53, 54, 55, 56], code));
@@ -166,7 +166,7 @@ test('what the source corrects is taken, what stood there is kept, and the run s
   expect(kept.map(({ at, raw }) => [at.toISOString().slice(0, 10), raw])).toEqual([['2024-03-02', 21]]);
 });
 
-test('a period that was validated stands as it is: the rest of the page comes in, and the run says what was left', async () => {
+test('a validated period stands as it is: the rest of the page comes in, and what was left is said', async () => {
   const code = bss();
   const id = await station(code);
   rowsOf(DAILY, levels('2024-04-01', [30, 31, 32], code));
@@ -253,7 +253,7 @@ test('stages and discharges come in the units of series, and days of France stan
   });
 });
 
-test('of analyses come nitrate and what is measured in the field, quantified and in water; the next run asks for updates', async () => {
+test('of analyses come nitrate and field measures, quantified in water; the next run asks for updates', async () => {
   const code = '04203250';
   const id = await station(code, 'quality');
   const analysis = (rank: number, more: object = {}) => ({

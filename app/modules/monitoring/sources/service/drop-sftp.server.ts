@@ -1,4 +1,4 @@
-/** A folder of an SFTP server. The server's key is pinned where it is given; without it the run says which one it saw. */
+/** A folder of an SFTP server. Its key is pinned where it is given; without it the run says which one it saw. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
