@@ -119,3 +119,17 @@ test('each section of the settings has its words: title, sentence, effect, field
     ).toEqual([]);
   }
 });
+
+/** How the product is made is no business of those who read it. */
+const SOFTWARE =
+  /points? de rupture|breakpoint|calculée? (par|sur) le serveur|computed by the server|éclaircissage|thinning|\((bleu|rouge|vert|blue|red|green)\)|\(\{\{\w+\}\} ms\)|wasm|javascript/i;
+test('no word of software is said to users', () => {
+  const said = LOCALES.flatMap((locale) =>
+    readdirSync(`app/locales/${locale}`).flatMap((file) =>
+      [...keysOf(read(locale, file))]
+        .filter(([, text]) => SOFTWARE.test(text))
+        .map(([key, text]) => `${locale}/${file} ${key}: ${text}`),
+    ),
+  );
+  expect(said).toEqual([]);
+});

@@ -114,3 +114,26 @@ test('a step without solution names the demands that fight; its button makes the
   await expect(cap).not.toHaveValue('0');
   await expect(page.locator('#preview').getByRole('heading', { name: 'Chiffres clés' })).toBeVisible();
 });
+
+test('on a phone the optimised figure and its change stay in sight, whole, from the first field to the last', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/territories/scenario/2/edit');
+  await expect(page.locator('#preview').getByRole('heading', { name: 'Chiffres clés' })).toBeAttached();
+  const strip = page.locator('.answer-strip');
+  const name = page.getByRole('textbox', { name: 'Nom', exact: true });
+  for (const field of [page.getByLabel('Indicateur à optimiser'), page.locator('#rotations input').last(), name]) {
+    await field.scrollIntoViewIfNeeded();
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    await expect(strip).toHaveText(/^Bilan azoté[\d,]+\s?kg N\/ha[−+][\d,]+\s?kg N\/ha$/);
+  }
+  const parts = strip.locator(':scope > *');
+  expect(await parts.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth + 1))).toBe(false);
+  await name.focus();
+  await expect(page.getByText(/Aperçu en direct/)).toBeAttached({ timeout: 20_000 });
+  const before = await strip.textContent();
+  await page.getByRole('textbox', { name: /Plafond de changement/ }).fill('15');
+  await expect(strip).not.toHaveText(before ?? '');
+});

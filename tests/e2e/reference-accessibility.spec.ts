@@ -70,11 +70,15 @@ test('axe finds nothing on the lists of sets, read and edited, nor on the forms 
   }
 });
 
-test('axe finds nothing in the sections of the settings, nor on the page of jobs', async ({ page }) => {
+test('axe finds nothing in the sections of the settings, nor on the pages of jobs and of outlines', async ({
+  page,
+}) => {
   await continueAs(page, 'admin');
   for (const path of [
     ...sample(SECTION_IDS, 3).map((section) => `/administration/settings?section=${section}`),
     '/administration/jobs',
+    '/administration/outlines',
+    '/administration/outlines/1',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -82,4 +86,19 @@ test('axe finds nothing in the sections of the settings, nor on the page of jobs
     expect(await page.locator('main').innerText(), path).not.toMatch(/\b(settings|jobs)\.\w+/);
     await test.step(path, () => expectAccessible(page));
   }
+});
+
+test('axe finds nothing in what a file of outlines would draw', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/administration/outlines');
+  const coordinates = [
+    [-0.2, 48],
+    [-0.1, 48.1],
+  ];
+  const features = [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }];
+  const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+  await page.locator('input[name=file]').setInputFiles({ name: 'rus.geojson', mimeType: 'application/json', buffer });
+  await page.getByRole('button', { name: 'Voir avant d’enregistrer' }).click();
+  await expect(page.getByRole('textbox', { name: /Nom/ }).first()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,19 +1,63 @@
-/** Every chart of the demonstration is headed by what it shows, says what it draws, and gives each figure its unit. */
-import { expect, test } from 'vitest';
+/**
+ * Every chart and map of the demonstration and of the large one is headed by what it shows, says what it draws, gives
+ * each figure its unit, names every zone and parts its classes at round numbers.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { SEEDER } from '~/boot/seed-demo.server';
+import { seedReference } from '~/boot/seed-demo-reference.server';
+import { seedPlanning } from '~/boot/seed-planning.server';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
+import { startFrontier } from '~/modules/planning/scenario/service/draw-frontier.server';
+import { startReoptimising } from '~/modules/planning/scenario/service/reoptimise-draws.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
+import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
+import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
+import { mapFinding, mapSpecs } from '~/modules/planning/results-map/view/map-specs';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { cropSurfacesSpec, modeSurfacesSpec, rpgSurfacesSpec } from '~/modules/planning/territory/view/surface-specs';
 import type { Words } from '~/kernel/small-types';
 import { prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import type { ChartSpec } from '~/ui/chart/chart-spec';
+import { layoutMap } from '~/ui/map/layout-map';
 import { testDatabase } from '../../support/database';
-import { ADMIN } from '../../support/planning-world';
+import { areasOf, cardsOf, faultsOfLabels } from '../../support/hostile/map-faults';
+import { noneRuns, testQueue } from '../../support/jobs';
+import { ADMIN, taken } from '../../support/planning-world';
+import { largeZones } from '../../support/sheets';
 
 testDatabase({ demo: true });
+testQueue();
+
+/** The scenario of the demonstration whose frontier is drawn and whose draws are optimised again. */
+const DRAWN = 2;
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'large-demo-'));
+  const reference = path.dirname(largeZones(folder, 'large'));
+  try {
+    await seedReference(SEEDER, () => undefined, {
+      folder: reference,
+      files: [
+        ['cultures', 'cultures.csv'],
+        ['conduites', 'conduites.csv'],
+        ['indicateurs', 'indicateurs.csv'],
+        ['zones', 'zones.csv', 'zones.kml'],
+      ],
+    });
+    const territory = path.join(path.dirname(reference), 'territory');
+    await seedPlanning(SEEDER, territory, { say: () => undefined, run: true });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  taken(await startFrontier(ADMIN, DRAWN, { first: undefined, second: undefined }));
+  taken(await startReoptimising(ADMIN, DRAWN, 10));
+  await noneRuns(120);
+}, 240_000);
 
 /** What a reader misses in a chart. */
 function missingIn(spec: ChartSpec): string[] {
@@ -51,7 +95,13 @@ test('charts of results, frontiers and robustness', async () => {
       charts.push([`${name}, ${chart}`, drawn.ok ? drawn.value : null]);
     }
   const kinds = await checked(charts);
-  expect(kinds.has('bars') && kinds.has('comparison')).toBe(true);
+  expect(kinds).toEqual(new Set(['bars', 'comparison', 'scatter']));
+  const drawn = charts.filter(([, spec]) => spec).map(([name]) => name);
+  for (const chart of SCENARIO_CHARTS)
+    expect(
+      drawn.some((name) => name.endsWith(`, ${chart}`)),
+      chart,
+    ).toBe(true);
 });
 
 test.each(['fr', 'en'] as const)('charts of comparisons (%s)', async (locale) => {
@@ -85,4 +135,49 @@ test.each(['fr', 'en'] as const)('charts of territories (%s)', async (locale) =>
     );
   }
   expect(await checked(charts)).toEqual(new Set(['bars']));
+});
+
+/** A limit is a multiple of one round step: 1, 2, 2.5 or 5 times a power of ten. */
+function isRound(bounds: readonly number[]): boolean {
+  const near = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+  const steps = [1, 2, 2.5, 5].flatMap((lead) => Array.from({ length: 16 }, (_, rank) => lead * 10 ** (rank - 7)));
+  const widest = Math.max(...bounds) - Math.min(...bounds);
+  return (
+    bounds.length === 0 || steps.some((step) => step * 40 >= widest && bounds.every((bound) => near(bound / step)))
+  );
+}
+
+test('maps of results: a finding, round limits, every zone named and its figure with a unit', async () => {
+  const t = await translator('fr');
+  const words = ((key, params) => t(`resultsMap:${key}`, params ?? {})) as Words;
+  const scenarios = await prisma().scenario.findMany({ where: { results: { some: {} } }, orderBy: { id: 'asc' } });
+  expect(new Set(scenarios.map(({ matrixId }) => matrixId)).size).toBe(2);
+  const faults: string[] = [];
+  for (const { id, name } of scenarios) {
+    const read = async (search: Record<string, string>) =>
+      taken(await readResultsMap(ADMIN, id, MapSearch.parse(search)));
+    const { choices } = await read({});
+    const asked = [
+      ...choices.modes.flatMap((mode) => ['share', 'evolution'].map((what) => ({ what, of: `m${mode.id}` }))),
+      ...choices.crops.slice(0, 3).map((crop) => ({ what: 'evolution', of: `c${crop.id}` })),
+      ...choices.indicators.map((indicator) => ({ what: 'indicator', iid: String(indicator.id) })),
+    ];
+    for (const [rank, search] of asked.entries()) {
+      const view = await read(search);
+      const say = (what: string) => faults.push(`${name}, ${view.subject} of ${view.subjectName}: ${what}`);
+      if (/{{|undefined|NaN/.test(mapFinding(view, words, 'fr')) || view.subjectName === '') say('no finding');
+      if (!isRound(view.classes.flatMap(({ from }) => from ?? []))) say('limits that are not round');
+      for (const spec of mapSpecs(view, words, 'fr')) {
+        const values = spec.layers.flatMap(({ features }) => features.map(({ value }) => value ?? ''));
+        // « n.d. » has none
+        for (const value of values)
+          if (/^[^a-z]*$/i.test(value) && !value.includes('%')) say(`« ${value} » has no unit`);
+        // labels are placed by the width of figures, which hardly differ from one subject to the next
+        if (rank > 0) continue;
+        const scene = layoutMap(spec, { width: 960 });
+        faults.push(...faultsOfLabels(areasOf(scene), scene, scene.field, cardsOf(scene)));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
 });

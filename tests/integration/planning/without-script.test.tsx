@@ -3,6 +3,7 @@
  * so that it is there and open from the start, and the server takes what both say.
  */
 import { beforeAll, expect, test } from 'vitest';
+import { runNow } from '~/modules/planning/scenario/service/run-now.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { ScenarioEditor } from '~/modules/planning/scenario/ui/scenario-editor';
 import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';
@@ -13,12 +14,14 @@ import * as map from '~/routes/territories+/scenario.$id.map._index';
 import * as rotation from '~/routes/referencial+/rotation._index';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
+import { testQueue } from '../../support/jobs';
 import { browsing, type Person } from '../../support/people';
 import { makeNitrogen, makePlanning, taken, type Planning } from '../../support/planning-world';
 import { renderPage } from '../../support/render-page';
 import { makeWorld, type World } from '../../support/territory-world';
 
 testDatabase();
+testQueue();
 let world: World;
 let planning: Planning;
 beforeAll(async () => {
@@ -80,6 +83,27 @@ test('objectives of production can be written when another indicator will be opt
   const page = await loaded('admin', edit.loader, `/territories/scenario/${id}/edit`, { id: String(id) });
   const html = await renderPage(<ScenarioEditor page={page} />);
   expect(control(html, /<section[^>]*aria-labelledby="edit-production"[^>]*>/)).not.toContain('hidden=""');
+});
+
+test('the editor asks what is sought first, the name and description last; what the scenario gives is there', async () => {
+  const id = taken(
+    await createScenario(world.actors.admin, planning.matrixId, {
+      name: 'Sobre',
+      optimisedId: planning.nitrogen,
+      direction: 0,
+      objectives: [],
+      rotationRules: [],
+    }),
+  );
+  await runNow(world.actors.admin, id);
+  const page = await loaded('admin', edit.loader, `/territories/scenario/${id}/edit`, { id: String(id) });
+  const html = await renderPage(<ScenarioEditor page={page} />);
+  const order = ['name="optimisedId"', 'id="constraintes"', 'id="rotations"', 'name="name"', 'name="description"'];
+  const places = order.map((part) => html.indexOf(part));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(control(html, /<a class="answer-strip"[^]*?<\/a>/)).toMatch(/Azote.*kg\/ha.*[−-]\d.*kg\/ha/);
+  expect(control(html, /<aside[^]*<\/aside>/)).toContain('Azote');
 });
 
 test('« toutes les zones » and an indicator are chosen at once', async () => {

@@ -113,7 +113,7 @@ export function rpgSurfacesSpec({ year, surfaces }: RpgSurfacesView, telling: Te
     subtitle: `${t('rpg.title', { year: year ?? '' })} – ${t('rpg.help')}`,
     categories: bars.map(({ id, label }) => ({ id, label })),
     series: [
-      { id: 'surface', label: t('surface'), colour: 2, values: bars.map((bar) => Math.round(bar.value * 100) / 100) },
+      { id: 'surface', label: t('surface'), colour: 'soft', values: bars.map((bar) => Math.round(bar.value * 100) / 100) },
     ],
     axis: { label: t('surface'), unit: 'ha', decimals: 2, min: 0 },
   };
