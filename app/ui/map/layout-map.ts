@@ -73,7 +73,10 @@ export function layoutMap(spec: MapSpec, { width = WIDTH, height, view, still }:
     .filter(({ layer }) => layer.labels && !layer.background)
     .flatMap(({ features }) => features.filter(({ kind }) => kind === 'area'));
   const { labels, key } = placeAreas(
-    areas.map(({ feature, rings }) => ({ id: feature.id, name: feature.label, value: feature.value ?? null, rings })),
+    areas.map(({ feature: { id, label: name, value = null, roomFor }, rings }) => ({
+      ...{ id, name, value, rings },
+      roomFor: value === null ? null : (roomFor ?? value),
+    })),
     sheet.field,
     reserved,
   );

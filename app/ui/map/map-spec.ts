@@ -50,6 +50,8 @@ export interface MapFeature {
   readonly detail?: string;
   /** its figure, written under its name */
   readonly value?: string;
+  /** the longest figure that a map beside this one writes there: names stand at the same places on both */
+  readonly roomFor?: string;
   readonly geometry: MapGeometry;
   readonly href?: string;
   readonly style?: FlatStyle;

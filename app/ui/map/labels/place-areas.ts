@@ -24,6 +24,8 @@ export interface NamedArea {
   readonly id: string;
   readonly name: string;
   readonly value: string | null;
+  /** what room is kept for, where it is more than the value takes */
+  readonly roomFor?: string | null;
   readonly rings: readonly Ring[];
 }
 export interface AreaLabel {
@@ -63,10 +65,13 @@ const DIRECTIONS = 32;
 const LONGEST_LEADER = 170;
 
 export function placeAreas(areas: readonly NamedArea[], field: Box, reserved: readonly Box[]): AreaLabels {
-  const drawn = areas.flatMap((area): Drawn[] => {
-    const shape = clipped(area.rings, field);
-    return shape ? [{ area, shape, anchor: anchorOf(shape) }] : [];
-  });
+  // from top to bottom, whatever the order that they are drawn in
+  const drawn = areas
+    .flatMap((area): Drawn[] => {
+      const shape = clipped(area.rings, field);
+      return shape ? [{ area, shape, anchor: anchorOf(shape) }] : [];
+    })
+    .sort((a, b) => a.anchor[1] - b.anchor[1] || a.anchor[0] - b.anchor[0]);
   const sheet = new Sheet(
     drawn.map(({ shape }) => shape),
     field,
@@ -78,7 +83,7 @@ export function placeAreas(areas: readonly NamedArea[], field: Box, reserved: re
   };
   // the narrow ones first: where areas overlap, the others have more places to go
   const bySize = [...drawn].sort((a, b) => extent(a.shape) - extent(b.shape));
-  for (const one of bySize) keep(inside(one, sheet, letterings(one.area.name, one.area.value)));
+  for (const one of bySize) keep(inside(one, sheet, letteringsOf(one.area)));
   for (const one of bySize) if (!labels.has(one.area.id)) keep(beside(one, sheet));
   const key: KeyEntry[] = [];
   for (const { area, ...one } of drawn.filter((each) => !labels.has(each.area.id))) {
@@ -88,6 +93,9 @@ export function placeAreas(areas: readonly NamedArea[], field: Box, reserved: re
   }
   return { labels: drawn.flatMap(({ area }) => labels.get(area.id) ?? []), key };
 }
+
+const letteringsOf = ({ name, value, roomFor = value }: NamedArea): Lettering[] =>
+  letterings(name, roomFor).map((way) => ({ ...way, value }));
 
 const extent = ({ box: [left, top, right, bottom] }: Shape): number => (right - left) * (bottom - top);
 
@@ -185,7 +193,7 @@ function inside({ area, shape }: Drawn, sheet: Sheet, ways: readonly Lettering[]
 /** On the paper around, as near as may be; crossing other areas only when there is no other way. */
 function beside({ area, shape, anchor }: Drawn, sheet: Sheet): AreaLabel | null {
   let best: { label: AreaLabel; cost: number } | null = null;
-  for (const way of letterings(area.name, area.value))
+  for (const way of letteringsOf(area))
     for (const { box, leader, length } of around(anchor, way, LONGEST_LEADER)) {
       const cost = length + way.lines.length * A_LINE;
       if (best && cost >= best.cost) continue;
@@ -228,10 +236,10 @@ function* around(anchor: Point, size: Pick<Lettering, 'width' | 'height'>, longe
  */
 function numbered(one: Drawn, sheet: Sheet, number: string): AreaLabel | null {
   const size = { lines: [number], value: null, width: nameWidth(number) + 1, height: LINE - 2 };
-  const { id } = one.area;
-  const within = inside(one, sheet, [size]);
-  if (within) return { ...within, how: 'number' };
   const roomy = { ...size, width: size.width + 8, height: LINE + 2 };
+  const { id } = one.area;
+  const within = inside(one, sheet, [roomy]) ?? inside(one, sheet, [size]);
+  if (within) return { ...within, how: 'number' };
   const hangs = ({ box, leader }: Hung) => sheet.isFree(box) && sheet.isOpen(leader);
   const found =
     [...around(one.anchor, roomy, LONGEST_LEADER)].find(hangs) ?? anywhere(one.anchor, roomy, sheet.field).find(hangs);

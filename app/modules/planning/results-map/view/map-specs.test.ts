@@ -56,3 +56,11 @@ test('a sum is coloured and written by the hectare, its finding by the whole', (
   expect(production.unit).toBe('t/ha');
   expect(mapFinding(production, words, 'fr')).toBe('finding.indicator Production 1\u202f010 810\u202ft');
 });
+
+test('two maps side by side keep the same room for a figure: their names stand at the same places', () => {
+  const rooms = mapSpecs(view('share'), words, 'fr').map(({ layers }) =>
+    layers.flatMap(({ features }) => features.map(({ id, roomFor }) => `${id} ${roomFor}`)).sort(),
+  );
+  expect(rooms[0]).toEqual(['1 10,0\u202f%', '2 80,0\u202f%']);
+  expect(rooms[1]).toEqual(rooms[0]);
+});

@@ -59,11 +59,17 @@ export function mapFinding({ maps, subjectName, subject, decimals }: ResultsMapV
 const STROKE = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
 
 export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpec[] {
+  const rooms = new Map<number, string>();
+  for (const zone of view.maps.flatMap(({ zones }) => zones)) {
+    const text = shortText(view, zone, t, locale);
+    if (text.length > (rooms.get(zone.id) ?? '').length) rooms.set(zone.id, text);
+  }
   return view.maps.map((map) => {
     const feature = (zone: ZoneView): MapFeature => ({
       id: String(zone.id),
       label: zone.name,
       value: shortText(view, zone, t, locale),
+      roomFor: rooms.get(zone.id),
       detail: figureText(view, zone, t, locale),
       geometry: zone.geometry as MapFeature['geometry'],
     });

@@ -35,6 +35,7 @@ export function SlideRoom({ slider, marks, unit }: { slider: SliderRange; marks:
   return (
     <>
       <svg className="slide-room" width="100%" height={ghosts.length > 0 ? 28 : 12} aria-hidden="true">
+        <line className="slide-ground" x1="0" x2="100%" y1={6} y2={6} />
         {room ? <rect x={percent(start)} y={3} width={percent(Math.max(0.2, end - start))} height={6} /> : null}
         {today === null ? null : <line x1={percent(at(today))} x2={percent(at(today))} y1={0} y2={12} />}
         <GhostMarks placed={placedMarks(ghosts, at)} y={12} />
