@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { SERIES_HEX } from '../chart/colours';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const fonts = fileURLToPath(new URL('../../../public/fonts/', import.meta.url));
@@ -45,4 +46,20 @@ test('dark by the system and dark by choice are the same colours', () => {
   const chosen = /:root\[data-theme='dark'\] \{([^}]*)\}/.exec(tokens)?.[1]?.replace('color-scheme: dark;', '') ?? '';
   expect(system.replace(/\s+/g, ' ').trim()).toBe(chosen.replace(/\s+/g, ' ').trim());
   expect(system).toContain('--paper: #12181c');
+});
+
+test('no colour names a scenario and a driving mode both; the two greens differ in the dark, without hatching', () => {
+  const tokens = readFileSync(`${here}tokens.css`, 'utf8');
+  const every = (name: string) =>
+    [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6})`, 'g'))].map((at) => at[1]!);
+  const modes = [1, 2, 3, 4, 5].flatMap((rank) => every(`mode${rank}`));
+  expect(modes.length).toBeGreaterThanOrEqual(10);
+  expect(modes.filter((colour) => (SERIES_HEX as readonly string[]).includes(colour))).toEqual([]);
+  const light = (hex: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, rank) => {
+      const share = parseInt(hex.slice(1 + 2 * rank, 3 + 2 * rank), 16) / 255;
+      return sum + weight * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+    }, 0.05);
+  const [pale, deep] = [every('mode4'), every('mode5')];
+  pale.forEach((colour, rank) => expect(light(colour) / light(deep[rank]!)).toBeGreaterThan(1.5));
 });

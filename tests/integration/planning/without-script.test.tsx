@@ -85,7 +85,7 @@ test('objectives of production can be written when another indicator will be opt
   expect(control(html, /<section[^>]*aria-labelledby="edit-production"[^>]*>/)).not.toContain('hidden=""');
 });
 
-test('the editor asks what is sought first, the name and description last; what the scenario gives is there', async () => {
+test('the editor asks what is sought first, name and description last; what the scenario gives is there', async () => {
   const id = taken(
     await createScenario(world.actors.admin, planning.matrixId, {
       name: 'Sobre',

@@ -102,6 +102,7 @@ export function rpgSurfacesSpec({ year, surfaces }: RpgSurfacesView, telling: Te
     ...main.crops.map((crop) => ({ id: crop.culture, label: crop.culture, value: crop.surface })),
     ...(main.otherCount > 0 ? [{ id: OTHERS, label: t('charts.otherCrops'), value: main.others }] : []),
   ];
+  const values = bars.map(({ value }) => Math.round(value * 100) / 100);
   const parts = surfaces.map(({ culture, surface }) => ({ name: culture, surface }));
   return {
     id: 'rpg-crops',
@@ -112,9 +113,7 @@ export function rpgSurfacesSpec({ year, surfaces }: RpgSurfacesView, telling: Te
     title: largestIn(parts, 'rpg.largestCrop', telling, { year: year ?? '' }),
     subtitle: `${t('rpg.title', { year: year ?? '' })} – ${t('rpg.help')}`,
     categories: bars.map(({ id, label }) => ({ id, label })),
-    series: [
-      { id: 'surface', label: t('surface'), colour: 'soft', values: bars.map((bar) => Math.round(bar.value * 100) / 100) },
-    ],
+    series: [{ id: 'surface', label: t('surface'), colour: 'soft', values }],
     axis: { label: t('surface'), unit: 'ha', decimals: 2, min: 0 },
   };
 }

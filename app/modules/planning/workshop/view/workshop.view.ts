@@ -151,7 +151,8 @@ export function workshopView(
     indicators: model.indicators.map(({ id, name }) => ({ id, name })),
     outlines,
     zones,
-    results,
+    // why it is so is asked on the page of results
+    results: results && { ...results, why: null },
     taken,
     objectives: draft.objectives
       .filter(({ active }) => active)

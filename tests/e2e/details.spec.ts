@@ -1,0 +1,71 @@
+/** Small things that a first visitor meets: titles, the way to help, what a thumb finds, what a table still hides. */
+import { continueAs, expect, test } from '../support/e2e/test';
+
+test('each page before signing in has a title of its own', { tag: '@html' }, async ({ page }) => {
+  const titles: string[] = [];
+  for (const path of ['/home', '/login', '/askAccount', '/contact']) {
+    await page.goto(path);
+    titles.push(await page.title());
+  }
+  await continueAs(page, 'animateur');
+  await page.goto('/territories');
+  titles.push(await page.title());
+  expect(new Set(titles).size).toBe(5);
+  for (const title of titles) expect(title).toMatch(/^\S.+ – \S/);
+});
+
+test('help stands in the top bar; on a phone what destroys is at the end of the page, not under the thumb', async ({
+  page,
+}) => {
+  await continueAs(page, 'animateur');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/territories/matrice/1');
+    const help = page.getByRole('banner').getByRole('link', { name: /aide/i });
+    await expect(help, `${width}`).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.locator('.actions-page').getByRole('link', { name: 'Modifier' })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.actions-page').getByText('Supprimer')).toBeHidden();
+  const remove = page.locator('.danger-foot').getByRole('link', { name: 'Supprimer' });
+  await expect(remove).toBeVisible();
+  await expect(remove).not.toBeInViewport();
+});
+
+test('a table wider than its frame fades where it goes on, until its last column is in sight', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/territories/matrice/1');
+  const frame = page.locator('.table-frame').first();
+  const fades = () => frame.evaluate((one) => /rgba\(0, 0, 0, 0\)|transparent/.test(getComputedStyle(one).maskImage));
+  expect(await fades()).toBe(true);
+  await frame.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' }));
+  await expect.poll(fades).toBe(false);
+  await expect(page.getByRole('columnheader', { name: /Basse Vègre/ })).toBeInViewport({ ratio: 1 });
+});
+
+test(
+  'on a phone a crop is one line over its driving modes; a rule about named crops does not say « all crops »',
+  { tag: '@html' },
+  async ({ page }) => {
+    await continueAs(page, 'animateur');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/territories/matrice/1/edit');
+    const names = page.locator('.grid-table tbody th .grid-group');
+    const seen = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height > 4));
+    expect(seen.slice(0, 6)).toEqual([true, false, false, false, false, true]);
+    await page.goto('/territories/scenario/2?tab=rotations');
+    await expect(page.getByRole('cell', { name: 'Maïs grain, Maïs fourrage', exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/Toutes les cultures\s*:/)).toHaveCount(0);
+  },
+);
+
+test('a register without parcels this year offers the years that have some', { tag: '@html' }, async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/referencial/rpg');
+  await page.getByText('Années disponibles').getByRole('link', { name: '2022' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('Aucune parcelle pour cette année')).toHaveCount(0);
+});
