@@ -36,5 +36,13 @@ export const handle = {
 export default function OneImportModel() {
   const { model } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ModelPage key={model.version} model={model} fault={answer?.fault} typedName={answer?.modelName} />;
+  return (
+    <ModelPage
+      key={`${model.version} ${answer?.typed?.version ?? ''}`}
+      model={model}
+      fault={answer?.fault}
+      typedName={answer?.modelName}
+      typed={answer?.typed}
+    />
+  );
 }

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { mayUndoImport } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
-import { acceptance, MEASURE_FILES } from '~/modules/monitoring/ingest/domain';
+import { acceptance, MEASURE_FILES, type KeptReading } from '~/modules/monitoring/ingest/domain';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { listModels, removeModel, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
 import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
+import type { TypedModel } from '~/modules/monitoring/ingest/view/import-model';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { reachOfImport } from '~/modules/monitoring/timeseries/service/list-imports.server';
@@ -15,7 +16,9 @@ import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.ser
 import type { Actor } from '~/kernel/actor';
 import { prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
+import * as modelRoute from '~/routes/import+/models.$id';
 import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
 import { HYDROLOGIST, storedValues } from '../../support/series-world';
 
 testDatabase();
@@ -150,6 +153,56 @@ test('a reading is kept as a model, recognised by the names of its columns, and 
   expect(await confirmImport(kind(), HYDROLOGIST, GENERAL, next.id)).toMatchObject({ ok: true, value: { created: 2 } });
   const [level] = await findSeriesOf([ids['PZ-1']!]);
   expect((await storedValues(level!.id)).at(-1)).toEqual(['2024-02-03T10:00', 12.6]);
+});
+
+test('a form of a model that is refused keeps all that was typed; a stale one has the other’s changes, too', async () => {
+  const kept: KeptReading = {
+    text: { delimiter: ';', encoding: 'utf-8' },
+    clock: 60,
+    table: {
+      ...{ sheet: '', header: 1, date: 0, time: null, station: null, status: null, qualification: null },
+      ...{ order: 'dmy', decimal: ',', values: [1] },
+    },
+    names: ['Quand', 'Niveau bas'],
+    columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'm', converts: false }],
+  };
+  const made = await saveModel(HYDROLOGIST, { name: 'À deux', kept });
+  const { id, version } = made.ok ? made.value : { id: 0, version: 0 };
+  forgetDatabase();
+  const admin = await browsing('admin');
+  const post = async (fields: Record<string, string>) => {
+    const form = {
+      ...{ version: String(version), name: 'À deux', clock: '60', sep: ';', enc: 'utf-8', dec: ',', head: '1' },
+      ...{ date: '0', order: 'dmy', time: '', station: '', status: '', qualification: '', val: '1', col: '1' },
+      ...{ quantity: 'groundwaterDepth', series: '', unit: 'm', intent: 'save', ...fields },
+    };
+    return (await admin.post(modelRoute.action, `/import/models/${id}`, form, { id: String(id) })) as {
+      readonly data: { readonly modelName: string; readonly typed: TypedModel };
+      readonly init: { readonly status: number };
+    };
+  };
+  const refused = await post({ name: '', sep: ',', unit: 'cm', series: 'amont' });
+  expect(refused.init.status).toBe(422);
+  expect(refused.data).toMatchObject({
+    modelName: '',
+    typed: { version, kept: { text: { delimiter: ',' }, columns: [{ unit: 'cm', name: 'amont' }] } },
+  });
+  expect((await post({ head: 'deux' })).init.status).toBe(422);
+  expect((await saveModel(HYDROLOGIST, { name: 'À deux', kept: { ...kept, clock: 0 }, of: { id, version } })).ok).toBe(
+    true,
+  );
+  const stale = await post({ name: 'À trois', dec: '.' });
+  expect(stale.init.status).toBe(409);
+  expect(stale.data).toMatchObject({
+    modelName: 'À trois',
+    typed: {
+      version: version + 1,
+      kept: { clock: 0, table: { decimal: '.' } },
+      meanwhile: { by: HYDROLOGIST.login, both: [] },
+    },
+  });
+  expect(await removeModel(HYDROLOGIST, id, version + 1)).toMatchObject({ ok: true });
+  await prisma().audit.deleteMany({ where: { entity: 'importModel', entityId: String(id) } });
 });
 
 test('a model that somebody saved meanwhile is not overwritten; deleted, it is gone and its trace stays', async () => {

@@ -79,7 +79,9 @@ export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data
             </SubmitButton>
           </Form>
           {full ? <p>{t('graphic.full', { count: MOST_SERIES })}</p> : null}
-          {offered.length === 0 ? <p>{t(q ? 'graphic.nothing' : 'graphic.noSeries', { q })}</p> : null}
+          {offered.length === 0 ? (
+            <p>{t(q ? 'graphic.nothing' : series.length > 0 ? 'graphic.findMore' : 'graphic.noSeries', { q })}</p>
+          ) : null}
           <ul className="graphic-choices">
             {offered.map((one) => (
               <SeriesLine

@@ -3,6 +3,7 @@ import type { FileKind } from '~/modules/core/exchange/domain';
 export { readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';
 export { keptReadingOf } from './keep-reading';
+export { mergeModel, type ModelPart, type ModelState } from './merge-model';
 export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
 export { DECIMALS } from './read-number';

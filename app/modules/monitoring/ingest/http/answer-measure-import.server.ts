@@ -10,6 +10,7 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { MEASURE_FILES, type ImportChoices } from '../domain';
 import type { MeasureImport } from '../service/import-file.server';
 import { keepModel } from '../service/keep-model.server';
+import type { TypedModel } from '../view/import-model';
 import { refusalOf } from './answer-undo.server';
 import { choicesKept, choicesOf, type MeasureImportSearch } from './import-choices.server';
 
@@ -80,9 +81,9 @@ async function answerSession<Subject, Refusal extends string>(
 }
 
 const STATUS: Readonly<Record<string, number>> = { stale: 409, forbidden: 403, notFound: 404 };
-/** The name stays as it was typed. */
-export const modelRefusal = (reason: string, name: string) =>
+/** What was typed stays as it was. */
+export const modelRefusal = (reason: string, name: string, typed: TypedModel | null = null) =>
   data(
-    { fault: [{ key: `ingest:model.refusal.${reason}`, params: {} }], modelName: name },
+    { fault: [{ key: `ingest:model.refusal.${reason}`, params: {} }], modelName: name, typed },
     { status: STATUS[reason] ?? 422 },
   );

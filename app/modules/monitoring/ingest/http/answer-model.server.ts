@@ -4,8 +4,9 @@ import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import type { KeptColumn, KeptReading } from '../domain';
+import type { KeptColumn, KeptReading, ModelState } from '../domain';
 import { KeptReadingSchema } from '../forms/import-model';
+import { mergeWithStored } from '../service/merge-model.server';
 import { readModel, removeModel, saveModel } from '../service/import-models.server';
 import { modelRefusal } from './answer-measure-import.server';
 import { choicesOf } from './import-choices.server';
@@ -25,18 +26,31 @@ function columnsOf(form: FormData, values: readonly number[]): KeptColumn[] {
   });
 }
 
-/** The model with what the form says of it; null where that makes none. */
-function keptOf(form: FormData, before: KeptReading): KeptReading | null {
+/** The model with what the form says of it, sense or not. */
+function typedOf(form: FormData, before: KeptReading): KeptReading {
   const { text, clock, table } = choicesOf(form);
-  const next = { ...before.table, ...table };
-  const read = KeptReadingSchema.safeParse({
+  const next = { ...before.table, ...table, values: table.values ?? [] };
+  return {
     ...before,
     text: before.text && { ...before.text, ...text },
     clock: clock ?? before.clock,
     table: next,
     columns: columnsOf(form, next.values),
+  };
+}
+/** A line that is no number is not read: the one before would be kept unsaid. */
+const isSound = (form: FormData, typed: KeptReading): boolean =>
+  /^\d{1,6}$/.test(String(form.get('head') ?? '')) && KeptReadingSchema.safeParse(typed).success;
+
+/** 409: what they changed is taken, what both changed is mine again and told; saved once more, it goes over theirs. */
+async function stale(id: number, mine: ModelState, version: number) {
+  const { theirs, merged, both } = await mergeWithStored(id, mine, version);
+  if (!theirs) return modelRefusal('notFound', mine.name);
+  return modelRefusal('stale', merged.name, {
+    kept: merged.kept,
+    version: theirs.version,
+    meanwhile: { by: theirs.login, at: theirs.at, both },
   });
-  return read.success ? read.data : null;
 }
 
 export async function answerModel(request: Request, actor: Actor, id: number) {
@@ -54,10 +68,11 @@ export async function answerModel(request: Request, actor: Actor, id: number) {
       params: { name: model.name },
     });
   }
-  const kept = keptOf(form, model.kept);
-  if (!kept) return modelRefusal('badTable', name);
+  const kept = typedOf(form, model.kept);
+  if (!isSound(form, kept)) return modelRefusal('badTable', name, { kept, version });
   const saved = await saveModel(actor, { name, kept, of: { id, version } });
-  if (!saved.ok) return modelRefusal(saved.reason, name);
+  if (!saved.ok && saved.reason === 'stale') return stale(id, { name, kept }, version);
+  if (!saved.ok) return modelRefusal(saved.reason, name, { kept, version });
   return redirectWithToast(urls.importModels(), {
     variant: 'success',
     key: 'ingest:model.kept',

@@ -175,8 +175,11 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
     ['model', model ? String(model.id) : 'none'] as const,
     ...channels.map(({ key, destination }) => ['to', `${key}=${textOfDestination(destination)}`] as const),
   ];
+  // in the address too: a refusal shows the page as it was
+  const search: Record<string, string[]> = { session: [page.session ?? ''] };
+  for (const [name, value] of hidden) (search[name] ??= []).push(value);
   return (
-    <PostForm action={address({ session: page.session ?? '' })} className="stack">
+    <PostForm action={address(search)} className="stack">
       {hidden.map(([name, value], rank) => (
         <input key={rank} type="hidden" name={name} value={value} />
       ))}

@@ -9,11 +9,11 @@ import { FileField, TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { EmptyState, Panel } from '~/ui/layout/panel';
+import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import { MODEL_NAME_LENGTH, MEASURE_FILES, type KeptColumn } from '../domain';
-import type { ImportModel } from '../view/import-model';
+import type { ImportModel, TypedModel } from '../view/import-model';
 import { ClockField, SheetField, TableFields, TextFields } from './reading-form';
 
 export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
@@ -59,12 +59,14 @@ interface ModelPageProps {
   readonly model: ImportModel;
   readonly fault?: readonly PreviewSentence[];
   readonly typedName?: string;
+  readonly typed?: TypedModel | null;
 }
 
-export function ModelPage({ model, fault = [], typedName }: ModelPageProps) {
+export function ModelPage({ model, fault = [], typedName, typed = null }: ModelPageProps) {
   const { t } = useTranslation(['ingest', 'exchange', 'timeseries']);
   const message = joinSentences(fault, t);
-  const { kept, id } = model;
+  const { id } = model;
+  const { kept, version } = typed ?? model;
   const { sheet } = kept.table;
   const asked = { orderSupposed: false, clockSaid: false, sheets: [], sheet };
   const table = { ...asked, model: kept.table, names: kept.names, sample: [] };
@@ -72,8 +74,9 @@ export function ModelPage({ model, fault = [], typedName }: ModelPageProps) {
     <div className="stack">
       <PageHeader title={model.name} context={[t('ingest:model.ofNumber', { id })]} />
       {message === '' ? null : <ErrorSummary errors={[{ message }]} />}
+      {typed?.meanwhile ? <Meanwhile {...typed.meanwhile} /> : null}
       <PostForm action={urls.importModel(id)} className="stack">
-        <input type="hidden" name="version" value={model.version} />
+        <input type="hidden" name="version" value={version} />
         <Panel title={t('ingest:how.title')} id="how">
           <TextField
             name="name"
@@ -116,6 +119,18 @@ export function ModelPage({ model, fault = [], typedName }: ModelPageProps) {
         </Panel>
       </PostForm>
     </div>
+  );
+}
+
+function Meanwhile({ by, at, both }: NonNullable<TypedModel['meanwhile']>) {
+  const { t } = useTranslation('ingest');
+  return (
+    <Notice tone="ochre" title={t('model.meanwhile.by', { user: by, at: formatInstant(new Date(at)) })}>
+      <p>{t('model.meanwhile.taken')}</p>
+      {both.length > 0 ? (
+        <p>{t('model.meanwhile.both', { parts: both.map((part) => t(`model.part.${part}`)).join(', ') })}</p>
+      ) : null}
+    </Notice>
   );
 }
 
