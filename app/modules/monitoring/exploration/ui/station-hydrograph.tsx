@@ -53,6 +53,8 @@ export function StationHydrograph({
   );
 }
 
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Each series of the station alone, or beside those on the chart. */
 function SeriesChoice({
   own,
@@ -68,7 +70,7 @@ function SeriesChoice({
     <nav className="hydrograph-periods series-choice" aria-label={t('choice.label')}>
       {own.map(({ id, quantity, name }) => {
         const key = String(id);
-        const word = `${t(`quantity.${quantity}`)} ${name}`.trim();
+        const word = upper(`${t(`quantity.${quantity}`)} ${name}`.trim());
         const on = shown.includes(key);
         return (
           <span key={id}>

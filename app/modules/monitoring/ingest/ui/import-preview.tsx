@@ -153,11 +153,17 @@ function SheetLinks({
   return (
     <nav className="row" aria-label={t('how.sheets')}>
       <span className="soft">{t('how.sheets')}</span>
-      {sheets.map((name) => (
-        <Link key={name} to={addressOf(name)} aria-current={name === sheet ? 'true' : undefined} preventScrollReset>
-          {name}
-        </Link>
-      ))}
+      {sheets.map((name) =>
+        name === sheet ? (
+          <b key={name} aria-current="true">
+            {name}
+          </b>
+        ) : (
+          <Link key={name} to={addressOf(name)} preventScrollReset>
+            {name}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

@@ -105,3 +105,22 @@ test('a rail below names what happened, its windows cut at the edges of the pict
   const bar = laid.scene.nodes.flatMap(({ tag, children }) => (tag === 'a' ? children : []))[1];
   expect(bar).toMatchObject({ tag: 'rect', attrs: { x: expect.closeTo(laid.plot.left, 0) as number } });
 });
+
+test('thresholds are lines across the picture, in sight wherever the values are', () => {
+  const thresholds = [
+    { value: 4, label: 'Alerte', colour: 'ochre' as const },
+    { value: 9, label: 'Crise', colour: 'brick' as const },
+  ];
+  const laid = layoutHydrograph(spec(series([line(0, [1, 2])], { thresholds, down: true })), { width: 800 });
+  const scene = JSON.stringify(laid.scene);
+  expect(scene.match(/c-threshold/g)).toHaveLength(2);
+  expect(scene).toContain('Alerte (4,00 m)');
+  const [{ scale } = { scale: () => 0 }] = laid.axes;
+  for (const { value } of thresholds) {
+    expect(scale(value)).toBeGreaterThan(laid.plot.top);
+    expect(scale(value)).toBeLessThanOrEqual(laid.plot.bottom);
+  }
+  expect(JSON.stringify(layoutHydrograph(spec(series([line(0, [1, 2])])), { width: 800 }).scene)).not.toContain(
+    'c-threshold',
+  );
+});

@@ -23,6 +23,8 @@ export interface HydrographSeries {
   readonly raw?: PackedLines;
   /** the same days a year before */
   readonly previous?: PackedLines;
+  /** levels that it is held against: always in sight */
+  readonly thresholds?: readonly { readonly value: number; readonly label: string; readonly colour: ChartColour }[];
   /** P10 and P90 of the season: two lines of the same instants */
   readonly band?: { readonly low: PackedLines; readonly high: PackedLines };
 }

@@ -49,8 +49,8 @@ function prepared(of: HydrographSeries): Prepared {
 /** Bounds of the values in sight; bars begin at zero. */
 function domainOf(parts: readonly Prepared[], bars: boolean): [number, number] {
   let [low, high] = bars ? [0, 0] : [Infinity, -Infinity];
-  for (const { lines, raw, previous, low: lows, high: highs } of parts)
-    for (const one of [...lines, ...raw, ...previous, lows, highs])
+  for (const { of, lines, raw, previous, low: lows, high: highs } of parts)
+    for (const one of [...lines, ...raw, ...previous, lows, highs, of.thresholds ?? []])
       for (const { value } of one) {
         if (value < low) low = value;
         if (value > high) high = value;
@@ -149,6 +149,7 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
       { 'clip-path': `url(#${clip})` },
       parts.map((part) => marksOf(part, x, scaleOf(part.of))),
     ),
+    ...parts.flatMap(({ of }) => thresholdsOf(of, scaleOf(of), left, right, spec.locale)),
     ...key.nodes,
     ...rail(marks, x, left, right, bottom + 30),
     ...(parts.every(({ lines }) => lines.length === 0)
@@ -157,6 +158,26 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
   ];
   const scene: Scene = { id: spec.id, width, height, title: spec.title, description: spec.description, nodes };
   return { scene, x, plot: { left, right, top, bottom }, axes };
+}
+
+/** A dashed line across the picture, with its words over it at the left. */
+function thresholdsOf(
+  { thresholds = [], decimals, unit }: HydrographSeries,
+  y: ScaleLinear<number, number>,
+  left: number,
+  right: number,
+  locale: string,
+): SceneNode[] {
+  return thresholds.flatMap(({ value, label, colour }) => {
+    const words = `${label} (${formatNumber(value, decimals, locale)} ${unit})`;
+    return [
+      node('line', { x1: left, y1: y(value), x2: right, y2: y(value), ...paint(colour, 'c-threshold') }),
+      text(left + 6, y(value) - 5, cut(words, right - left - 12), {
+        ...paint(colour, 'c-text'),
+        class: `${paint(colour, 'c-text').class} c-halo`,
+      }),
+    ];
+  });
 }
 
 function timeAxis(
