@@ -155,7 +155,7 @@ test('a reading is kept as a model, recognised by the names of its columns, and 
   expect((await storedValues(level!.id)).at(-1)).toEqual(['2024-02-03T10:00', 12.6]);
 });
 
-test('a form of a model that is refused keeps all that was typed; a stale one has the other’s changes, too', async () => {
+test('a refused form of a model keeps all that was typed; a stale one has the other’s changes, too', async () => {
   const kept: KeptReading = {
     text: { delimiter: ';', encoding: 'utf-8' },
     clock: 60,

@@ -1,4 +1,4 @@
-/** What two people made of one model of import: each other's changes are taken, and where both changed one thing, told. */
+/** What two people made of one model: each other's changes are taken; where both changed one thing, it is told. */
 import { threeWay } from '~/modules/core/versions/domain';
 import type { KeptColumn, KeptReading, TableModel } from './table-model';
 
