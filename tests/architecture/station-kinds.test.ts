@@ -57,6 +57,10 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
     expect(view).toMatchObject({ name: STATION_SAMPLES[kind]['name'], closed: null });
     expect(view.place?.positions.map(({ projection }) => projection)).toEqual(['2154', '27572', '4326']);
     expect(view.place?.longitude).toBeCloseTo(-1.69, 1);
+    expect(view.place?.latitude).toBeCloseTo(48.11, 1);
+    const told = Object.fromEntries(view.facts.map(({ name, value }) => [name, value]));
+    expect(told).toMatchObject({ altitude: '31,5', altimetricSystem: 'NGF-IGN69', creationDate: '04/05/1998' });
+    expect([view.code, view.kind]).toEqual([STATION_SAMPLES[kind]['code'], kind]);
   });
 
   it('is not there under the address of another kind', async () => {

@@ -55,58 +55,54 @@ async function mailedLink(to: string): Promise<string> {
   return find();
 }
 
-test(
-  'C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and found again',
-  { tag: '@both' },
-  async ({ page }, info) => {
-    const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
-    const email = `${login}@essai.example`;
+test('C303 C351 C352 C353 an account is made, used, lost and found again', { tag: '@both' }, async ({ page }, info) => {
+  const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
+  const email = `${login}@essai.example`;
 
-    await continueAs(page, 'admin');
-    await page.goto('/administration/user');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Nouvel utilisateur' }).click();
-    // the search field of the list also has « identifier » in its label
-    await expect(page).toHaveURL(/\/administration\/user\/new$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Nouvel utilisateur' })).toBeVisible();
-    await page.getByLabel('Identifiant').fill(login);
-    await page.getByLabel('Nom', { exact: true }).fill('Lou Martin');
-    await page.getByLabel('Adresse électronique').fill(email);
-    await page.getByLabel('Animateur').check();
-    await page.locator('#password').fill(FIRST);
-    await page.locator('#confirmation').fill(FIRST);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Créer le compte' }).click();
-    await expect(page.getByText('Le compte est créé.')).toBeVisible();
-    await expectAccessible(page);
-    await leave(page);
+  await continueAs(page, 'admin');
+  await page.goto('/administration/user');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nouvel utilisateur' }).click();
+  // the search field of the list also has « identifier » in its label
+  await expect(page).toHaveURL(/\/administration\/user\/new$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvel utilisateur' })).toBeVisible();
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Nom', { exact: true }).fill('Lou Martin');
+  await page.getByLabel('Adresse électronique').fill(email);
+  await page.getByLabel('Animateur').check();
+  await page.locator('#password').fill(FIRST);
+  await page.locator('#confirmation').fill(FIRST);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(page.getByText('Le compte est créé.')).toBeVisible();
+  await expectAccessible(page);
+  await leave(page);
 
-    await enter(page, login, 'un mauvais mot de passe');
-    await expect(page.getByRole('alert').getByText('Identifiant ou mot de passe incorrect.')).toBeVisible();
-    await expect(page.getByLabel('Identifiant')).toHaveValue(login);
-    await expectAccessible(page);
-    await enter(page, login, FIRST);
-    await expect(page.getByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
-    await expectAccessible(page);
-    await choose(page, SECOND, 'Enregistrer le mot de passe');
-    await inside(page);
-    await leave(page);
+  await enter(page, login, 'un mauvais mot de passe');
+  await expect(page.getByRole('alert').getByText('Identifiant ou mot de passe incorrect.')).toBeVisible();
+  await expect(page.getByLabel('Identifiant')).toHaveValue(login);
+  await expectAccessible(page);
+  await enter(page, login, FIRST);
+  await expect(page.getByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, SECOND, 'Enregistrer le mot de passe');
+  await inside(page);
+  await leave(page);
 
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-    await expect(page.getByRole('link', { name: 'Par adresse électronique' })).toBeVisible();
-    await page.getByLabel('Identifiant').fill(login);
-    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
-    await expect(page.getByRole('status').getByText('Un courriel vient d’être envoyé.')).toBeVisible();
-    await expectAccessible(page);
-    const link = await mailedLink(email);
-    await page.goto(link);
-    await choose(page, THIRD, 'Enregistrer le mot de passe');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Le mot de passe est changé. Connectez-vous.')).toBeVisible();
-    await page.goto(link);
-    await expect(page.getByRole('alert').getByText(/Ce lien ou ce code n’est pas ou plus valable/)).toBeVisible();
-    await enter(page, login, THIRD);
-    await inside(page);
-  },
-);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('link', { name: 'Par adresse électronique' })).toBeVisible();
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await expect(page.getByRole('status').getByText('Un courriel vient d’être envoyé.')).toBeVisible();
+  await expectAccessible(page);
+  const link = await mailedLink(email);
+  await page.goto(link);
+  await choose(page, THIRD, 'Enregistrer le mot de passe');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Le mot de passe est changé. Connectez-vous.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('alert').getByText(/Ce lien ou ce code n’est pas ou plus valable/)).toBeVisible();
+  await enter(page, login, THIRD);
+  await inside(page);
+});

@@ -1,6 +1,6 @@
 /** Contents, the signed-in home and the account, with script off and on. */
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, leaveUnsaved, test } from '../support/e2e/test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -15,7 +15,7 @@ async function writeText(page: Page, html: string, javaScriptEnabled: boolean | 
 }
 
 test(
-  'C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept',
+  'C413 C414 C419 C436 a content is written, previewed, published, read, and its history kept',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     const title = `Réunion ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
@@ -48,6 +48,9 @@ test(
     const address = new URL(page.url()).pathname;
 
     await page.goto('/contents/9?group=status');
+    await expect(page.getByRole('searchbox').first()).toBeVisible();
+    for (const grouping of ['Par année', 'Par auteur', 'Par statut', 'Par catégorie'])
+      await expect(page.getByRole('link', { name: grouping, exact: true })).toBeVisible();
     const drafts = page.locator('details', { has: page.getByRole('heading', { name: 'Brouillons' }) });
     await expect(drafts.locator('summary .count')).toContainText('contenu');
     await expect(drafts.locator('li.content-muted', { hasText: title })).toBeVisible();
@@ -288,11 +291,18 @@ test(
   async ({ page }) => {
     await continueAs(page, 'animateur');
     await page.goto('/account');
-    await expect(page.locator('.account-who')).toContainText('Animateur');
+    for (const said of ['Animateur', 'animateur', 'Dernière connexion'])
+      await expect(page.locator('.account-who')).toContainText(said);
+    await expect(page.locator('.account-who').locator('img, svg').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Modifier' }).click();
     await expect(page.locator('.tab[aria-disabled]')).toContainText('Statistiques');
     await expectAccessible(page);
+    await page.getByLabel('Adresse', { exact: true }).fill('1 rue abandonnée');
+    await page.getByRole('link', { name: 'Annuler' }).last().click();
+    await leaveUnsaved(page);
+    await expect(page.getByText('1 rue abandonnée')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Modifier' }).click();
     await page.getByLabel('Adresse', { exact: true }).fill('3 quai du Loir');
     const phone = page.getByLabel('Téléphone (facultatif)', { exact: true });
     await phone.fill('02 43 AB');

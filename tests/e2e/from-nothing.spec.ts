@@ -84,7 +84,7 @@ async function pick(page: Page, title: string, names: readonly string[], script:
 }
 
 test(
-  'from an empty database to an exported comparison (C016, C057, C058, C059, C745, C746)',
+  'from an empty database to an exported comparison (C016, C057, C058, C059, C743, C745, C746)',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     page.setDefaultTimeout(20_000);

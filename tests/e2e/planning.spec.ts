@@ -41,6 +41,12 @@ test(
       page.locator('#indicators').getByRole('columnheader', { name: 'Territoire Actuel (référence)' }),
     ).toBeVisible();
     await expect(page.locator('#indicators').getByRole('row', { name: /Bilan azoté/ })).toContainText(/−\d+\s?%/);
+    for (const section of ['surfaces', 'production']) {
+      await page.locator(`#${section}`).getByRole('link', { name: 'Tableau' }).click();
+      await expect(page.locator(`#${section} table`).first()).toBeVisible();
+      await page.locator(`#${section}`).getByRole('link', { name: 'Graphique' }).click();
+      await expect(page.locator(`#${section} .chart-svg`).first()).toBeVisible();
+    }
     await page.locator('#surfaces').getByRole('radio', { name: 'Cultures' }).check();
     await page.locator('#surfaces').getByRole('button', { name: 'Appliquer' }).click();
     await expect(page).toHaveURL(/group=cultures/);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/e2e/test';
 test.use({ ownContext: true }); // a clock stays in its context
 
 test(
-  'C308 C310 C312 C314 C316 the public home: header, eight drawn views, seven seconds each with their numbers, ' +
+  'C308 C312 C314 C316 the public home: header, eight drawn views, seven seconds each with their numbers, ' +
     'pausable',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {

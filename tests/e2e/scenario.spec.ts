@@ -19,7 +19,7 @@ async function openScenario(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and ' +
+  'C158 C161 C162 C164 C165 C166 C177 C181 C183 a matrix is made, filled by one indicator and ' +
     'deleted; a wrong value stops the save',
   async ({ page }, info) => {
     const name = `Essai ${info.project.name} ${Date.now()}`;
@@ -46,6 +46,12 @@ test(
     await page.getByLabel('Indicateur', { exact: true }).selectOption({ label: 'Temps de travail (h/ha)' });
     await expect(page.getByRole('table', { name: 'Valeurs de Temps de travail' })).toBeVisible();
     const cell = page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont');
+    await cell.fill('8');
+    await page.getByRole('link', { name: 'Annuler' }).last().click();
+    await leaveUnsaved(page);
+    await expect(cell).toHaveAttribute('readonly', '');
+    await expect(cell).not.toHaveValue('8');
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
     await cell.fill('beaucoup');
     await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
     await expect(page.getByText(/Valeur invalide|pas un nombre/).first()).toBeVisible();
@@ -68,7 +74,7 @@ test(
 );
 
 test(
-  'C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results',
+  'C207 C209 C210 C211 C214 C215 C216 C251 C260 C272 a scenario from its name to its results',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }, info) => {
     const name = `Moins d’azote ${info.project.name} ${Date.now()}`;

@@ -16,8 +16,8 @@ async function pick(
 }
 
 test(
-  'C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to ' +
-    'a valid allocation, and away again',
+  'C055 C056 C060 C071 C072 C074 C103 C105 C107 C140 C141 C747 a territory from nothing to a valid allocation, ' +
+    'and away again',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }, info) => {
     const name = `Essai ${info.project.name} ${Date.now()}`;
@@ -30,7 +30,11 @@ test(
     await page.getByRole('link', { name: 'Nouveau territoire' }).first().click();
     await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Nouveau territoire');
     await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+    for (const field of ['Statut', 'Territoire de référence'])
+      await expect(page.getByLabel(field, { exact: false }).first()).toBeVisible();
     await page.getByLabel(/^Année/).fill('2022');
+    for (const place of [page.getByLabel(/^Commune/).first(), page.locator('input[name=file]')])
+      await expect(place).toBeVisible();
     await page.getByLabel(/^Département/).fill('72');
     await pick(page, 'Zones', ['Charnie amont', 'Basse Vègre'], javaScriptEnabled);
     await pick(page, 'Cultures', ['Blé tendre d’hiver', 'Luzerne'], javaScriptEnabled);
@@ -39,6 +43,8 @@ test(
     await page.getByRole('button', { name: 'Créer le territoire' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Le territoire a été ajouté.')).toBeVisible();
+    for (const tab of ['Descriptif', 'Assolement', /^Matrices/])
+      await expect(page.getByRole('navigation').getByRole('link', { name: tab }).first()).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: /^Matrices/ }).click();
@@ -95,7 +101,7 @@ test(
 );
 
 test(
-  'C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, ' +
+  'C064 C065 C068 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, ' +
     'and its good ones imported',
   { tag: '@both' },
   async ({ page }) => {

@@ -1,7 +1,14 @@
 /** A station of each kind, as its form would post it: what makes a ninth kind run through the contract test. */
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 
-const PLACE = { projection: '2154', x: '352417,5', y: '6789012' };
+const PLACE = {
+  projection: '2154',
+  x: '352417,5',
+  y: '6789012',
+  altitude: '31,5',
+  altimetricSystem: 'NGF-IGN69',
+  creationDate: '1998-05-04',
+};
 export const STATION_SAMPLES: Readonly<Record<StationKind, Readonly<Record<string, string>>>> = {
   quality: { ...PLACE, code: '04203250', name: 'Le Meu à Mordelles', water: 'surface', watercourse: 'Meu' },
   piezometry: { ...PLACE, code: 'BSS001KYXD', secondCode: '03535X0043/PZ', name: 'PZ des Prés', depth: '42,5' },

@@ -38,7 +38,7 @@ const CONTACT = {
 const membre = () => prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
 
 describe('contact', () => {
-  test('C406 C407 C408 C411 every field of the form is saved, then changed, then read back', async () => {
+  test('C407 C408 C411 every field of the form is saved, then changed, then read back', async () => {
     const person = await browsing('membre');
     expect(await person.post(action, '/account', CONTACT)).toMatchObject({ status: 302 });
     const { contactCode } = await membre();
@@ -107,7 +107,7 @@ describe('contact', () => {
       },
     });
   });
-  test('a stale save is refused', async () => {
+  test('C406 a stale save writes nothing and is refused', async () => {
     expect(await (await browsing('membre')).post(action, '/account', { ...CONTACT, version: '1' })).toMatchObject({
       init: { status: 409 },
     });

@@ -39,8 +39,13 @@ it('C547 C548 C708 C710 settings are saved by section with their date, defaults 
       })) as Response
     ).status,
   ).toBe(302);
+  expect(await save('application', { applicationTitle: 'Territoires', name: 'Bassin de la Vègre' })).toMatchObject({
+    status: 302,
+  });
   await save('keys', { GoogleCalendarID: 'agenda', TwitterUser: 'bassin' });
   expect(await readSettings()).toMatchObject({
+    name: 'Bassin de la Vègre',
+    favicon: '',
     formationToken: 'abc',
     supportPhone: '02 43 00 00 00',
     supportMail: 'aide@essai.example',

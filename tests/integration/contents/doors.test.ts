@@ -48,7 +48,7 @@ describe.each(SIGNED_IN)('%s', (login) => {
       .map((one) => one.title)
       .sort();
 
-  test('C412 C438 C439 C440 C441 C442 lists name what the rule shows and nothing else', async () => {
+  test('C438 C439 C440 C441 C442 lists name what the rule shows and nothing else', async () => {
     const page = await browsing(login);
     for (const category of ['plain', 'shown'] as const) {
       const list = await page.get(listPage, `/contents/${CATEGORIES[category]}?size=10000`, {
@@ -71,7 +71,7 @@ describe.each(SIGNED_IN)('%s', (login) => {
     ).toEqual(expected((one) => one.id === 1001));
   });
 
-  test('the page, its data, its document and the API answer alike, content by content', async () => {
+  test('C412 the page, its data, its document and the API answer alike, content by content', async () => {
     const page = await browsing(login);
     const call = await signedIn(login);
     for (const one of sample()) {

@@ -509,7 +509,7 @@ describe('documents', () => {
     expect(await page.get(openDocument, '/x', { name: 'carte.png' })).toMatchObject({ status: 404 });
   });
 
-  test('C445 C446 the API takes and counts documents, and says insert', async () => {
+  test('C431 C445 C446 the API takes and counts documents, and says insert', async () => {
     const { id } = await write('admin', { authorization: 'public' });
     const call = await signedIn('admin');
     const made = await call(uploadDocument, {
@@ -613,7 +613,7 @@ test('C432 C433 the categories form saves all its lines, and a new one where it 
   ).toMatchObject({ init: { status: 400 } });
 });
 
-test('C422 C423 C428 C431 C448 the API writes and reads the contract’s names; POST is new, PUT is not', async () => {
+test('C422 C423 C428 C448 the API writes and reads the contract’s names; POST is new, PUT is not', async () => {
   const call = await signedIn('admin');
   const made = await call(cms, {
     method: 'POST',

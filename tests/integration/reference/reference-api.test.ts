@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 const crop = (name: string) => prisma().crop.findUniqueOrThrow({ where: { nameKey: name } });
 
-test('C493 C477 C478 C479 a crop is created with the defaults of a new item, read, changed', async () => {
+test('C493 C477 C478 C479 a crop is created with the defaults of a new item, listed, read, changed, deleted', async () => {
   const made = await call(create, { method: 'POST', params: { set: 'culture' }, body: {} });
   expect(made.status).toBe(201);
   const { id } = made.json as { id: number };
@@ -64,6 +64,14 @@ test('C493 C477 C478 C479 a crop is created with the defaults of a new item, rea
     const { id: fresh } = (await call(create, { method: 'POST', params: { set }, body: {} })).json as { id: number };
     expect((await call(read, { params: { set, id: String(fresh) } })).json).toMatchObject({ name, referentiel: false });
   }
+  expect((await call(create, { params: { set: 'culture' } })).json).toContainEqual(
+    expect.objectContaining({ id, name: 'Moutarde', periodeSemence: 1 }),
+  );
+  const { id: gone } = (await call(create, { method: 'POST', params: { set: 'zone' }, body: { name: 'De trop' } }))
+    .json as { id: number };
+  const zone = { params: { set: 'zone', id: String(gone) } };
+  expect((await call(change, { ...zone, method: 'DELETE' })).json).toEqual({ delete: 1 });
+  expect((await call(read, zone)).status).toBe(404);
 });
 
 test('C480 C495 deleting answers the number of rows, or the ids in use and then deletes nothing', async () => {
