@@ -62,6 +62,14 @@ describe('what a file would do', () => {
     ).changed;
     expect(town?.values).toMatchObject({ name: 'Mans', population: 145_000 });
   });
+  it('takes two new names that differ by their spaces for one given twice', () => {
+    const planned = plan(knownSet('conduites'), [], [['name'], ['Bio strict'], ['Bio-strict']]);
+    expect(planned.created).toEqual([]);
+    expect(planned.refused).toMatchObject([
+      { line: 2, value: 'bio strict', reason: { params: { lines: '2, 3' } } },
+      { line: 3, value: 'bio strict' },
+    ]);
+  });
   it('knows a name without its signs and spaces, and keeps the row’s own writing', () => {
     const existing = [row(knownSet('conduites'), '1', { name: 'Rendement +', parent: 1 })];
     const planned = plan(knownSet('conduites'), existing, [

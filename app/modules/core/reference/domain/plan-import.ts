@@ -52,9 +52,18 @@ export function planImport(
 ): ImportPlan {
   const byNatural = new Map(existing.map((row) => [naturalKeyOf(set, row.values), row]));
   const byId = new Map(existing.map((row) => [row.id, row]));
-  const keyOf = ({ id, values }: Entry): string =>
-    set.match === 'id' && id !== null ? `#${id}` : naturalKeyOf(set, values);
   const closest = isNamed(set) ? closeNames(existing) : null;
+  const newNames = new Map<string, string>();
+  const keyOf = ({ id, values }: Entry): string => {
+    if (set.match === 'id' && id !== null) return `#${id}`;
+    const key = naturalKeyOf(set, values);
+    const tight = closest && id === null ? tightNameOf(asText(values.name ?? '')) : '';
+    if (tight === '') return key;
+    // two new names that differ by spaces and signs only are one name given twice
+    const first = newNames.get(tight) ?? key;
+    newNames.set(tight, first);
+    return first;
+  };
   const refused: FileIssue[] = [...issues];
   const incoming: { line: number; sheet?: string; value: Entry }[] = [];
   const lineOf = new Map<Entry, FileLine>();

@@ -71,7 +71,9 @@ function Confirmation({ view }: { view: ImportView }) {
   if (view.state !== 'previewed' || !view.report) return null;
   if (view.report.created + view.report.changed === 0)
     return view.report.refusedCount > 0 ? (
-      <Notice tone="ochre">{t('referenceTasks:import.nothingTaken')}</Notice>
+      <Notice tone="ochre">
+        {t(`referenceTasks:import.${view.report.unchanged > 0 ? 'restKnown' : 'nothingTaken'}`)}
+      </Notice>
     ) : (
       <Notice>{t('referenceTasks:import.nothing')}</Notice>
     );
