@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 const crop = (name: string) => prisma().crop.findUniqueOrThrow({ where: { nameKey: name } });
 
-test('C493 C477 C478 C479 a crop is created with the defaults of a new item, listed, read, changed, deleted', async () => {
+test('C493 C477 C478 C479 a crop is created with its defaults, listed, read, changed, deleted', async () => {
   const made = await call(create, { method: 'POST', params: { set: 'culture' }, body: {} });
   expect(made.status).toBe(201);
   const { id } = made.json as { id: number };
