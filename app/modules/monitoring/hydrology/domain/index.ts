@@ -2,3 +2,6 @@ export { addOffset, clamp, compensate, correctDrift, fillGaps, type Sample } fro
 export { quantileOfSorted } from './order-statistics';
 export { yearlyOfDays, type YearKind, type YearStatistics } from './yearly-statistics';
 export { findSpikes } from './spike-filter';
+export { fitRating } from './rating-fit';
+export { gaugingResidual, ratedDischarge, type RatingCurve } from './rating-curve';
+export { depthM, toPascals, waterHeight } from './water-level';
