@@ -84,6 +84,8 @@ type StationPage =
   | `bank/${number}/${'csv' | 'xlsx'}`
   | 'corrections'
   | 'review'
+  | 'recipes'
+  | 'rating'
   | 'merge'
   | 'points'
   | 'links'

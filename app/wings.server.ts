@@ -47,6 +47,7 @@ import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
+import { deriveSeriesJob } from '~/modules/monitoring/timeseries/jobs/derive-series.job';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';
@@ -85,6 +86,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeUploads,
   thinStates,
   ...JOB_KINDS.map(({ job }) => job),
+  deriveSeriesJob,
 ];
 
 /** What the home panels of app/wings.ts show. */

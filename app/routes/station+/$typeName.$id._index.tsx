@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { recipeLinesOf } from '~/modules/monitoring/exploration/service/open-recipes.server';
 import { openStation, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { MeasureLinks, StationHydrograph } from '~/modules/monitoring/exploration/ui/station-hydrograph';
+import {
+  ComputedSeries,
+  MeasureLinks,
+  StationHydrograph,
+} from '~/modules/monitoring/exploration/ui/station-hydrograph';
 import { readPlaceMap } from '~/modules/monitoring/exploration/service/place-map.server';
 import { StationPlaceMap } from '~/modules/monitoring/exploration/ui/place-map';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
@@ -32,11 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
     measure: await open('station.measure'),
     correct: shown.some(({ series }) => series.nature === 'measured') && (await open('station.validate')),
   };
+  const computed = search.tab === 'summary' ? await recipeLinesOf(actor, params.id) : [];
   const { place } = sheet;
   const at = place && ([place.longitude, place.latitude] as const);
   const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
   const series = own.map(({ series: { id, quantity, name } }) => ({ id, quantity, name }));
-  return { around, at, sheet, tab: search.tab, hydrograph, series, may };
+  return { around, at, sheet, tab: search.tab, hydrograph, series, computed, may };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -57,7 +63,7 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { around, at, sheet, tab, hydrograph, series, may } = useLoaderData<typeof loader>();
+  const { around, at, sheet, tab, hydrograph, series, computed, may } = useLoaderData<typeof loader>();
   return (
     <StationSheet
       view={sheet}
@@ -68,6 +74,7 @@ export default function StationRoute() {
       {hydrograph ? (
         <StationHydrograph station={sheet} own={series} hydrograph={hydrograph} mayCorrect={may.correct} />
       ) : null}
+      <ComputedSeries station={sheet} lines={computed} />
     </StationSheet>
   );
 }

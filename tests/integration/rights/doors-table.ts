@@ -76,6 +76,8 @@ station+/$typeName.$id.close.ts                               -        stationUp
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
 station+/$typeName.$id.review.tsx                             stationValidate? stationValidate?
+station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
+station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.delete.tsx                             stationKeep? stationKeep?
 station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.history.$version.tsx                   member?  stationUpdate?

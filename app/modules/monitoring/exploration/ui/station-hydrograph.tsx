@@ -3,6 +3,10 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
 import { HydrographPanel } from '~/modules/monitoring/timeseries/ui/hydrograph-panel';
+import { RecipeSentence } from '~/modules/monitoring/timeseries/ui/recipe-lines';
+import { inputName } from '~/modules/monitoring/timeseries/view/recipe-words';
+import type { RecipeLine } from '~/modules/monitoring/timeseries/view/recipes-page';
+import { Panel } from '~/ui/layout/panel';
 import type { HydrographPage } from '~/modules/monitoring/timeseries/view/hydrograph-page';
 import { urls } from '~/urls';
 
@@ -99,6 +103,32 @@ function SeriesChoice({
   );
 }
 
+/** How the station's computed series are made, each a link to its curve. */
+export function ComputedSeries({
+  station: { id, word },
+  lines,
+}: {
+  station: { readonly id: number; readonly word: string };
+  lines: readonly RecipeLine[];
+}) {
+  const { t } = useTranslation(['timeseries']);
+  if (lines.length === 0) return null;
+  return (
+    <Panel title={t('recipes.title')} id="computed">
+      <ul>
+        {lines.map((line) => (
+          <li key={line.series.id}>
+            <Link to={urls.station(word, id, { series: line.series.id })}>
+              {inputName(line.series, t as (key: string) => string)}
+            </Link>{' '}
+            <RecipeSentence line={line} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** Where measures are brought in, typed and removed; the window on screen goes along as what is meant. */
 export function MeasureLinks({
   station: { id, word },
@@ -123,6 +153,11 @@ export function MeasureLinks({
       {may.measure ? (
         <Link className="button" to={urls.stationMeasures(word, id, series ? { series } : {})}>
           {t('typed.title')}
+        </Link>
+      ) : null}
+      {may.import ? (
+        <Link className="button button-quiet" to={urls.stationPage(word, id, 'recipes')}>
+          {t('timeseries:recipes.link')}
         </Link>
       ) : null}
       {may.measure && series && window ? (

@@ -42,6 +42,8 @@ export async function moveAll(
     data: { otherId: keptId },
   });
   await tx.referencePoint.updateMany(to);
+  await tx.ratingCurve.updateMany(to);
+  await tx.gauging.updateMany(to);
   // one main series of a quantity: that of the station that stays
   const mains = await tx.series.findMany({ where: { stationId: keptId, main: true }, select: { quantity: true } });
   await tx.series.updateMany({

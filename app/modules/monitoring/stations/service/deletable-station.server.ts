@@ -3,7 +3,16 @@ import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { urls } from '~/urls';
 import { kindOf, type StationKind } from '../domain';
 
-const PARTS = ['StationCode', 'StationLink', 'StationPart', 'ReferencePoint', 'StationGrant', 'Bookmark'];
+const PARTS = [
+  'StationCode',
+  'StationLink',
+  'StationPart',
+  'ReferencePoint',
+  'RatingCurve',
+  'Gauging',
+  'StationGrant',
+  'Bookmark',
+];
 
 export const DELETABLE_STATION: DeletableKind = {
   kind: 'station',

@@ -23,16 +23,16 @@ export async function findAltitudes(tx: Transaction, stationId: number): Promise
   return marks.map(({ from, altitude }, rank) => ({ from: rank === 0 ? -Infinity : from.getTime(), altitude }));
 }
 
-/** The series that are computed from these. */
-export async function findDerivedIds(tx: Transaction, upstreamIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM "Series" WHERE nature = 'derived' AND (recipe->>'seriesId')::int = ANY(${[...upstreamIds]}::int[])`;
+/** The elevations of a series of depths. */
+export async function findElevationIds(tx: Transaction, depthId: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM "Series"
+    WHERE nature = 'derived' AND recipe->>'name' = 'elevationOfDepth' AND recipe->'inputs' @> ${String(depthId)}::jsonb`;
   return rows.map(({ id }) => id);
 }
 
 /** Series of a station that something is computed from. */
 export async function findUpstreamIds(tx: Transaction, stationId: number): Promise<number[]> {
-  const rows = await tx.series.findMany({ where: { stationId, nature: 'measured' }, orderBy: { id: 'asc' } });
+  const rows = await tx.series.findMany({ where: { stationId }, orderBy: { id: 'asc' } });
   return rows.flatMap(({ id, quantity }) => (recipeFrom(quantity as Series['quantity']) ? [id] : []));
 }
 
@@ -43,7 +43,7 @@ export async function derivedSeriesOf(
   { name, to }: Recipe,
   login: string,
 ): Promise<Series> {
-  const [id] = await findDerivedIds(tx, [upstream.id]);
+  const [id] = await findElevationIds(tx, upstream.id);
   if (id !== undefined) return (await findSeriesById([id], tx))[0]!;
   const { stationId } = upstream;
   const taken = await tx.series.findMany({ where: { stationId, quantity: to }, select: { name: true } });
@@ -51,7 +51,7 @@ export async function derivedSeriesOf(
     (one) => !taken.some((other) => other.name === one),
   )!;
   const { unit, lowest = null, highest = null } = QUANTITIES[to];
-  const recipe = { name, seriesId: upstream.id };
+  const recipe = { name, inputs: [upstream.id], values: {} };
   const about = { stationId, quantity: to, name: free, unit, lowest, highest, nature: 'derived' as const, recipe };
   return insertSeries(tx, { ...about, step: upstream.step, breakHours: upstream.breakMs / 3_600_000 }, login);
 }

@@ -83,3 +83,20 @@ export async function findOrInsertSeries(
   const row = await tx.series.findFirstOrThrow({ where: { stationId, quantity, name } });
   return { series: seriesOf(row), isNew: count === 1 };
 }
+
+export async function updateRecipe(
+  tx: Transaction,
+  id: number,
+  data: { readonly name: string; readonly recipe: Prisma.InputJsonValue; readonly step: number | null },
+  login: string,
+): Promise<number> {
+  await tx.series.update({ where: { id }, data: { ...data, updatedBy: login, updatedAt: now() } });
+  return id;
+}
+
+/** With its measures, which nobody brought in: its recipe makes them again. */
+export async function deleteDerivedSeries(tx: Transaction, id: number): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "Measure" WHERE "seriesId" = ${id}`;
+  await tx.$executeRaw`DELETE FROM "SeriesDay" WHERE "seriesId" = ${id}`;
+  await tx.series.delete({ where: { id } });
+}

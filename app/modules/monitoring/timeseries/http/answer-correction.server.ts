@@ -17,7 +17,7 @@ import {
 import { effectOf } from '../service/read-corrections.server';
 import type { CorrectionReply } from '../view/corrections-page';
 
-const number = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) ?? 0;
+const number = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) || 0;
 
 function wordsOf(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refused']> {
   switch (refusal.kind) {

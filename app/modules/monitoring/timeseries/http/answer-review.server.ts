@@ -45,7 +45,7 @@ export async function answerReview(
   }
   const read = readReview(statusesFor(rights), form);
   if ('faults' in read) return data<ReviewReply>(read, 422);
-  const seen = wholeInDigits(String(form.get('seen') ?? '')) ?? 0;
+  const seen = wholeInDigits(String(form.get('seen') ?? '')) || 0;
   const reviewed = await reviewSeries(actor, series.id, { ...read.decision, seen });
   return reviewed.ok
     ? redirectWithToast(after, 'timeseries:toast.reviewed')

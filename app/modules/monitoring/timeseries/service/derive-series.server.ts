@@ -1,35 +1,31 @@
 /**
- * Computed series follow what they stand on in the same transaction: measures that came, went or came back, and marks
- * that were moved or levelled again. Whoever calls holds the lock of the series that changed.
+ * Computed series follow what they stand on: measures that came, went or came back, marks that were moved or levelled
+ * again, rating curves. Elevations in the same transaction, the others by a job queued in it (decision 046).
  */
 import type { Transaction } from '~/platform/db/transaction.server';
-import { deriveElevations } from '../data/derive-measures.server';
-import { derivedSeriesOf, findAltitudes, findDerivedIds, findUpstreamIds } from '../data/derived-series.server';
+import { enqueue } from '~/platform/jobs/enqueue.server';
+import { findUpstreamIds } from '../data/derived-series.server';
+import { findDischargesOf } from '../data/series-due.server';
 import { findSeriesById, lockSeries } from '../data/series.server';
-import type { WrittenMeasures } from '../data/write-measures.server';
 import type { Series } from '../domain';
-import { recipeFrom } from '../domain/recipes';
+import type { OperationWindow } from '../domain/operation';
+import { deriveSeriesJob } from '../jobs/derive-series.job';
+import { followSeries, markRecipe, type Derived } from './follow-series.server';
 
-type Derived = WrittenMeasures & { readonly seriesId: number };
-
-/** What follows from `from` to `to` of a series; null where nothing follows from it. */
+/** What follows from `from` to `to` of a series; null where nothing follows from it at once. */
 export async function deriveFrom(
   tx: Transaction,
   upstream: Series,
   window: { readonly from: number | null; readonly to: number | null },
   login: string,
 ): Promise<Derived | null> {
-  const recipe = recipeFrom(upstream.quantity);
-  const { from, to } = window;
-  if (!recipe || upstream.nature === 'derived' || from === null || to === null) return null;
-  const altitudes = await findAltitudes(tx, upstream.stationId);
-  // without a mark nothing is made, but what stood on one that was undone goes
-  if (altitudes.length === 0 && (await findDerivedIds(tx, [upstream.id])).length === 0) return null;
-  const made = await derivedSeriesOf(tx, upstream, recipe, login);
-  const [elevation] = await lockSeries(tx, [made.id]);
-  const written = await deriveElevations(tx, { depth: upstream, elevation: elevation! }, altitudes, { from, to });
-  return { seriesId: made.id, ...written };
+  const { elevation, due } = await followSeries(tx, upstream, window, login);
+  if (due) await queueDerivation(tx, login);
+  return elevation;
 }
+
+export const queueDerivation = (tx: Transaction, login: string): Promise<string> =>
+  enqueue(tx, deriveSeriesJob, {}, { login, subject: 'series' });
 
 /** After a mark of a station was added or undone: all that stands on its marks, the past too. */
 export async function deriveStation(tx: Transaction, stationId: number, login: string): Promise<Derived[]> {
@@ -41,4 +37,16 @@ export async function deriveStation(tx: Transaction, stationId: number, login: s
     if (one) derived.push(one);
   }
   return derived;
+}
+
+/** After a rating curve of a station was added or undone: the discharges of its validity. */
+export async function deriveDischarges(
+  tx: Transaction,
+  stationId: number,
+  window: OperationWindow,
+  login: string,
+): Promise<void> {
+  const ids = await findDischargesOf(tx, stationId);
+  for (const id of ids) await markRecipe(tx, id, window, login);
+  if (ids.length > 0) await queueDerivation(tx, login);
 }

@@ -1,0 +1,73 @@
+/** A station and its computed series, for those who may bring measures into it (DECISIONS B5: reference curves). */
+import type { Actor } from '~/kernel/actor';
+import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import type { Series } from '~/modules/monitoring/timeseries/domain';
+import { recipeKind, type RecipeKindName } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
+import { inputField, recipeTexts } from '~/modules/monitoring/timeseries/forms/recipe.form';
+import { readRecipeLines } from '~/modules/monitoring/timeseries/service/read-recipes.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { NamedInput, RecipeLine, RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
+import { offerSeries, reachSeries } from './reached-series.server';
+
+const plain = ({ id, quantity, name }: Series, station: string | null): NamedInput => ({ id, quantity, name, station });
+
+/** Null where the station is not there or not theirs. */
+export async function openRecipes(actor: Actor, kind: StationKind, id: number) {
+  const [station] = await reachStations(actor, 'station.import', [id]);
+  if (station?.kind !== kind) return null;
+  return { id: station.id, kind, name: station.name, code: station.code, word: kindOf(kind).word };
+}
+
+/** How the computed series of a station are made, as far as this person sees what they stand on. */
+export async function recipeLinesOf(actor: Actor, stationId: number): Promise<RecipeLine[]> {
+  const derived = (await findSeriesOf([stationId])).filter(({ nature }) => nature === 'derived');
+  return readRecipeLines(derived, (series) => nameFor(actor, stationId, series));
+}
+
+/** A series as one names it on the page of a station: of another one, with that one's name. */
+export async function nameFor(actor: Actor, stationId: number, series: Series): Promise<NamedInput> {
+  if (series.stationId === stationId) return plain(series, null);
+  const [reached] = await reachSeries(actor, [series.id]);
+  return plain(series, reached?.station.name ?? '…');
+}
+
+export async function readRecipesPage(
+  actor: Actor,
+  station: RecipesPage['station'],
+  { kind, edit, q }: { kind: RecipeKindName | null; edit: number | null; q: string },
+): Promise<RecipesPage> {
+  const lines = await recipeLinesOf(actor, station.id);
+  const edited = lines.find(({ series, recipe }) => recipe && series.id === edit);
+  const name = edited?.recipe?.name ?? kind;
+  if (!name) return { station, lines, form: null };
+  const [own, elsewhere] = await Promise.all([findSeriesOf([station.id]), offerSeries(actor, [], q)]);
+  const used = edited?.inputs ?? [];
+  const others = elsewhere.filter(({ series }) => series.stationId !== station.id);
+  const all = [
+    ...own.map((series) => ({ series, named: plain(series, null) })),
+    ...others.map(({ series, station: { name: of } }) => ({ series, named: plain(series, of) })),
+  ];
+  const offered = Object.fromEntries(
+    recipeKind(name).inputs.map(({ role, of }, rank) => {
+      const fitting = all.filter(({ series }) => !of || of.includes(series.quantity)).map(({ named }) => named);
+      const before = used[rank];
+      const known = before && !fitting.some(({ id }) => id === before.id) ? [before] : [];
+      return [inputField(role), [...fitting, ...known]];
+    }),
+  );
+  const texts = edited?.recipe
+    ? {
+        ...recipeTexts(name, edited.series.name),
+        ...edited.recipe.texts,
+        ...Object.fromEntries(
+          recipeKind(name).inputs.map(({ role }, rank) => [inputField(role), [String(used[rank]?.id ?? '')]]),
+        ),
+      }
+    : recipeTexts(name, '');
+  return { station, lines, form: { kind: name, edited: edited?.series.id ?? null, texts, offered, q } };
+}
+
+/** Whether the person sees every series that a recipe would stand on. */
+export const seesAll = async (actor: Actor, ids: readonly number[]): Promise<boolean> =>
+  (await reachSeries(actor, ids)).length === new Set(ids).size;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '~/platform/jobs/define-job';
+
+/** Computes again what of computed series is due, a year at a time, in their order. Idempotent. */
+export const deriveSeriesJob = defineJob({
+  id: 'timeseries.derive',
+  payload: z.object({}),
+  lane: 'background',
+  jobType: 1,
+  retries: 3,
+  run: () => import('./derive-series.handler.server'),
+});

@@ -1,0 +1,70 @@
+/**
+ * Makes computed series again where they are due, each after those it stands on. A year is one transaction: a process
+ * that dies leaves the rest due.
+ */
+import type { JobContext } from '~/platform/jobs/define-job';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { readInputs, writeDerived } from '../data/derive-measures.server';
+import { findReviews } from '../data/reviews.server';
+import { findAllDue, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
+import { lockSeries } from '../data/series.server';
+import { inOrder } from '../domain/recipe-order';
+import { recipeKind } from '../domain/recipe-kinds';
+import { closedOf } from '../domain/review';
+import { factsOf, followSeries } from './follow-series.server';
+
+const YEAR_MS = 366 * 86_400_000;
+const WRITE_MS = 300_000;
+
+/** Answers how many measures it wrote or removed. */
+export async function recomputeDue({ progress, signal }: Pick<JobContext, 'progress' | 'signal'>): Promise<number> {
+  let written = 0;
+  let [done, left] = [0, 0];
+  for (;;) {
+    signal.throwIfAborted();
+    const due = await findAllDue();
+    // a series that others wait for comes before them, one that became due meanwhile too
+    const [next] = inOrder(
+      due.map(({ seriesId }) => seriesId),
+      await findLinks(),
+    );
+    if (next === undefined) return written;
+    left = due.reduce((sum, { from, to }) => sum + (to - from) + 1, 0);
+    await progress((100 * done) / (done + left));
+    const step = await recomputeYear(next);
+    written += step.written;
+    done += step.length;
+  }
+}
+
+function recomputeYear(seriesId: number): Promise<{ readonly written: number; readonly length: number }> {
+  return inTransaction(
+    async (tx) => {
+      const recipe = await findRecipe(seriesId, tx);
+      const locked = await lockSeries(tx, [...(recipe?.inputs ?? []), seriesId]);
+      const series = locked.find(({ id }) => id === seriesId);
+      const due = await lockDue(tx, seriesId);
+      if (!due) return { written: 0, length: 0 };
+      if (!recipe || !series) {
+        await shortenDue(tx, due, Infinity);
+        return { written: 0, length: due.to - due.from };
+      }
+      const facts = await factsOf(tx, recipe, series.stationId);
+      const kind = recipeKind(recipe.name);
+      const values = recipe.values as never;
+      const year = { from: due.from, to: Math.min(due.to, due.from + YEAR_MS) };
+      const window = kind.around(year, values, facts);
+      const over = { from: Math.max(window.from, due.from), to: Math.min(window.to, due.to) };
+      const inputs = [];
+      const read = kind.around(over, values, facts);
+      for (const id of recipe.inputs) inputs.push(await readInputs(tx, id, read));
+      const made = kind.compute(inputs, values, facts).filter(({ at }) => at >= over.from && at <= over.to);
+      const kept = closedOf(await findReviews(seriesId, tx));
+      const { created, changed, removed, ...changes } = await writeDerived(tx, series, made, over, kept);
+      await followSeries(tx, series, changes, due.login);
+      await shortenDue(tx, due, over.to + 1);
+      return { written: created + changed + removed, length: over.to - due.from + 1 };
+    },
+    { timeoutMs: WRITE_MS },
+  );
+}

@@ -1,0 +1,34 @@
+/** How a series is computed, in a sentence. */
+import { describeField } from '~/modules/core/fields/view/field-words';
+import { LETTERS } from '../domain/expression';
+import { recipeKind } from '../domain/recipe-kinds';
+import type { NamedInput, RecipeLine } from './recipes-page';
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+export const inputName = ({ quantity, name, station }: NamedInput, t: Words): string =>
+  [t(`timeseries:quantity.${quantity}`), name, station].filter(Boolean).join(' – ');
+
+/** « a : débit – Amont, b : débit – Aval » */
+const legend = (inputs: readonly NamedInput[], t: Words): string =>
+  inputs
+    .map((input, rank) => t('timeseries:recipe.letter', { letter: LETTERS[rank], name: inputName(input, t) }))
+    .join(', ');
+
+export function recipeSentence({ recipe, inputs }: RecipeLine, t: Words, locale: string): string {
+  const names = inputs.map((input) => inputName(input, t));
+  if (!recipe) return t('timeseries:recipe.elevation', { depth: names[0] });
+  const { fields, inputs: roles } = recipeKind(recipe.name);
+  const values = Object.fromEntries(
+    Object.entries(recipe.texts).map(([name, texts]) => [
+      name,
+      describeField(fields, name, texts, { t: t as (key: string) => string, locale }),
+    ]),
+  );
+  const given = Object.fromEntries(roles.map(({ role }, rank) => [role, names[rank] ?? '']));
+  return t(`timeseries:recipe.${recipe.name}.sentence.${recipe.variant}`, {
+    ...given,
+    ...values,
+    legend: legend(inputs, t),
+  });
+}

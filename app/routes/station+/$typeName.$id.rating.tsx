@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { openRecipes } from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { answerRating } from '~/modules/monitoring/timeseries/http/answer-rating.server';
+import { readRatingPage } from '~/modules/monitoring/timeseries/service/rating.server';
+import { StationRatingPage } from '~/modules/monitoring/timeseries/ui/rating-page';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+const Search = z.object({ fit: z.literal('1').optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.import' });
+  const station = await openRecipes(actor, kind, params.id);
+  if (!station) throw notFound();
+  return { page: await readRatingPage(station, { proposed: search.fit === '1' }), station };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params } = await screen(args, { params: OneStation, allow: 'station.import' });
+  const station = await openRecipes(actor, kind, params.id);
+  if (!station) throw notFound();
+  const after = urls.stationPage(station.word, station.id, 'rating');
+  return answerRating(actor, station.id, await args.request.formData(), after);
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['timeseries', 'stations'],
+  help: 'stations',
+  crumbs: ({ station }: Data) => stationNavigation.ofStation(station, 't:timeseries:rating.title'),
+};
+
+export default function RatingOfStation() {
+  return <StationRatingPage page={useLoaderData<typeof loader>().page} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,239 @@
+/** Computed series follow what they stand on, in order, as a job; the page that makes them works without script. */
+import { beforeEach, expect, test } from 'vitest';
+import { addReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { StoredRecipe } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
+import { applyOperation, undoOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { addCurve, withdrawCurve } from '~/modules/monitoring/timeseries/service/rating.server';
+import { saveRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
+import { recomputeDue } from '~/modules/monitoring/timeseries/service/recompute-series.server';
+import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
+import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { RatingPage } from '~/modules/monitoring/timeseries/view/rating-page';
+import type { RecipeReply, RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
+import { prisma } from '~/platform/db/client.server';
+import * as rating from '~/routes/station+/$typeName.$id.rating';
+import * as recipes from '~/routes/station+/$typeName.$id.recipes';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+import { hourly, HYDROLOGIST, newPiezometer, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+const START = '2024-01-01T00:00:00Z';
+const DAY = 24;
+let stationId = 0;
+beforeEach(async () => {
+  stationId = await newPiezometer();
+});
+
+async function measured(quantity: Quantity, name: string, values: readonly (number | null)[], from = START) {
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity, name, step: 60 });
+  if (!made.ok) throw new Error(made.reason);
+  await bringIn(made.value.id, values, from);
+  return made.value.id;
+}
+async function bringIn(target: number, values: readonly (number | null)[], from = START) {
+  const made = await importMeasures(HYDROLOGIST, [{ target, rows: hourly(from, values) }], {
+    kind: 'file',
+    overlap: 'replace',
+  });
+  if (!made.ok) throw new Error(made.reason.kind);
+  return made.value.importId!;
+}
+async function computed(recipe: StoredRecipe, label: string, edited: number | null = null) {
+  const saved = await saveRecipe(HYDROLOGIST, stationId, { recipe, label, edited });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.reason));
+  return saved.value;
+}
+const told: number[] = [];
+const recompute = () =>
+  recomputeDue({
+    progress: (percent) => Promise.resolve(void told.push(percent)),
+    signal: new AbortController().signal,
+  });
+const valuesOf = async (id: number) => (await storedValues(id)).map(([, value]) => value);
+const sum = (inputs: readonly number[], formula = 'a + b'): StoredRecipe => ({
+  name: 'expression',
+  inputs,
+  values: { formula, missing: 'none', result: 'discharge' },
+});
+const daily = (input: number): StoredRecipe => ({
+  name: 'mean',
+  inputs: [input],
+  values: { period: 'day', share: 80, step: null },
+});
+
+test('a chain of computed series follows an import, a correction and their undoing, each after what it stands on', async () => {
+  const [a, b] = [await measured('discharge', 'a', [1, 2, 3]), await measured('discharge', 'b', [10, 20, 30])];
+  const both = await computed(sum([a, b]), 'somme');
+  const twice = await computed(sum([both, a], '2 × a − b'), 'double');
+  expect(await prisma().jobExecution.count({ where: { definition: 'timeseries.derive' } })).toBeGreaterThan(0);
+  await recompute();
+  expect(await valuesOf(both)).toEqual([11, 22, 33]);
+  expect(await valuesOf(twice)).toEqual([21, 42, 63]);
+
+  const second = await bringIn(b, [40], '2024-01-01T02:00:00Z');
+  await recompute();
+  expect(await valuesOf(twice)).toEqual([21, 42, 83]);
+  const over = { from: Date.parse(START), to: Date.parse('2024-01-01T01:00:00Z') };
+  const done = await applyOperation(HYDROLOGIST, a, {
+    ...over,
+    kind: 'offset',
+    values: { offset: 5 },
+    comment: '',
+    seen: 0,
+  });
+  await recompute();
+  expect(await valuesOf(both)).toEqual([16, 27, 43]);
+  expect(await valuesOf(twice)).toEqual([26, 47, 83]);
+  if (done.ok) await undoOperation(HYDROLOGIST, a, done.value);
+  await undoImport(HYDROLOGIST, second);
+  await recompute();
+  expect(await valuesOf(twice)).toEqual([21, 42, 63]);
+  expect(await prisma().seriesDue.count()).toBe(0);
+  expect(await recompute(), 'nothing is left to do').toBe(0);
+});
+
+test('twenty years are made a year at a time, with progress, and only what differs is written', async () => {
+  const series = await measured(
+    'stage',
+    '',
+    [...Array(3 * 366 * DAY).keys()].map((hour) => hour % DAY),
+  );
+  const mean = await computed(daily(series), 'jour');
+  told.length = 0;
+  const written = await recompute();
+  expect(told.length).toBeGreaterThan(2);
+  expect(told).toEqual([...told].sort((x, y) => x - y));
+  expect(written).toBeGreaterThan(1090);
+  const before = (await findSeriesOf([stationId])).find(({ id }) => id === mean)!.version;
+  await bringIn(series, [0, 1], '2024-01-02T00:00:00Z');
+  await recompute();
+  expect((await findSeriesOf([stationId])).find(({ id }) => id === mean)!.version).toBe(before);
+});
+
+test('level from pressure makes depths, and elevations follow them by their marks', async () => {
+  const pressure = await measured('absolutePressure', '', [1533.25, 1633.25]);
+  const barometer = await measured('barometricPressure', '', [1033.25, 1033.25]);
+  const recipe: StoredRecipe = {
+    name: 'levelOfPressure',
+    inputs: [pressure, barometer],
+    values: { rho: 999.7, g: 9.81, cable: 12 },
+  };
+  const depth = await computed(recipe, '');
+  await addReferencePoint(HYDROLOGIST, stationId, {
+    kind: 'moved',
+    from: new Date(START),
+    altitude: 100,
+    height: null,
+    comment: '',
+  });
+  await recompute();
+  expect(await valuesOf(depth)).toEqual([7.000208, 6.000249]);
+  const elevation = (await findSeriesOf([stationId])).find(({ quantity }) => quantity === 'groundwaterElevation')!;
+  expect(await valuesOf(elevation.id)).toEqual([92.999792, 93.999751]);
+});
+
+test('a rating curve makes discharges; another one from a date on, then undone, changes only what it held', async () => {
+  const stage = await measured('stage', '', [1, 1, 3]);
+  const shape = { segments: [{ from: 0, to: 2, a: 2, h0: 0, b: 1 }] };
+  const from = (hour: number) => new Date(Date.parse(START) + hour * 3_600_000);
+  await addCurve(HYDROLOGIST, stationId, { validFrom: from(0), validTo: null, shape, comment: '' });
+  const discharge = await computed({ name: 'dischargeOfStage', inputs: [stage], values: { outside: 'flag' } }, '');
+  await recompute();
+  expect(await valuesOf(discharge)).toEqual([2, 2, 6]);
+  const rows = await prisma().$queryRaw`SELECT qualification::int FROM "Measure"
+    WHERE "seriesId" = ${discharge} ORDER BY at`;
+  expect(rows, 'extrapolated: uncertain').toEqual([4, 4, 3].map((qualification) => ({ qualification })));
+  const later = { segments: [{ from: 0, to: 4, a: 3, h0: 0, b: 1 }] };
+  const id = await addCurve(HYDROLOGIST, stationId, { validFrom: from(1), validTo: null, shape: later, comment: '' });
+  await recompute();
+  expect(await valuesOf(discharge)).toEqual([2, 3, 9]);
+  await withdrawCurve(HYDROLOGIST, stationId, id);
+  await recompute();
+  expect(await valuesOf(discharge)).toEqual([2, 2, 6]);
+});
+
+test('a closed window of a computed series stays as it was reviewed until it is reopened', async () => {
+  const series = await measured('stage', '', [1, 2, 3]);
+  const copy = await computed(
+    { ...sum([series], '1 × a'), values: { formula: 'a', missing: 'none', result: 'stage' } },
+    'copie',
+  );
+  await recompute();
+  const window = { from: Date.parse(START), to: Date.parse('2024-01-01T01:00:00Z') };
+  for (const status of [2, 3])
+    expect(await reviewSeries(HYDROLOGIST, copy, { ...window, status, comment: '', seen: 99 })).toMatchObject({
+      ok: true,
+    });
+  await bringIn(series, [7, 8, 9]);
+  await recompute();
+  expect(await valuesOf(copy)).toEqual([1, 2, 9]);
+});
+
+const params = () => ({ typeName: 'piezometry', id: String(stationId) });
+const address = (search = '') => `/station/piezometry/${stationId}/recipes${search}`;
+const open = async (search = '') =>
+  (await (await browsing('admin')).get(recipes.loader, address(search), params())) as { page: RecipesPage };
+const post = async (fields: Record<string, string>) =>
+  (await browsing('admin')).post(recipes.action, address(), fields, params());
+type Refused = { data: RecipeReply; init: { status: number } };
+
+test('the form makes a mean, says how in the list, and refuses what cannot be with what was typed kept', async () => {
+  const series = await measured('stage', '', [...Array(DAY).keys()]);
+  const { page } = await open('?kind=mean');
+  expect(page.form?.offered['input-series']?.[0]).toMatchObject({ id: series, station: null });
+  const asked = { kind: 'mean', 'input-series': String(series), period: 'day', share: '80', step: '', label: 'jour' };
+  expect(((await post({ ...asked, share: '101' })) as Refused).data).toMatchObject({
+    texts: { share: ['101'], label: ['jour'] },
+    faults: { share: 'timeseries:recipeFault.share' },
+  });
+  expect(await post(asked)).toMatchObject({ status: 302 });
+  expect((await open()).page.lines).toMatchObject([
+    { series: { name: 'jour' }, recipe: { name: 'mean', variant: 'dayMean' }, inputs: [{ id: series }], due: true },
+  ]);
+  expect(((await post(asked)) as Refused).data.faults).toEqual({ label: 'timeseries:recipeFault.exists' });
+});
+
+test('a cycle is refused with its path in words, and what others stand on is not taken away', async () => {
+  const series = await measured('discharge', '', [1]);
+  const first = await computed(sum([series], 'a'), 'première');
+  const second = await computed(sum([first], 'a'), 'seconde');
+  const asked = { kind: 'expression', formula: 'a', missing: 'none', result: 'discharge', label: 'première' };
+  const reply = (await post({ ...asked, series: String(first), 'input-a': String(second) })) as Refused;
+  expect(reply.init.status).toBe(422);
+  expect(reply.data.refused?.key).toBe('timeseries:recipeFault.cycle');
+  expect(reply.data.cycle?.map(({ name }) => name)).toEqual(['première', 'seconde', 'première']);
+  const used = (await post({ intent: 'remove', series: String(first) })) as Refused;
+  expect(used.data).toMatchObject({ refused: { key: 'timeseries:recipeFault.used' }, cycle: [{ name: 'seconde' }] });
+  expect(await post({ intent: 'remove', series: String(second) })).toMatchObject({ status: 302 });
+  expect(await prisma().series.count({ where: { id: second } })).toBe(0);
+});
+
+test('a gauging shows how far it lies from the curve, and three propose one', async () => {
+  const to = `/station/piezometry/${stationId}/rating`;
+  const send = async (fields: Record<string, string>) =>
+    (await browsing('admin')).post(rating.action, to, fields, params());
+  for (const [stage, discharge] of [
+    ['0,5', '1'],
+    ['1', '4'],
+    ['2', '16'],
+  ])
+    await send({ intent: 'gauging', at: '2024-01-01T10:00', stage: stage!, discharge: discharge!, comment: '' });
+  const curve = { intent: 'curve', validFrom: '2024-01-01T00:00', validTo: '', form: 'segments', h0: '0', comment: '' };
+  const wrong = (await send({ ...curve, shape: '0 ; 1 ; 4' })) as { data: { faults: unknown } };
+  expect(wrong.data.faults).toMatchObject({ shape: { key: 'timeseries:ratingFault.segment', params: { line: 1 } } });
+  await send({ ...curve, shape: '0 ; 1 ; 5 ; 0 ; 2' });
+  const { page } = (await (await browsing('admin')).get(rating.loader, `${to}?fit=1`, params())) as {
+    page: RatingPage;
+  };
+  expect(page.gaugings.map(({ residual, extrapolated }) => [Math.round(residual!), extrapolated])).toEqual([
+    [-20, false],
+    [-20, false],
+    [-20, true],
+  ]);
+  expect(page.fit?.spread).toBeLessThan(3);
+  expect(page.curveTexts['shape']?.[0]).toMatch(/^0,5 ; 2 ; /);
+});
