@@ -65,7 +65,7 @@ const daily = (input: number): StoredRecipe => ({
   values: { period: 'day', share: 80, step: null },
 });
 
-test('a chain of computed series follows an import, a correction and their undoing, each after what it stands on', async () => {
+test('a chain follows an import, a correction and their undoing, each after what it stands on', async () => {
   const [a, b] = [await measured('discharge', 'a', [1, 2, 3]), await measured('discharge', 'b', [10, 20, 30])];
   const both = await computed(sum([a, b]), 'somme');
   const twice = await computed(sum([both, a], '2 × a − b'), 'double');
@@ -136,7 +136,7 @@ test('level from pressure makes depths, and elevations follow them by their mark
   expect(await valuesOf(elevation.id)).toEqual([92.999792, 93.999751]);
 });
 
-test('a rating curve makes discharges; another one from a date on, then undone, changes only what it held', async () => {
+test('a rating curve makes discharges; another from a date on, then undone, changes only its part', async () => {
   const stage = await measured('stage', '', [1, 1, 3]);
   const shape = { segments: [{ from: 0, to: 2, a: 2, h0: 0, b: 1 }] };
   const from = (hour: number) => new Date(Date.parse(START) + hour * 3_600_000);
