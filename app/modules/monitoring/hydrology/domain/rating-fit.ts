@@ -2,7 +2,7 @@
  * A rating curve Q = a (h − h0)^b proposed from gaugings: least squares on logarithms, ln Q = ln a + b ln(h − h0)
  * (Rantz et al. 1982). Where the stage of zero discharge isn't known, the one that leaves the least is searched.
  */
-export interface GaugedPoint {
+interface GaugedPoint {
   readonly stage: number;
   readonly discharge: number;
 }

@@ -26,7 +26,8 @@ export async function findAltitudes(tx: Transaction, stationId: number): Promise
 /** The elevations of a series of depths. */
 export async function findElevationIds(tx: Transaction, depthId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM "Series"
-    WHERE nature = 'derived' AND recipe->>'name' = 'elevationOfDepth' AND recipe->'inputs' @> ${String(depthId)}::jsonb`;
+    WHERE nature = 'derived' AND recipe->>'name' = 'elevationOfDepth'
+      AND recipe->'inputs' @> ${String(depthId)}::jsonb`;
   return rows.map(({ id }) => id);
 }
 

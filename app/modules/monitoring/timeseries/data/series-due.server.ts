@@ -31,7 +31,8 @@ export async function findLinks(tx: Transaction = prisma()): Promise<(DerivedLin
 /** The series that somebody's recipe makes of this one. */
 export async function findFollowers(tx: Transaction, seriesId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM "Series"
-    WHERE nature = 'derived' AND recipe->>'name' <> 'elevationOfDepth' AND recipe->'inputs' @> ${String(seriesId)}::jsonb`;
+    WHERE nature = 'derived' AND recipe->>'name' <> 'elevationOfDepth'
+      AND recipe->'inputs' @> ${String(seriesId)}::jsonb`;
   return rows.map(({ id }) => id);
 }
 
@@ -56,7 +57,7 @@ export async function markDue(
   );
 }
 
-export interface Due extends OperationWindow {
+interface Due extends OperationWindow {
   readonly seriesId: number;
   readonly login: string;
 }

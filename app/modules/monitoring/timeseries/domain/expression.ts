@@ -5,14 +5,14 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 
 export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-export type Letter = (typeof LETTERS)[number];
+type Letter = (typeof LETTERS)[number];
 
 /** What of it is not understood, with the place where reading stopped. */
-export interface ExpressionFault {
+interface ExpressionFault {
   readonly at: number;
   readonly text: string;
 }
-export interface Expression {
+interface Expression {
   readonly letters: ReadonlySet<Letter>;
   /** `values`: one a letter, in their order */
   evaluate(values: readonly number[]): number;

@@ -12,7 +12,7 @@ import { cycleOf } from '../domain/recipe-order';
 import { queueDerivation } from './derive-series.server';
 import { markRecipe } from './follow-series.server';
 
-export type RecipeRefusal =
+type RecipeRefusal =
   | { readonly kind: 'notFound' | 'exists' }
   | {
       readonly kind: 'field';
