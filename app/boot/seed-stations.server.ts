@@ -7,8 +7,15 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
-import { parseTexts, textsOf } from '~/modules/core/fields/domain';
-import { fieldsOf, isStationKind, type StationKind } from '~/modules/monitoring/stations/domain';
+import { parseTexts, startOf, textsOf } from '~/modules/core/fields/domain';
+import {
+  fieldsOf,
+  isPartName,
+  isStationKind,
+  partFields,
+  type StationKind,
+} from '~/modules/monitoring/stations/domain';
+import { savePart } from '~/modules/monitoring/stations/service/parts.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
@@ -21,7 +28,15 @@ const HOURS_WITHOUT_A_BREAK = { day: 72, hour: 24 };
 const ILLUSTRATIVE =
   'Station de démonstration : son nom, son code et ses mesures sont inventés et ne servent qu’à illustrer.';
 
-async function seedStation(actor: Actor, line: Readonly<Record<string, string>>): Promise<[StationKind, number]> {
+type Line = Readonly<Record<string, string>>;
+const linesOf = (file: string): Line[] =>
+  parse<Record<string, string>>(readFileSync(path.resolve('prisma', 'seed', 'stations', file)), {
+    columns: true,
+    delimiter: ';',
+    bom: true,
+  });
+
+async function seedStation(actor: Actor, line: Line): Promise<[StationKind, number]> {
   const { kind = '', ...columns } = line;
   if (!isStationKind(kind)) throw new Error(`prisma/seed/stations: ${kind} is no kind of station`);
   const fields = fieldsOf(kind);
@@ -36,17 +51,35 @@ async function seedStation(actor: Actor, line: Readonly<Record<string, string>>)
   return [kind, taken(`station ${line.code}`, await createStation(actor, kind, values)).id];
 }
 
+/** Rows of the technical sheet, each under the code of its station. */
+async function seedParts(actor: Actor, byCode: ReadonlyMap<string, number>): Promise<void> {
+  for (const { code = '', part = '', ...columns } of linesOf('parts.csv')) {
+    const stationId = byCode.get(code);
+    if (stationId === undefined || !isPartName(part)) throw new Error(`prisma/seed/stations: ${code} ${part}`);
+    const fields = partFields(part);
+    const given = Object.entries(columns).filter(([name, text]) => text !== '' && name in fields);
+    const read = parseTexts(fields, {
+      ...textsOf(fields, startOf(fields)),
+      ...Object.fromEntries(given.map(([name, text]) => [name, [text]])),
+    });
+    if ('faults' in read) throw new Error(`prisma/seed/stations: ${code} ${part}: ${JSON.stringify(read.faults)}`);
+    taken(`${part} of ${code}`, await savePart(actor, stationId, part, null, read.values));
+  }
+}
+
 export async function seedStations(actor: Actor): Promise<void> {
-  const file = path.resolve('prisma', 'seed', 'stations', 'stations.csv');
-  const lines = parse<Record<string, string>>(readFileSync(file), { columns: true, delimiter: ';', bom: true });
+  const lines = linesOf('stations.csv');
+  const byCode = new Map<string, number>();
   const ids = new Map<string, number>();
   const counts = new Map<StationKind, number>();
   for (const line of lines) {
     const [kind, id] = await seedStation(actor, line);
     const rank = counts.get(kind) ?? 0;
     ids.set(`${kind} ${rank}`, id);
+    byCode.set(line['code'] ?? '', id);
     counts.set(kind, rank + 1);
   }
+  await seedParts(actor, byCode);
   for (const { kind, rank, quantity, step, rows } of demoSeries(dayNumber(now().getTime()))) {
     const stationId = ids.get(`${kind} ${rank}`);
     if (stationId === undefined) throw new Error(`prisma/seed/stations: no ${kind} of rank ${rank}`);
