@@ -57,6 +57,7 @@ import { searchPlanning } from '~/modules/planning/search/service/search-plannin
 import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
 import { pullMeasuresKind } from '~/modules/monitoring/sources/jobs/pull-measures.job';
 import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-stations.job';
+import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
@@ -85,6 +86,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeExecutions,
   purgeUploads,
   thinStates,
+  tellSilent,
   ...JOB_KINDS.map(({ job }) => job),
   deriveSeriesJob,
 ];

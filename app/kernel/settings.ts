@@ -35,6 +35,7 @@ export const SETTING_DEFAULTS = {
   'reset.neutral': '0',
   'territory.membersCanRead': '0',
   'stations.access': 'all',
+  'stations.silentMail': '',
   respectScope: 'zone',
   sandreServiceUrl: '',
   /** a base map of TILE_PRESETS, through this server; empty: the address below, if any */

@@ -61,6 +61,8 @@ const measured = async (folder) => {
   return JSON.parse(stdout.trim().split('\n').at(-1));
 };
 
+const files = await bundleProgram('bench-fallen-files', 'tests/bench/fallen-files.ts');
+
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
 try {
   const app = await startApplication(folder);
@@ -68,6 +70,15 @@ try {
   record('import of 175,320 lines, rows/s / bare COPY', alone.copyMs / alone.importMs, 0.12, false);
   record('view of 20 years hourly, 1,200 columns / every row read', alone.viewMs / alone.everyRowMs, 0.25, true);
   record('the same view on the wire, kB (brotli)', alone.wire / 1000, 30, true);
+
+  const { stdout: fallen } = await run(['--enable-source-maps', files], {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  });
+  const { filesMs, bareMs, grownMb } = JSON.parse(fallen.trim().split('\n').at(-1));
+  record('1,000 small files in a folder / 1,000 bare transactions', filesMs / bareMs, 10, true);
+  record('memory that they take beside, MB', grownMb, 150, true);
 
   const network = ['app/boot/bundle.mjs', 'run', 'demo-network'];
   const sizes = ['--stations', values.stations, '--measures', values.measures];

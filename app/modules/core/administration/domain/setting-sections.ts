@@ -109,7 +109,9 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
   planning: {
     fields: { 'territory.membersCanRead': flag(), respectScope: oneOf('respectScope', ['zone', 'territory']) },
   },
-  stations: { fields: { 'stations.access': oneOf('stations.access', ['all', 'byUser']) } },
+  stations: {
+    fields: { 'stations.access': oneOf('stations.access', ['all', 'byUser']), 'stations.silentMail': mails() },
+  },
   data: {
     fields: {
       sandreServiceUrl: url(500),

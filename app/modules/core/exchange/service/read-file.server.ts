@@ -8,6 +8,7 @@ import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../dom
 import { FileRefused } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
 import type { TableShape } from '../worker/protocol';
+import { readTask, type TableShapers } from '../worker/read-task.server';
 import { DOCUMENT_LIMITS, runReader, STREAM_LIMITS, TEXT_LIMITS } from '../worker/run-reader.server';
 import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
 
@@ -60,6 +61,29 @@ export async function openShaped(
 ): Promise<Outcome<unknown, FileIssue>> {
   const checked = await checkUpload(file, accept);
   return checked.ok ? orRefused(() => shapedOf(checked.value, shape, text)) : checked;
+}
+
+/** What a small text costs is less than a thread: so long, it is read where it is asked for. */
+const READ_HERE_BYTES = 64 * 1024;
+
+/** As `openShaped`; `shapers`: those of the thread, for a text that is read here. */
+export async function openSmallShaped(
+  file: FileToCheck,
+  accept: readonly FileKind[],
+  shape: TableShape,
+  shapers: TableShapers,
+  text?: Partial<TextFormat>,
+): Promise<Outcome<unknown, FileIssue>> {
+  const checked = await checkUpload(file, accept);
+  if (!checked.ok) return checked;
+  const { name, size, readAs, source } = checked.value;
+  const isText = readAs === 'csv' || readAs === 'lines';
+  if (!isText || size > READ_HERE_BYTES) return orRefused(() => shapedOf(checked.value, shape, text));
+  const task = { name, readAs, source, maxRows: MAX_HELD_ROWS, shape, ...(text && { text }) };
+  return orRefused(async () => {
+    for await (const message of readTask(task, shapers)) if (message.type === 'shaped') return message.value;
+    throw new FileRefused(fileIssue('unreadable'));
+  });
 }
 
 async function shapedOf(

@@ -65,6 +65,20 @@ export async function findIdsOfAge(choice: StationChoice, age: Age): Promise<num
   return rows.map(({ id }) => id);
 }
 
+/** Open stations of which nothing came for long, with the instant of the last. */
+export async function findSilent(
+  choice: StationChoice,
+): Promise<readonly { readonly id: number; readonly code: string; readonly name: string; readonly lastAt: Date }[]> {
+  const { rows } = await db().pool.query<{ id: number; code: string; name: string; lastAt: Date }>(
+    `SELECT s.id, s.code, s.name, m."lastAt" FROM "Station" s JOIN (
+      SELECT DISTINCT ON ("stationId") "stationId", "lastAt", ${AGE} AS age FROM "Series" WHERE main ${LEADING_FIRST}
+    ) m ON m."stationId" = s.id
+    WHERE s.kind = $3 AND ($4::int[] IS NULL OR s.id = ANY($4)) AND s."closeDate" IS NULL AND m.age = 'silent'`,
+    parameters(choice),
+  );
+  return rows;
+}
+
 /** The stations of one square of the sheet. */
 export interface AgedCell {
   /** null: without a position */

@@ -2,8 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { openShaped } from '~/modules/core/exchange/service/read-file.server';
-import { MEASURE_FILES, type FileReading, type ImportChoices, type KeptReading } from '../domain';
+import { openSmallShaped } from '~/modules/core/exchange/service/read-file.server';
+import { MEASURE_FILES, shapeMeasures, type FileReading, type ImportChoices, type KeptReading } from '../domain';
 import type { ImportModel } from '../view/import-model';
 import { listModels, modelFor } from './import-models.server';
 
@@ -23,7 +23,8 @@ export async function readFileAs(
   const time = clock ?? kept?.clock;
   const given = { kept, table, ...(time !== undefined && { clock: time }) };
   const file = { name, bytes, by: actor.login };
-  const read = await openShaped(file, MEASURE_FILES, { by: 'measures', given }, format);
+  const shape = { by: 'measures', given };
+  const read = await openSmallShaped(file, MEASURE_FILES, shape, { measures: shapeMeasures }, format);
   return read.ok ? done(read.value as FileReading) : read;
 }
 

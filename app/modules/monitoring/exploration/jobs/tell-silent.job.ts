@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '~/platform/jobs/define-job';
+
+/** Every morning, the stations that became silent are told by mail (setting `stations.silentMail`), each silence once. */
+export const tellSilent = defineJob({
+  id: 'exploration.tell-silent',
+  payload: z.object({}),
+  lane: 'background',
+  jobType: 2,
+  retries: 2,
+  retryDelaySeconds: 300,
+  maxSeconds: 600,
+  system: { jobId: -25, name: 'Stations muettes par e-mail', cron: '30 6 * * *' },
+  run: () => import('./tell-silent.handler.server'),
+});

@@ -1,0 +1,63 @@
+/** A station from which nothing came within what its series expects is told by mail, once for each silence. */
+import { expect, test } from 'vitest';
+import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { unseal } from '~/platform/auth/sealed.server';
+import { prisma } from '~/platform/db/client.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { enqueue } from '~/platform/jobs/enqueue.server';
+import { sendMailJob } from '~/platform/mail/send-mail.job';
+import { forgetSettings } from '~/platform/settings.server';
+import { testDatabase } from '../../support/database';
+import { settled, testQueue } from '../../support/jobs';
+import { HYDROLOGIST, newSeries } from '../../support/series-world';
+
+testDatabase();
+// why: what is asked to be sent is read from the queue; nothing leaves
+testQueue([tellSilent, { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) }]);
+
+const DAY = 86_400_000;
+const measure = async (seriesId: number, daysAgo: number) => {
+  const rows = { at: Float64Array.of(Date.now() - daysAgo * DAY), value: Float64Array.of(50) };
+  const written = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'skip' });
+  expect(written.ok).toBe(true);
+};
+const morning = async () => settled(await inTransaction((tx) => enqueue(tx, tellSilent, {}, { login: 'system' })));
+const mails = async () =>
+  (await prisma().jobExecution.findMany({ where: { definition: sendMailJob.id }, orderBy: { createdAt: 'asc' } })).map(
+    ({ payload }) =>
+      JSON.parse(unseal('mail', (payload as { sealed: string }).sealed).toString('utf8')) as {
+        to: string;
+        subject: string;
+        text: string;
+      },
+  );
+
+test('told the morning that it is new, the longest first; once it measured again, its next silence too', async () => {
+  const [silent, older, fresh] = [await newSeries(), await newSeries(), await newSeries()];
+  await measure(silent, 6);
+  await measure(older, 30);
+  await measure(fresh, 1);
+  await morning();
+  expect(await mails(), 'nobody is named yet').toEqual([]);
+
+  const stored = { value: 'eau@exemple.fr, nappe@exemple.fr', updateDate: new Date(), updatedBy: 'admin' };
+  await prisma().setting.create({ data: { login: '', parameter: 'stations.silentMail', ...stored } });
+  forgetSettings();
+  expect(await morning()).toMatchObject({ outcome: 'success', result: { silent: 2, told: 2 } });
+  const [first, second, ...rest] = await mails();
+  expect([first!.to, second!.to].sort()).toEqual(['eau@exemple.fr', 'nappe@exemple.fr']);
+  expect(rest).toEqual([]);
+  expect(first!.subject).toBe('2 stations sont muettes');
+  const codes = await Promise.all([older, silent].map(async (id) => `S-${String((await findSeries(id))!.stationId)}`));
+  expect(first!.text.match(/S-\d+(?= –)/g)).toEqual(codes);
+
+  expect(await morning()).toMatchObject({ result: { silent: 2, told: 0 } });
+  expect(await mails()).toHaveLength(2);
+  await measure(silent, 0);
+  await morning();
+  await prisma().$executeRaw`UPDATE "Series" SET "lastAt" = now() - interval '7 days' WHERE id = ${silent}`;
+  expect(await morning()).toMatchObject({ result: { silent: 2, told: 1 } });
+  expect((await mails()).at(-1)!.subject).toBe('1 station est muette');
+});
