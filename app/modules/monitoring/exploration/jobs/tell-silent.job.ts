@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
-/** Every morning, the stations that became silent are told by mail (setting `stations.silentMail`), each silence once. */
+/** Every morning, stations that became silent are told by mail (setting `stations.silentMail`), each silence once. */
 export const tellSilent = defineJob({
   id: 'exploration.tell-silent',
   payload: z.object({}),
