@@ -107,7 +107,7 @@ const mails = async () =>
       },
   );
 
-test('five jobs bring the day; what one refuses is told by mail, mended, taken again, and the homes agree', async () => {
+test('five jobs bring the day; what one refuses is told by mail, mended and taken, and the homes agree', async () => {
   const codes = { service: BSS, sftp: '03535X0101/PZ', folder: '03535X0102/PZ', mail: '03535X0103/PZ' };
   const ids = await Promise.all(Object.values(codes).map(station));
   hubEau!.tables['/api/v1/niveaux_nappes/chroniques']!.rows = levels(yesterday, [41]);
