@@ -81,6 +81,25 @@ test('a closed window takes no import, deletion, undoing nor correction until it
   expect(await prisma().audit.count({ where: { action: 'measures.reopen', entityId: String(seriesId) } })).toBe(1);
 });
 
+test('a corrected series with a closed window takes the very same file again: nothing changes', async () => {
+  const offset = { kind: 'offset', values: { offset: 1 }, comment: '', seen: 0 } as const;
+  await applyOperation(HYDROLOGIST, seriesId, { ...offset, from: at(0), to: at(2) });
+  await decide(2, 0, 4);
+  await decide(3, 1, 3);
+  const before = await storedValues(seriesId);
+  expect(await bring('2026-01-01T00:00:00Z', [10, 11, 12, 13, 14])).toMatchObject({
+    ok: true,
+    value: { importId: null },
+  });
+  expect(await storedValues(seriesId)).toEqual(before);
+  expect(await statuses()).toEqual([2, 3, 3, 3, 2]);
+  // one value of the closed window differs: refused as before
+  expect((await bring('2026-01-01T00:00:00Z', [10, 11, 12.5, 13, 14])).ok).toBe(false);
+  // a new value after what was reviewed comes in, and the corrections stand
+  expect((await bring('2026-01-01T04:00:00Z', [14, 15])).ok).toBe(true);
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([11, 12, 13, 13, 14, 15]);
+});
+
 test('two people review the same window: the second is told of the first', async () => {
   await decide(2, 0, 2);
   const second = { status: 2, from: at(2), to: at(4), comment: '', seen: 0 };

@@ -15,6 +15,7 @@ import {
 } from '../data/measure-imports.server';
 import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '../data/series.server';
 import {
+  compareMeasures,
   deleteMeasures,
   findDifferingInstants,
   ReviewedMeasures,
@@ -156,8 +157,17 @@ export function importMeasures(
     about,
     (tx, series, importId, rank) => {
       const { rows } = batches[rank]!;
-      return keepingCorrections(tx, actor, series, rangeOf(rows), () =>
-        writeMeasures(tx, series, rows, { importId, overlap }),
+      return keepingCorrections(
+        tx,
+        actor,
+        series,
+        rangeOf(rows),
+        () => writeMeasures(tx, series, rows, { importId, overlap }),
+        async () => {
+          // a filled gap is among the changed: a measure takes its place, whatever was chosen for overlaps
+          const { created, changed } = await compareMeasures(tx, series, rows);
+          return created + changed > 0;
+        },
       );
     },
     inTheSame,

@@ -61,17 +61,23 @@ export async function replaySeries(
 
 const least = (instants: readonly number[]): number => instants.reduce((found, at) => Math.min(found, at), Infinity);
 
-/** Changes raw values of a window; the corrections that stand on the series are made again over them. */
+/**
+ * Changes raw values of a window; the corrections that stand on the series are made again over them. `changes`: whether
+ * there is anything to write, asked where corrections stand: a file brought in again leaves them, and a window that a
+ * review closed, as they are.
+ */
 export async function keepingCorrections(
   tx: Transaction,
   actor: Pick<Actor, 'login'>,
   series: Series,
   window: OperationWindow,
   write: () => Promise<WrittenMeasures>,
+  changes: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<WrittenMeasures> {
   const operations = inForce(await findOperations(series.id, tx));
   const span = spanOf(operations);
   if (!span || window.to < span.from || window.from > span.to) return write();
+  if (!(await changes())) return { created: 0, changed: 0, removed: 0, from: null, to: null };
   await withdrawCorrections(tx, series.id, window);
   const written = await write();
   await replaySeries(tx, actor, series, operations);
