@@ -49,7 +49,9 @@ export function StationRatingPage({ page, reply }: Props) {
       <Panel title={title} id="picture">
         {curves.length + gaugings.length > 0 ? (
           <>
-            <ChartSvg label={title} scene={layoutRating(curves, gaugings, words, WIDTH)} />
+            <div className="chart-fit">
+              <ChartSvg label={title} scene={layoutRating(curves, gaugings, words, WIDTH)} />
+            </div>
             <p className="soft">{t('rating.dashed')}</p>
           </>
         ) : (
@@ -197,14 +199,12 @@ function Gaugings({ page, action, reply }: Sectioned) {
             {
               id: 'stage',
               label: t('ratingField.stage'),
-              unit: 'm',
               number: true,
               cell: ({ stage }) => number(stage),
             },
             {
               id: 'discharge',
               label: t('ratingField.discharge'),
-              unit: 'm³/s',
               number: true,
               cell: ({ discharge }) => number(discharge),
             },
@@ -237,8 +237,8 @@ function Gaugings({ page, action, reply }: Sectioned) {
       <PostForm action={action} className="form" id="gauging-add">
         <h3>{t('rating.addGauging')}</h3>
         <ErrorSummary errors={summary} />
+        {field('at', { required: true })}
         <div className="form-row">
-          {field('at', { required: true })}
           {field('stage')}
           {field('discharge')}
         </div>
