@@ -59,7 +59,12 @@ const isMutation = (request: Request) => request.method !== 'GET' && request.met
 async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, lookup: SessionLookup): Promise<never> {
   const headers = new Headers();
   if (lookup.state === 'pending') throw redirect(urls.login());
-  if (lookup.state !== 'expired') throw redirect(urls.publicHome(), { headers });
+  if (lookup.state !== 'expired') {
+    // who reads is a visitor; who sends something had a session, whose cookie is gone
+    if (!isMutation(args.request)) throw redirect(urls.publicHome());
+    headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: 'session.notSignedIn', forced: true }));
+    throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
+  }
   const kept = isMutation(args.request) && (await keepForm(args.request, lookup.idHash));
   headers.append(
     'Set-Cookie',

@@ -12,7 +12,7 @@ import { adjustZoneTotal } from '~/modules/planning/territory/service/save-alloc
 import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { redirectWithToast } from '~/platform/http/toast.server';
+import { redirectWithToast, type ToastMessage } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { askedPage, readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
@@ -39,6 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...editor, correcting: search.correct !== undefined, proposing: search.outlines !== undefined };
 }
 
+function fromRpgToast({ update: count, leftAside }: { update: number; leftAside: number }): ToastMessage {
+  if (leftAside === 0) return { variant: 'success', key: 'territory:toast.fromRpg', params: { count } };
+  const params = { count, hectares: Math.max(1, Math.round(leftAside)) };
+  return { variant: 'warning', key: 'territory:toast.fromRpgPart', params };
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, search, answerDeleted } = await planningScreen(args, 'territory', {
     search: Search,
@@ -61,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
       !started.ok
         ? { variant: 'error', key: `territory:refusal.${started.reason}` }
         : started.value.update > 0
-          ? { variant: 'success', key: 'territory:toast.fromRpg', params: { count: started.value.update } }
+          ? fromRpgToast(started.value)
           : { variant: 'info', key: 'territory:toast.nothingChanged' },
     );
   }

@@ -6,6 +6,8 @@ import { PERMISSIONS, type Action } from '~/kernel/permissions';
 import { hashToken } from '~/platform/auth/tokens.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { toastCookie } from '~/platform/http/cookies.server';
+import { readToasts } from '~/platform/http/toast.server';
+import { action as newTerritory } from '~/routes/territories+/new';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs } from '../../support/people';
 
@@ -60,6 +62,25 @@ test('every screen that needs a session sends who has none to the home path (C00
   }
   expect(elsewhere).toEqual([]);
 }, 60_000);
+
+test('who sends a form without a session reads at /login that nothing is saved', async () => {
+  const answer = await attempt(() =>
+    newTerritory(
+      routeArgs(
+        new Request('http://localhost:3000/territories/new', {
+          method: 'POST',
+          body: new URLSearchParams({ name: 'X' }),
+        }),
+        {},
+      ),
+    ),
+  );
+  expect((answer as Response).headers.get('location')).toBe('/login?next=%2Fterritories%2Fnew');
+  const cookie = (answer as Response).headers.getSetCookie().join('; ');
+  expect(await readToasts(new Request('http://localhost/', { headers: { cookie } }))).toMatchObject([
+    { key: 'session.notSignedIn', forced: true },
+  ]);
+});
 
 test('an ended session leads to /login with an explanation, and back to the page afterwards (C011)', async () => {
   const page = await browsing('admin');

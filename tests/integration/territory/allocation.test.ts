@@ -29,6 +29,7 @@ import { prisma } from '~/platform/db/client.server';
 import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
+import { readToasts } from '~/platform/http/toast.server';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
 testDatabase();
@@ -389,7 +390,13 @@ describe('C147 what the RPG says', () => {
     const [amont, aval] = world.zones;
     const [ble, orge] = world.crops;
     const [raisonne, ab] = world.modes;
-    expect(await press(raisonne)).toMatchObject({ status: 302 });
+    const pressed = (await press(raisonne)) as Response;
+    expect(pressed.status).toBe(302);
+    // parcel g, 5 ha of XYZ in two years, is of no crop of the territory
+    const cookie = pressed.headers.getSetCookie().join('; ');
+    expect(await readToasts(new Request('http://localhost/', { headers: { cookie } }))).toMatchObject([
+      { variant: 'warning', key: 'territory:toast.fromRpgPart', params: { hectares: 3 } },
+    ]);
     const start = {
       surfaces: [
         { zoneId: amont, surface: 24 },

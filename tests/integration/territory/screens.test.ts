@@ -499,8 +499,13 @@ describe('creating and describing', () => {
     const previewed = (await postForm('animateur', create.action as never, '/territories/new', {
       ...description,
       intent: 'previewZone',
+      'new-zones': 'Bassin B',
+      'new-cultures': 'Sarrasin',
       'new-zones-kml': new File([KML], 'z.kml'),
     })) as Answer;
+    expect(previewed.data.draft, 'the names typed beside are kept').toMatchObject({
+      typed: { zones: 'Bassin B', cultures: 'Sarrasin' },
+    });
     const { zoneKmlToken, zoneKmlName } = previewed.data.draft as unknown as Record<string, string>;
     const saved = (await postForm('animateur', create.action as never, '/territories/new', {
       ...description,

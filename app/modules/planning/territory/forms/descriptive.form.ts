@@ -14,6 +14,7 @@ import {
   TERRITORY_FORM,
   type AddedBrick,
   type TerritoryDescription,
+  type CreatedKind,
 } from '../domain';
 
 export interface DescriptiveDraft {
@@ -31,6 +32,9 @@ export interface DescriptiveDraft {
   readonly zoneKmlName: string;
   /** bricks that are written when the form is saved */
   readonly added: readonly AddedBrick[];
+  /** names typed beside « Ajouter », and the family of the mode */
+  readonly typed: Readonly<Record<CreatedKind, string>>;
+  readonly typedParent: string;
   readonly zones: readonly number[];
   readonly cultures: readonly number[];
   readonly modesConduites: readonly number[];
@@ -96,6 +100,12 @@ export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
     zoneKmlToken: zone?.token ?? '',
     zoneKmlName: zone?.name ?? '',
     added: addedBricks(form),
+    typed: {
+      zones: text(form, 'new-zones'),
+      cultures: text(form, 'new-cultures'),
+      modesConduites: text(form, 'new-modesConduites'),
+    },
+    typedParent: text(form, 'new-parent'),
     zones: ids(form, 'zones'),
     cultures: ids(form, 'cultures'),
     modesConduites: ids(form, 'modesConduites'),
@@ -115,6 +125,8 @@ export const draftOf = (description: TerritoryDescription, version: number, city
   kmlName: '',
   zoneKmlToken: '',
   zoneKmlName: '',
+  typed: { zones: '', cultures: '', modesConduites: '' },
+  typedParent: '',
   added: [],
   zones: description.zones,
   cultures: description.crops,

@@ -32,7 +32,7 @@ export async function gatherBrick(
   draft: DescriptiveDraft,
   upload: UploadedForm,
 ): Promise<Gathered> {
-  const typed = String(upload.fields.get(`new-${kind}`) ?? '');
+  const typed = draft.typed[kind];
   const bricks = (await listBricks())[kind];
   const waits = keyed(kind, draft);
   const isTaken = (name: string) => waits(name) || bricks.some((one) => tightNameOf(one.name) === tightNameOf(name));
@@ -43,12 +43,18 @@ export async function gatherBrick(
   if (name === null) return wrong(draft, { bricks: 'territory:brick.nameTaken' });
   const place = sent.value ? placeNamed(sent.value.zones, name) : done(0);
   if (!place.ok) return wrong(draft, { zoneKml: issueSentences(place.reason) });
-  const parent = Number(upload.fields.get('new-parent') ?? 1);
+  const parent = Number(draft.typedParent || 1);
   if (!Number.isInteger(parent) || parent < 1 || parent > 5)
     return wrong(draft, { bricks: 'territory:brick.badParent' });
   const one: AddedBrick = { kind, name, parent, token: sent.value?.token ?? '', place: place.value };
   return {
-    draft: { ...draft, added: [...draft.added, one], zoneKmlToken: '', zoneKmlName: '' },
+    draft: {
+      ...draft,
+      added: [...draft.added, one],
+      typed: { ...draft.typed, [kind]: '' },
+      zoneKmlToken: '',
+      zoneKmlName: '',
+    },
     faults: {},
     added: { kind, names: [name] },
   };
@@ -131,7 +137,7 @@ export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload:
   let all = draft;
   const bricks = await listBricks();
   for (const kind of CREATED_KINDS) {
-    const submitted = tightNameOf(String(upload.fields.get(`new-${kind}`) ?? ''));
+    const submitted = tightNameOf(draft.typed[kind]);
     const isChosen = bricks[kind].some(({ id, name }) => draft[kind].includes(id) && tightNameOf(name) === submitted);
     if (submitted !== '' && (isChosen || keyed(kind, draft)(submitted))) continue;
     const hasOutline =

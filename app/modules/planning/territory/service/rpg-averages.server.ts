@@ -6,6 +6,7 @@ import {
   AVERAGE_SPAN_YEARS,
   averageSurfaces,
   departmentOfCity,
+  otherCropsMean,
   parcelsOf,
   surfacesByCode,
   type AverageAllocation,
@@ -21,12 +22,24 @@ import {
 export async function averageAllocation(territory: Territory): Promise<AverageAllocation> {
   const { year } = territory;
   if (year === null || territory.crops.length === 0) return { id: territory.id, nbYears: 0, surfacesAverage: [] };
-  const zones = await parcelsByPlace(territory, { from: year - AVERAGE_SPAN_YEARS + 1, to: year });
-  return averageSurfaces(
-    territory.id,
-    zones,
-    territory.crops.map((crop) => ({ name: crop.name, codes: crop.linkCulturesRPG })),
-  );
+  const zones = await parcelsByPlace(territory, averagedYears(year));
+  return averageSurfaces(territory.id, zones, cropsOf(territory));
+}
+
+/** Mean hectares that the RPG gives the same zones in crops that the territory does not have. */
+export async function surfaceLeftAside(territory: Territory): Promise<number> {
+  const { year } = territory;
+  if (year === null) return 0;
+  const places = await parcelsByPlace(territory, averagedYears(year), null);
+  // a parcel counts once, even in several zones
+  return otherCropsMean([...new Set(places.flatMap(({ parcels }) => parcels))], cropsOf(territory));
+}
+const averagedYears = (year: number) => ({ from: year - AVERAGE_SPAN_YEARS + 1, to: year });
+const cropsOf = ({ crops }: Territory) => crops.map(({ name, linkCulturesRPG }) => ({ name, codes: linkCulturesRPG }));
+/** The RPG codes of the territory's crops; null, which is all of them, where no crop has any. */
+function cropCodes({ crops }: Territory): readonly string[] | null {
+  const codes = [...new Set(crops.flatMap((crop) => crop.linkCulturesRPG))];
+  return codes.length > 0 ? codes : null;
 }
 
 /** Surface by RPG crop in the territory's year; a parcel counts once, even in several zones. */
@@ -47,16 +60,16 @@ interface PlacedParcels {
 export async function parcelsByPlace(
   territory: Territory,
   years: { from: number; to: number },
+  codes: readonly string[] | null = cropCodes(territory),
 ): Promise<PlacedParcels[]> {
   const places = await placesOf(territory);
-  const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
   const byDepartment = new Map<string, RpgParcel[]>();
   for (const department of new Set(places.map((place) => place.department))) {
     const outlines = places.filter((place) => place.department === department).map((place) => place.outline);
     const box = outlines.every((outline) => outline !== null)
       ? boxAround(outlines.flatMap((outline) => (outline ? [outline] : [])))
       : null;
-    byDepartment.set(department, await findParcels(department, years, codes.length > 0 ? codes : null, box));
+    byDepartment.set(department, await findParcels(department, years, codes, box));
   }
   return places.map((place) => ({
     label: place.label,

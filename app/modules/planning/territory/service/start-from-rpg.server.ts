@@ -1,17 +1,21 @@
 /** « Reprendre la moyenne du RPG »: the mean of five years as the allocation to start from, in one press. */
 import type { Actor } from '~/kernel/actor';
-import { refused, type Outcome } from '~/kernel/outcome';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
-import { averageAllocation } from './rpg-averages.server';
+import { averageAllocation, surfaceLeftAside } from './rpg-averages.server';
 import { startAllocation, type SavedAllocation } from './save-allocation.server';
+
+interface Started extends SavedAllocation {
+  /** hectares of the RPG in crops that the territory does not have */ readonly leftAside: number;
+}
 
 /** The RPG knows no driving modes: `modeId` is the one that everything starts with. */
 export async function startFromRpg(
   actor: Actor,
   territoryId: number,
   modeId: number,
-): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
+): Promise<Outcome<Started, TerritoryRefusal>> {
   const territory = await readTerritory(actor, territoryId);
   if (!territory) return refused('notFound');
   if (!territory.drivingModes.some(({ id }) => id === modeId)) return refused('unknownBrick');
@@ -22,5 +26,6 @@ export async function startFromRpg(
     const [zoneId, cropId] = [zones.get(zoneLabel), crops.get(culture)];
     return zoneId === undefined || cropId === undefined ? [] : [{ zoneId, cropId, modeId, surface }];
   });
-  return startAllocation(actor, territoryId, lines);
+  const started = await startAllocation(actor, territoryId, lines);
+  return started.ok ? done({ ...started.value, leftAside: await surfaceLeftAside(territory) }) : started;
 }

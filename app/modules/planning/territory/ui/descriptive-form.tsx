@@ -152,6 +152,7 @@ export function DescriptiveForm({
               <AddBrick
                 key={draft.added.length}
                 kind="zones"
+                draft={draft}
                 errors={error('zoneKml')}
                 drawn={again?.drawn?.zone}
                 sent={draft.zoneKmlToken === '' ? null : { token: draft.zoneKmlToken, name: draft.zoneKmlName }}
@@ -164,7 +165,7 @@ export function DescriptiveForm({
             items={addable('cultures')}
             chosen={chosen('cultures')}
           >
-            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="cultures" /> : null}
+            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="cultures" draft={draft} /> : null}
           </BrickPicker>
           <BrickPicker
             name="modesConduites"
@@ -172,7 +173,7 @@ export function DescriptiveForm({
             items={addable('modesConduites')}
             chosen={chosen('modesConduites')}
           >
-            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="modesConduites" /> : null}
+            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="modesConduites" draft={draft} /> : null}
           </BrickPicker>
           <BrickPicker
             name="indicateurs"
@@ -200,11 +201,14 @@ export function DescriptiveForm({
  */
 function AddBrick({
   kind,
+  draft,
   errors,
   drawn,
   sent,
 }: {
   kind: CreatedKind;
+  /** what was typed beside « Ajouter » comes back while it waits */
+  draft: DescriptiveDraft;
   errors?: readonly string[];
   drawn?: OutlineDrawing;
   sent?: { readonly token: string; readonly name: string } | null;
@@ -214,6 +218,7 @@ function AddBrick({
     <div className="form-row add-brick">
       <TextField
         name={`new-${kind}`}
+        defaultValue={draft.typed[kind]}
         label={t(`brick.add.${kind}`)}
         help={kind === 'zones' ? t('brick.manyHelp') : undefined}
         maxLength={120}
@@ -236,6 +241,7 @@ function AddBrick({
       {kind === 'modesConduites' ? (
         <Select
           name="new-parent"
+          defaultValue={draft.typedParent || '1'}
           label={t('brick.parent')}
           options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))}
         />
