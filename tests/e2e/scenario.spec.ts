@@ -101,6 +101,14 @@ test(
     await objective.getByLabel(/^Intitulé/).fill('Garder la marge');
     await objective.getByLabel(/^Indicateur/).selectOption({ label: 'Marge brute (€/ha)' });
     await objective.getByLabel('Valeur visée').first().fill('650');
+    // typing a value ticks the box, in sight; one that stays unticked is said beside the results
+    const unticked = page.locator('#objective-1');
+    await unticked.getByLabel('Valeur visée').first().fill('5');
+    if (javaScriptEnabled !== false) {
+      await expect(unticked.getByRole('checkbox', { name: 'Objectif n° 1 actif' })).toBeChecked();
+      await unticked.getByRole('checkbox', { name: 'Objectif n° 1 actif' }).uncheck();
+      await expect(unticked.getByText(/^Non coché, ne compte pas/)).toBeVisible();
+    }
     await expect(page.locator('#panel-Eco').getByRole('heading', { name: 'Eco+' })).toBeVisible();
     await expect(page.locator('#panel-AB').getByRole('heading', { name: 'AB' })).toBeVisible();
     if (javaScriptEnabled === false) {
@@ -127,6 +135,7 @@ test(
     // The preview beside the form shows the same figures, so check that this is the page of results.
     await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
     await expect(page.locator('#finding')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/a une valeur mais n’est pas coché/)).toBeVisible();
     await page.locator('#objectives summary').click();
     await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
     for (const chart of ['indicators', 'crops', 'modes'])

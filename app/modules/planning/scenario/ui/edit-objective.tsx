@@ -1,5 +1,5 @@
 /** One objective being written: what, how much, of which land; the reference's own value beside it. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
@@ -31,12 +31,20 @@ export function EditObjective({ objective, aid: computed, context, faults }: Pro
   useBeforePaint(() => setMeasured((now) => box.current?.querySelector<HTMLSelectElement>(MEASURE)?.value ?? now), []);
   const aid = aidWhile(objective, measured, computed, context);
   const name = (part: string) => objectiveField(id, part);
+  /** A value typed for an objective that is off means it: the box is ticked, in sight. */
+  const tickWhenTyped = ({ target }: FormEvent<HTMLFieldSetElement>) => {
+    const active = box.current?.querySelector<HTMLInputElement>(`input[name="${name('active')}"]`);
+    const { name: field, type } = target as HTMLInputElement;
+    if (!(field === name('target') || type === 'range') || !active || active.checked) return;
+    active.checked = true;
+    active.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const errors = (part: string) =>
     faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
   const format = (value: number | null | undefined, decimals: number, unit: string) =>
     value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
-    <fieldset ref={box} className="objective-edit" id={`objective-${id}`}>
+    <fieldset ref={box} className="objective-edit" id={`objective-${id}`} onInput={tickWhenTyped}>
       <legend className="visually-hidden">{objective.description || t('objective.title', { id })}</legend>
       <input type="hidden" name="objective" value={id} />
       <input type="hidden" name={name('kind')} value={kind} />

@@ -21,9 +21,10 @@ export function ObjectiveSentence({ objective, context }: { objective: Objective
     fields.addEventListener('input', follow);
     return () => fields.removeEventListener('input', follow);
   }, [id]);
+  const sentence = draftSentence(typed, context, t, i18n.language);
   return (
     <p className="objective-sentence" ref={line}>
-      {draftSentence(typed, context, t, i18n.language)}
+      {typed.active ? sentence : t('sentence.off', { sentence })}
     </p>
   );
 }

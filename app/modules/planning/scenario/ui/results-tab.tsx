@@ -79,6 +79,16 @@ function Results({ head, results, maps }: { head: ScenarioHead; results: Results
             {head.finished ? ` · ${t('results.finished', { date: head.finished })}` : null}
           </p>
         )}
+        {results.setAside.length > 0 ? (
+          <Notice tone="ochre">
+            {t('results.setAside', {
+              count: results.setAside.length,
+              names: results.setAside
+                .map(({ id, description }) => `« ${description || t('objective.title', { id })} »`)
+                .join(', '),
+            })}
+          </Notice>
+        ) : null}
         <ResultLinks head={head} baseline={baseline} />
       </section>
       {maps}

@@ -74,6 +74,8 @@ export interface ResultsView {
   readonly byZone: readonly Pair[];
   readonly production: { readonly unit: string; readonly decimals: number; readonly crops: readonly Pair[] };
   readonly objectives: readonly ObjectiveOutcome[];
+  /** objectives with a value that did not count: they are not ticked */
+  readonly setAside: readonly { readonly id: number; readonly description: string }[];
   readonly rules: readonly RuleOutcome[];
   readonly notes: readonly Sentence[];
   readonly why: SolutionView | null;
@@ -211,6 +213,9 @@ export function resultsView(model: ScenarioModel, report: RunReport, locale = 'f
               ]
             : [];
         }),
+    setAside: model.baseline
+      ? []
+      : model.objectives.filter(({ id, target }) => target !== null && outcomes.get(id)?.active === false),
     rules: model.baseline ? [] : ruleOutcomes(model, report),
     notes: model.baseline ? [] : ruleNotes(model, report.rules),
     why: report.explanation ? solutionView(model, report.explanation as SolutionExplanation, locale) : null,
