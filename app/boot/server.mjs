@@ -26,7 +26,14 @@ async function loadBuild() {
 
 await stopIfFaulty();
 const { load, middleware } = await loadBuild();
-const build = await load();
+/** A fault whose message says all: its sentence ends the start, without a stack. */
+function endPlainly(error) {
+  const sentence = openingFault(error) ?? (error?.plain || error?.name === 'DatabaseFault' ? error.message : null);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+const build = await load().catch(endPlainly);
 const {
   boot,
   clientAddress,
@@ -274,13 +281,7 @@ app.use((error, request, response, next) => {
 
 const port = Number(process.env.PORT ?? 3000);
 // a stop during the start closes the database under it: stop() then ends the process, and the next start continues
-const logins = await boot({ say }).catch((error) => {
-  if (stopping) return;
-  const fault = openingFault(error);
-  if (fault === null) throw error;
-  process.stderr.write(`${fault}\n`);
-  process.exit(1);
-});
+const logins = await boot({ say }).catch((error) => stopping || endPlainly(error));
 if (stopping) await new Promise(() => {});
 // http/door limits the time to read a body; these limits end requests whose body is never read
 const HEADERS_MS = 20_000;

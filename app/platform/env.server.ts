@@ -9,13 +9,29 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text));
+
+const YES = ['1', 'true', 'yes', 'on', 'oui'];
+const NO = ['0', 'false', 'no', 'off', 'non'];
 const flag = <Unset extends boolean | null>(byDefault: Unset) =>
   z
     .string()
     .optional()
-    .transform((text) =>
-      text === undefined || text === '' ? byDefault : !['0', 'false', 'no'].includes(text.toLowerCase()),
-    );
+    .transform((text, context) => {
+      if (text === undefined || text === '') return byDefault;
+      if (YES.includes(text.toLowerCase())) return true;
+      if (NO.includes(text.toLowerCase())) return false;
+      context.addIssue({ code: 'custom', message: 'écrivez 1 ou 0' });
+      return z.NEVER;
+    });
+/** An address of one of these protocols, or nothing. */
+const address = (...protocols: string[]) =>
+  optional.refine((text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), {
+    error: `écrivez une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`,
+  });
 /**
  * The trusted proxies, whose X-Forwarded-For is believed: their number, or their networks. The visitor's address is
  * then read from the right; addresses further left are written by the visitor and ignored.
@@ -36,11 +52,6 @@ function trustedProxies(text: string, context: z.RefinementCtx): number | string
 const isNetwork = (text: string): boolean =>
   isIP(text) > 0 || (isIP(text.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
 
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => (text === '' ? undefined : text));
-
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -49,14 +60,14 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   APP_SECRET: optional,
   /** public address, e.g. https://eau.example.fr; unset: taken from the request */
-  PUBLIC_URL: optional,
+  PUBLIC_URL: address('https:', 'http:'),
   /** plain http on a LAN address: cookies lose Secure and a banner warns of it */
   ALLOW_HTTP: flag(false),
   TRUST_PROXY: z.string().default('').transform(trustedProxies),
   /** unset: the demo is seeded, except in production with its own database */
   DEMO: flag(null),
   DEMO_PASSWORD: optional,
-  SMTP_URL: optional,
+  SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: z.string().default('Territoires <ne-pas-repondre@localhost>'),
   MODULE_NAME: z.string().default('CCE'),
   PUBLIC_TOKEN: optional,
@@ -92,8 +103,27 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     const { NODE_ENV, DATABASE_URL, DEMO } = parsed.data;
     return { ...parsed.data, DEMO: DEMO ?? !(NODE_ENV === 'production' && DATABASE_URL !== undefined) };
   }
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`).join(' ; ');
-  throw new Error(`Configuration invalide (variables d’environnement) — ${wrong}`);
+  const wrong = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return `${name} vaut « ${given[name] ?? ''} » : ${remedyOf(issue)}`;
+  });
+  throw Object.assign(new Error(`Configuration invalide. ${wrong.join(' ; ')}.`), { plain: true });
+}
+
+/** What to write instead, in words. */
+function remedyOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `choisissez parmi ${issue.values.join(', ')}`;
+    case 'too_small':
+      return `donnez un nombre à partir de ${issue.minimum}`;
+    case 'too_big':
+      return `donnez un nombre jusqu’à ${issue.maximum}`;
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'donnez un nombre entier' : 'donnez un nombre';
+    default:
+      return issue.message;
+  }
 }
 
 export const env: Env = readEnvironment(process.env);

@@ -11,10 +11,29 @@ it.each(['true', '-1', '12', '10.0.0.0/8,partout', '10.0.0.0/40', '0.0.0.0/0', '
   'TRUST_PROXY=%s stops the start with a sentence',
   (text) => {
     expect(() => readEnvironment({ TRUST_PROXY: text })).toThrow(
-      /variables d’environnement\) — TRUST_PROXY : donnez le nombre de mandataires/,
+      `TRUST_PROXY vaut « ${text} » : donnez le nombre de mandataires`,
     );
   },
 );
+
+it.each([
+  ['UPLOAD_MAX_MB', 'abc', 'donnez un nombre'],
+  ['UPLOAD_MAX_MB', '0', 'donnez un nombre à partir de 1'],
+  ['SOLVER_THREADS', '99', 'donnez un nombre jusqu’à 32'],
+  ['SOLVER_THREADS', '1.5', 'donnez un nombre entier'],
+  ['LOG_LEVEL', 'zzz', 'choisissez parmi fatal, error, warn, info, debug, trace, silent'],
+  ['SMTP_URL', 'abc', 'écrivez une adresse qui commence par smtp:// ou smtps://'],
+  ['PUBLIC_URL', 'ftp://eau.example', 'écrivez une adresse qui commence par https:// ou http://'],
+  ['DEMO', 'peut-être', 'écrivez 1 ou 0'],
+])('%s=%s stops the start and says what to write', (name, text, remedy) => {
+  expect(() => readEnvironment({ [name]: text })).toThrow(
+    `Configuration invalide. ${name} vaut « ${text} » : ${remedy}.`,
+  );
+});
+
+it('a flag is read in French and in English', () => {
+  expect(['oui', 'non', '1', 'off'].map((DEMO) => readEnvironment({ DEMO }).DEMO)).toEqual([true, false, true, false]);
+});
 
 it('production with a database of its own has no demonstration unless it asks for one', () => {
   const demo = (given: Record<string, string>) => readEnvironment(given).DEMO;

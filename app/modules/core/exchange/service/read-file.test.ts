@@ -262,7 +262,8 @@ test(
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>${valley}
 ${placemark(
   '',
-  '<ExtendedData><SchemaData><SimpleData name="NOM">Plateau</SimpleData><SimpleData name="__proto__">x' +
+  '<ExtendedData><SchemaData><SimpleData name="nombre">2</SimpleData><SimpleData name="NOM_BV">Plateau' +
+    '</SimpleData><SimpleData name="__proto__">x' +
     `</SimpleData></SchemaData></ExtendedData><MultiGeometry>${polygon(square)}` +
     `${polygon('2, 45 3, 45 3, 46 2, 45')}</MultiGeometry>`,
 )}

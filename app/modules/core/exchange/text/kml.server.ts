@@ -6,6 +6,8 @@ import { descendants, parseXml, type XmlElement } from './xml.server';
 
 /** Names that QGIS, ArcGIS and Telepac exports give when <name> is missing. */
 const NAME_FIELDS = ['name', 'nom', 'libelle', 'label', 'title'];
+/** « NOM_BV », « LbZoneHydro », « zone_name »: a name with what it is the name of; « nombre » is none. */
+const NAME_PART = /^(nom(?!bre)|name|lb|lib)|[_ -](nom|name|libelle|label)$/;
 
 /**
  * Placemarks with a surface become zones; points are given beside, and lines where they are asked for; the rest
@@ -152,8 +154,8 @@ function propertiesOf(placemark: XmlElement): Record<string, string> {
 function nameOf(placemark: XmlElement, properties: Readonly<Record<string, string>>): string {
   const own = placemark.children.find((child) => child.name === 'name')?.text ?? '';
   if (own !== '') return own;
-  const field = Object.keys(properties).find(
-    (key) => NAME_FIELDS.includes(key.toLowerCase()) && properties[key] !== '',
-  );
+  const named = (is: (key: string) => boolean) =>
+    Object.keys(properties).find((key) => is(key.toLowerCase()) && /\p{L}/u.test(properties[key] ?? ''));
+  const field = named((key) => NAME_FIELDS.includes(key)) ?? named((key) => NAME_PART.test(key));
   return field === undefined ? '' : (properties[field] ?? '');
 }
