@@ -76,6 +76,7 @@ export interface CellConflict {
 export interface CellMerge {
   readonly agreed: readonly MatrixCell[];
   readonly conflicts: readonly CellConflict[];
+  /** cells that they alone changed */
   readonly fromTheirs: number;
 }
 
@@ -104,5 +105,6 @@ export function mergeCells(
     else if (cell.value === other.base) continue;
     else conflicts.push({ cell, base: other.base, theirs: other.now });
   }
-  return { agreed, conflicts, fromTheirs: [...theirs.values()].filter(({ base, now }) => base !== now).length };
+  const changed = [...theirs.values()].filter(({ base, now }) => base !== now).length;
+  return { agreed, conflicts, fromTheirs: changed - conflicts.length };
 }
