@@ -5,6 +5,7 @@ import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
+import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -161,6 +162,7 @@ test('what the source corrects is taken, what stood there is kept, and the run s
   expect(run.said).toContain(
     '2 mesures changées à la source\u202f: les anciennes valeurs sont gardées dans l’historique.',
   );
+  expect((await listImports(id))[0], 'its history has them').toMatchObject({ kind: 'service', changed: 2 });
   expect((await valuesOf(id))[1]).toEqual(['2024-03-02T00:00', 21.4]);
   const kept = await prisma().measureReplaced.findMany({ where: { seriesId: (await seriesOf(id)).id } });
   expect(kept.map(({ at, raw }) => [at.toISOString().slice(0, 10), raw])).toEqual([['2024-03-02', 21]]);

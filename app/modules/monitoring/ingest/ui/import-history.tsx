@@ -36,7 +36,14 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
         { id: 'at', label: t('history.at'), cell: ({ at }) => formatInstant(new Date(at)) },
         { id: 'by', label: t('history.by'), cell: ({ login }) => login },
         count('created'),
-        count('changed'),
+        {
+          ...count('changed'),
+          // what a service sends again otherwise was corrected there
+          cell: (line) =>
+            line.kind === 'service' && line.changed > 0
+              ? t('history.atSource', { count: line.changed })
+              : formatNumber(line.changed, 0, i18n.language),
+        },
         count('removed'),
         {
           id: 'undo',
