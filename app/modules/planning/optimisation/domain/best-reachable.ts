@@ -5,8 +5,8 @@
  */
 import type { LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
-import type { MemberRows } from './constraint-members';
-import { AT_LEAST, AT_MOST } from './objective-kind';
+import type { Member, MemberRows } from './constraint-members';
+import { AT_LEAST, EQUAL } from './objective-kind';
 import { relativeTerms, valueOfCell, type ObjectiveRow } from './objective-rows';
 import { objectiveValue } from './objective-value';
 import { selectedCells } from './selected-cells';
@@ -41,7 +41,7 @@ export function bestReach(
     case 'cap':
       return capReach(session, built, options);
     case 'rule':
-      return ruleReach(session, built, rows, options);
+      return ruleReach(session, built, member, rows, options);
     case 'respect':
       return null;
   }
@@ -53,24 +53,15 @@ function objectiveReach(
   row: ObjectiveRow,
   options: SolveOptions,
 ): Reach | null {
+  // The values an objective can take form an interval that misses the target: its nearer end is the answer.
   const target = row.objective.target ?? 0;
-  const towards =
-    row.comparison === AT_MOST
-      ? ['minimise' as const]
-      : row.comparison === AT_LEAST
-        ? ['maximise' as const]
-        : ['maximise' as const, 'minimise' as const];
-  for (const sense of towards) {
-    const value = extremeValue(session, built, row, sense, options);
-    if (value === null) return null;
-    // The values an objective can take form an interval that misses the target: its nearer end is the answer.
-    const last = sense === towards[towards.length - 1];
-    if (!last && value >= target) continue;
-    const applicable =
-      row.comparison === AT_LEAST ? floorTo2(value) : row.comparison === AT_MOST ? -floorTo2(-value) : value;
-    return { value, applicable };
-  }
-  return null;
+  const most = extremeValue(session, built, row, 'maximise', options);
+  const least = extremeValue(session, built, row, 'minimise', options);
+  if (most === null || least === null) return null;
+  const value = Math.abs(most - target) < Math.abs(least - target) ? most : least;
+  // An equality has no side to round to.
+  if (row.comparison === EQUAL) return { value, applicable: value };
+  return { value, applicable: row.comparison === AT_LEAST ? floorTo2(value) : ceilTo2(value) };
 }
 
 /** Largest or smallest value of an objective's left-hand side; null when the scope is itself infeasible. */
@@ -127,21 +118,20 @@ export function capReach(session: LpSession, built: ScenarioProgramme, options: 
   if (solution.status !== 'optimal') return null;
   const changed = cost.reduce((sum, c, j) => sum + c * solution.x[j]!, 0);
   const value = (100 * changed) / built.prepared.territoryHa;
-  return { value, applicable: -floorTo2(-value) };
+  return { value, applicable: ceilTo2(value) };
 }
 
 function ruleReach(
   session: LpSession,
   built: ScenarioProgramme,
+  { ruleKind, ruleId }: Extract<Member, { kind: 'rule' }>,
   lifted: MemberRows['rows'],
   options: SolveOptions,
 ): Reach | null {
   const rows = built.rotationRows.flatMap((row) =>
     lifted.filter((bounds) => bounds.row === row.row).map((bounds) => ({ ...row, ...bounds })),
   );
-  const rule = built.prepared.model.rotationRules.find(
-    ({ kind, id }) => kind === rows[0]?.kind && id === rows[0]?.ruleId,
-  );
+  const rule = built.prepared.model.rotationRules.find(({ kind, id }) => kind === ruleKind && id === ruleId);
   if (!rule) return null;
   session.setCosts(new Float64Array(session.columns));
   const feasible = () => session.solve(options).status === 'optimal';
@@ -156,7 +146,7 @@ function ruleReach(
       session.setCoefficient(row, areaColumn, -percent / 100);
   };
   for (const side of ['min', 'max'] as const) {
-    if (!rows.some((row) => row.side === side)) continue;
+    // Where the other side alone is too much, this one has nothing to give.
     impose(side === 'min' ? 'max' : 'min');
     if (!feasible()) {
       lift();
@@ -174,7 +164,7 @@ function ruleReach(
     }
     ask(side, rule[side]);
     lift();
-    return { value: good, applicable: side === 'min' ? floorTo2(good) : -floorTo2(-good), side };
+    return { value: good, applicable: side === 'min' ? floorTo2(good) : ceilTo2(good), side };
   }
   return null;
 }
@@ -182,4 +172,9 @@ function ruleReach(
 /** Guarded so that 23.4 held as 23.399999999 stays 23.4: a tenth of a millionth is the solver's rounding. */
 function floorTo2(value: number): number {
   return Math.floor(value * 100 + FLOOR_GUARD) / 100;
+}
+
+/** Taken from 0, so that nothing is not −0. */
+function ceilTo2(value: number): number {
+  return 0 - floorTo2(-value);
 }

@@ -24,7 +24,7 @@ export interface ConflictMember {
 }
 
 export type ConflictExplanation =
-  | { readonly status: 'explained'; readonly members: readonly ConflictMember[]; readonly solves: number }
+  | { readonly status: 'explained'; readonly members: readonly ConflictMember[] }
   /** the scenario has a solution after all, or the run was stopped */
   | { readonly status: 'feasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
@@ -54,8 +54,7 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: SolveOpt
     const members = search.irreducibleSet();
     if (members === null) return { status: 'feasible', reason: 'feasible' };
     const kept = new Set(members);
-    const explained = members.map((member) => search.bestOf(member, kept));
-    return { status: 'explained', members: explained, solves: search.solves };
+    return { status: 'explained', members: members.map((member) => search.bestOf(member, kept)) };
   } catch (stop) {
     if (stop instanceof Stopped) return { status: stop.status, reason: stop.reason };
     throw stop;
@@ -66,7 +65,6 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: SolveOpt
 
 class ConflictSearch {
   readonly all: readonly MemberRows[];
-  solves = 0;
   private readonly memberOfRow = new Map<number, MemberRows>();
 
   constructor(
@@ -126,12 +124,10 @@ class ConflictSearch {
   /** Feasibility is all that is asked. */
   private askNothing(): void {
     this.live.setCosts(new Float64Array(this.built.programme.cost.length));
-    this.live.setSense('minimise');
   }
 
   /** Members that the infeasibility leans on, or 'feasible'. */
   private trial(): ReadonlySet<MemberRows> | 'feasible' {
-    this.solves++;
     const { solution, certified } = this.live.solve(this.options);
     if (solution.status === 'optimal') return 'feasible';
     if (solution.status !== 'infeasible')

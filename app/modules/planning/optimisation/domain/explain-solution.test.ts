@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../../../tests/support/lp-engines';
 import { generateScenario } from '../../../../../tests/support/scenario-generator';
-import { abShare, workedCase } from '../../../../../tests/support/worked-case';
+import { preparedScenario } from '../../../../../tests/support/prepared-scenario';
+import { watchedEngine } from '../../../../../tests/support/watched-engine';
+import { AZOTE, BLE, NORD, abShare, legumesInAb, workedCase } from '../../../../../tests/support/worked-case';
 import { explainSolution, type Price } from './explain-solution';
 import { prepareScenario } from './prepared-scenario';
 import { applyChange } from './preview-change';
@@ -128,3 +130,78 @@ function movedBy(
   const step = 1e-5 * Math.max(size, 1);
   return { step, less: by(-step), more: by(step) };
 }
+
+describe('the prices of the worked case', () => {
+  const explained = (change: Partial<ScenarioModel>, nearlyChosen?: number) => {
+    const explanation = explainSolution(watchedEngine().engine, preparedScenario(workedCase(change)), { nearlyChosen });
+    if (explanation.status !== 'explained') throw new Error(explanation.status);
+    return explanation;
+  };
+
+  it('are one for each bound of an enforced rule, and none for a rule that is only reported', () => {
+    const { prices } = explained({
+      optimisedId: AZOTE,
+      rotationRules: [legumesInAb, { ...legumesInAb, id: 3, respect: false }],
+    });
+    expect(prices.map(({ member, side }) => ({ member, side }))).toEqual([
+      { member: { kind: 'rule', ruleKind: 'AB', ruleId: 2 }, side: 'min' },
+    ]);
+  });
+
+  it('name the zones where a rule binds', () => {
+    // 20 ha of luzerne in Nord bound the AB at 100 ha: at 25 % of luzerne, 80 ha
+    const { prices, optimum } = explained({ optimisedId: AZOTE, rotationRules: [{ ...legumesInAb, min: 25 }] });
+    expect(optimum).toBeCloseTo((60 * 30 + 20 * 60 + 200 + 50 * 60) / 150, 9);
+    const [rule] = prices;
+    expect(rule).toMatchObject({ binding: true, side: 'min', zones: [NORD], range: null });
+    // 20 / 0.26 ha: each point more takes about 3.2 ha of blé back to 60 kg
+    expect(rule!.perUnit).toBeCloseTo((((20 / 0.25 - 20 / 0.2501) / 0.01) * 30) / 150, 2);
+  });
+
+  it('of the cap hold between two values of the cap, in shown units', () => {
+    // the 10 ha of Sud have to go; each further hectare of blé in Nord saves 30 kg, and takes 0.25 ha of luzerne along
+    const { prices } = explained({ optimisedId: AZOTE, changeCap: 20 });
+    const cap = prices.find(({ member }) => member.kind === 'cap');
+    expect(cap).toMatchObject({ member: { kind: 'cap' }, binding: true, zones: [], degenerate: false });
+    expect(cap?.perUnit).toBeCloseTo((-30 * 1.5 * 0.8) / 150, 9);
+    expect(cap?.range?.low).toBeCloseTo((100 * 10) / 150, 6);
+    expect(cap?.range?.high).toBeCloseTo((100 * 110) / 150, 6);
+    expect(explained({ optimisedId: AZOTE, changeCap: 90 }).prices.at(-1)).toEqual({
+      member: { kind: 'cap' },
+      binding: false,
+      zones: [],
+      perUnit: 0,
+      perUnitBelow: 0,
+      perUnitAbove: 0,
+      degenerate: false,
+      range: null,
+    });
+    expect(explained({ optimisedId: AZOTE }).prices.some(({ member }) => member.kind === 'cap')).toBe(false);
+  });
+
+  it('of a surface are per hectare, in the range of its target', () => {
+    const surface = {
+      ...abShare(0),
+      quantity: { kind: 'surface' },
+      comparison: 7,
+      target: 60,
+      sel: { zones: [NORD], crops: [BLE], modes: [2] },
+    } as const;
+    const { prices } = explained({ optimisedId: AZOTE, rotationRules: [], objectives: [surface] });
+    expect(prices[0]).toMatchObject({ member: { kind: 'objective', objectiveId: 1 }, binding: true, zones: [] });
+    expect(prices[0]?.perUnit).toBeCloseTo(30 / 150, 9);
+    expect(prices[0]?.range?.low ?? 0).toBeCloseTo(0, 6);
+    expect(prices[0]?.range?.high).toBeCloseTo(80, 6);
+  });
+
+  it('of unused combinations are the cheapest first, as many as asked for', () => {
+    const { nearlyChosen } = explained({ optimisedId: AZOTE, rotationRules: [], respect: false });
+    // all is luzerne at 10: blé in AB would cost 20 more a hectare, in Raisonné 50
+    expect(nearlyChosen.filter(({ cropId }) => cropId === BLE).map(({ gapPerHa }) => gapPerHa)).toEqual([
+      20, 20, 50, 50,
+    ]);
+    const two = explained({ optimisedId: AZOTE, rotationRules: [], respect: false }, 2).nearlyChosen;
+    expect(two).toEqual(nearlyChosen.slice(0, 2));
+    expect(two.every(({ gapPerHa }) => gapPerHa === 0)).toBe(true);
+  });
+});

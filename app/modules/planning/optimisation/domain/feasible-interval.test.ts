@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../../../tests/support/lp-engines';
 import { generateScenario } from '../../../../../tests/support/scenario-generator';
+import { preparedScenario } from '../../../../../tests/support/prepared-scenario';
+import { watchedEngine } from '../../../../../tests/support/watched-engine';
 import { abShare, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import { feasibleIntervals, type FeasibleInterval } from './feasible-interval';
+import { EQUAL } from './objective-kind';
 import { prepareScenario } from './prepared-scenario';
 import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
 import { solveScenario } from './solve-scenario';
@@ -61,5 +64,25 @@ describe.each(await engines())('how far a value can be moved with $name', { time
       { numRuns: 8 },
     );
     expect(seen).toBeGreaterThan(10);
+  });
+});
+
+describe('the room of each value of the worked case', () => {
+  const room = (change: Partial<ScenarioModel>) =>
+    feasibleIntervals(watchedEngine().engine, preparedScenario(workedCase(change)));
+
+  it('is what the others leave, each with its own demand lifted', () => {
+    const equal = { ...abShare(30), id: 3, comparison: EQUAL } as const;
+    const [share, cap] = room({ objectives: [equal], changeCap: 60 })
+      .sort((a, b) => (b.low ?? 0) - (a.low ?? 0))
+      .reverse();
+    expect(share).toEqual({ objectiveId: 3, low: 0, high: expect.closeTo((100 * 80) / 150, 6) });
+    expect(cap).toEqual({ objectiveId: null, low: 36.67, high: null });
+  });
+
+  it('is none where the others already exclude each other, nor for rules and « respect »', () => {
+    expect(room({ objectives: [nitrogenInSud(40), abShare(10)] }).map(({ objectiveId }) => objectiveId)).toEqual([2]);
+    expect(room({ objectives: [nitrogenInSud(40)], changeCap: 50 }).map(({ objectiveId }) => objectiveId)).toEqual([2]);
+    expect(room({})).toEqual([]);
   });
 });

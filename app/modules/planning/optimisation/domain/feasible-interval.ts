@@ -28,18 +28,19 @@ export function feasibleIntervals(
   try {
     return memberRows(built).flatMap((member): FeasibleInterval[] => {
       const { member: of } = member;
-      if (of.kind !== 'objective' && of.kind !== 'cap') return [];
+      const row = built.objectiveRows.find(
+        ({ objective }) => of.kind === 'objective' && objective.id === of.objectiveId,
+      );
+      if (!row && of.kind !== 'cap') return [];
       liftMember(session, member);
       try {
-        if (of.kind === 'cap') {
+        if (!row) {
           const reach = capReach(session, built, options);
           return reach ? [{ objectiveId: null, low: reach.applicable, high: null }] : [];
         }
-        const row = built.objectiveRows.find(({ objective }) => objective.id === of.objectiveId);
-        if (!row) return [];
         const low = row.comparison === AT_LEAST ? null : extremeValue(session, built, row, 'minimise', options);
         const high = row.comparison === AT_MOST ? null : extremeValue(session, built, row, 'maximise', options);
-        return low === null && high === null ? [] : [{ objectiveId: of.objectiveId, low, high }];
+        return low === null && high === null ? [] : [{ objectiveId: row.objective.id, low, high }];
       } finally {
         restoreMember(session, member);
       }

@@ -8,7 +8,7 @@
 import type { Basis, LpEngine, LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution, deviationOf } from './allocation-of-solution';
 import type { PreparedScenario } from './prepared-scenario';
-import { PRODUCTION_INDICATOR } from './indicator-ids';
+import { indicatorFigures } from './indicator-totals';
 import { matrixValues } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { CURVE_SHARE, OPTIMUM_KEPT, SHORTEST_SEGMENT, SMALLEST_RANGE } from './tolerances';
@@ -32,7 +32,6 @@ export type Frontier =
       readonly status: 'drawn';
       readonly points: readonly FrontierPoint[];
       /** false: stopped at the number of points asked for */ readonly exact: boolean;
-      readonly solves: number;
     }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
@@ -77,7 +76,6 @@ interface Vertex {
 }
 
 class FrontierSearch {
-  private solves = 0;
   private stopped: Exclude<Frontier, { status: 'drawn' }> | null = null;
   private readonly costF: Float64Array;
   private readonly costG: Float64Array;
@@ -110,7 +108,7 @@ class FrontierSearch {
     ]);
     const found = this.refine(chain, limit, whole ? new Set(chain.slice(1, -1)) : new Set());
     if (this.stopped) return this.stopped;
-    return { status: 'drawn', points: corners(chain).map(({ point }) => point), exact: found, solves: this.solves };
+    return { status: 'drawn', points: corners(chain).map(({ point }) => point), exact: found };
   }
 
   /** The best of one criterion and, among those, of the other. */
@@ -185,7 +183,6 @@ class FrontierSearch {
   }
 
   private minimise(cost: Float64Array): Float64Array | null {
-    this.solves++;
     this.session.setCosts(cost);
     const solution = this.session.solve(this.options);
     if (solution.status === 'optimal') return solution.x;
@@ -273,11 +270,9 @@ function criterionCost(built: ScenarioProgramme, criterion: Criterion): Float64A
 }
 
 function criterionValue(prepared: PreparedScenario, criterion: Criterion, x: Float64Array): number {
-  if (criterion.kind === 'deviation') return deviationOf(prepared.reference, x, prepared.territoryHa);
-  const values = matrixValues(prepared.model, criterion.indicatorId);
-  let sum = 0;
-  for (let cell = 0; cell < x.length; cell++) if (x[cell]! > 0) sum += (values?.[cell] ?? 0) * x[cell]!;
-  return criterion.indicatorId === PRODUCTION_INDICATOR ? sum : sum / prepared.territoryHa;
+  return criterion.kind === 'deviation'
+    ? deviationOf(prepared.reference, x, prepared.territoryHa)
+    : indicatorFigures(prepared.model, criterion.indicatorId, x).territory;
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

@@ -47,7 +47,7 @@ export class LiveProgramme {
     let at = starts[column]!;
     while (at < end && rowIndex[at] !== row) at++;
     if (at < end) this.matrix.value[at] = value;
-    else if (value !== 0) this.matrix = withEntry(this.matrix, row, column, value);
+    else this.matrix = withEntry(this.matrix, row, column, value);
     this.session.setCoefficient(row, column, value);
   }
 

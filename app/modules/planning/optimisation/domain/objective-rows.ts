@@ -28,9 +28,6 @@ export interface ObjectiveRow {
   readonly slider: 'rightHandSide' | 'coefficient' | 'coefficients';
   readonly scale: number;
   readonly areaColumn: number;
-  /** shortfall and excess columns of the elastic programme, else −1 */
-  readonly slackUp: number;
-  readonly slackDown: number;
 }
 
 interface ObjectiveRowOptions {
@@ -71,16 +68,14 @@ export function addObjectiveRows(
       for (const [cell, v] of relativeTerms(cells, base, value, percent * target)) rows.putCell(cell, v);
     else for (const cell of cells) rows.putCell(cell, value(cell));
     if (areaColumn >= 0) rows.putColumn(areaColumn, -scale * target);
-    let slackUp = -1;
-    let slackDown = -1;
     if (options.elastic) {
       const weight = 1 / Math.max(Math.abs(target) * referenceSurface(prepared, cells), 1);
       const [lower, upper] = comparisonBounds(comparison, 0);
-      if (lower === 0) rows.putColumn((slackUp = rows.rows.addColumn(weight, 0, Infinity)), 1);
-      if (upper === 0) rows.putColumn((slackDown = rows.rows.addColumn(weight, 0, Infinity)), -1);
+      if (lower === 0) rows.putColumn(rows.rows.addColumn(weight, 0, Infinity), 1);
+      if (upper === 0) rows.putColumn(rows.rows.addColumn(weight, 0, Infinity), -1);
     }
     const { row, shift } = rows.close(...comparisonBounds(comparison, slider === 'rightHandSide' ? scale * target : 0));
-    return [{ objective, quantity, comparison, row, shift, slider, scale, areaColumn, slackUp, slackDown }];
+    return [{ objective, quantity, comparison, row, shift, slider, scale, areaColumn }];
   });
 }
 

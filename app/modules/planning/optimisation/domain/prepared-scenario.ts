@@ -4,7 +4,7 @@
  */
 import { findAvailability, type MissingValue } from './availability';
 import { missingInScenario, type Missing } from './completeness';
-import { territorySurface, type ScenarioModel } from './scenario-model';
+import { cellAt, territorySurface, type ScenarioModel } from './scenario-model';
 
 export interface PreparedScenario {
   readonly model: ScenarioModel;
@@ -45,17 +45,14 @@ export function rescaledReference(model: ScenarioModel): Float64Array {
   model.zones.forEach((zone, z) => {
     const cells = reference.subarray(z * perZone, (z + 1) * perZone);
     const sum = cells.reduce((a, b) => a + b, 0);
-    if (sum > 0 && sum !== zone.surfaceHa)
-      for (let k = 0; k < perZone; k++) cells[k] = (cells[k] ?? 0) * (zone.surfaceHa / sum);
+    if (sum > 0) for (let k = 0; k < perZone; k++) cells[k] = (cells[k] ?? 0) * (zone.surfaceHa / sum);
   });
   return reference;
 }
 
 function rankedCells(model: ScenarioModel, available: Uint8Array): Int32Array {
-  const rankOf = (list: readonly { readonly id: number }[]) => {
-    const order = list.map((_, position) => position).sort((a, b) => (list[a]?.id ?? 0) - (list[b]?.id ?? 0));
-    return order;
-  };
+  const rankOf = (list: readonly { readonly id: number }[]) =>
+    [...list.entries()].sort(([, a], [, b]) => a.id - b.id).map(([position]) => position);
   const zones = rankOf(model.zones);
   const crops = rankOf(model.crops);
   const modes = rankOf(model.drivingModes);
@@ -63,7 +60,7 @@ function rankedCells(model: ScenarioModel, available: Uint8Array): Int32Array {
   for (const z of zones)
     for (const c of crops)
       for (const m of modes) {
-        const cell = (z * model.crops.length + c) * model.drivingModes.length + m;
+        const cell = cellAt(model, z, c, m);
         if (available[cell]) ranked.push(cell);
       }
   return Int32Array.from(ranked);

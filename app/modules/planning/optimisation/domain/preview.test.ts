@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Basis, LpEngine } from '../../../../../optimiser-as/binding/types';
 import { engines } from '../../../../../tests/support/lp-engines';
 import { generateScenario } from '../../../../../tests/support/scenario-generator';
-import { abShare, legumesInAb, workedCase } from '../../../../../tests/support/worked-case';
+import { inTrouble, watchedEngine } from '../../../../../tests/support/watched-engine';
+import { AZOTE, BLE, abShare, legumesInAb, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import { ScenarioPreview } from './preview';
 import type { PreviewChange } from './preview-change';
 import type { ScenarioModel } from './scenario-model';
@@ -98,5 +100,138 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
       }),
       { numRuns: 6, seed },
     );
+  });
+});
+
+describe('the warm sessions of a preview', () => {
+  const model = workedCase({
+    objectives: [abShare(10), { ...nitrogenInSud(60), id: 5 }],
+    rotationRules: [legumesInAb, { ...legumesInAb, id: 3, respect: false }],
+    optimisedId: AZOTE,
+    changeCap: 90,
+  });
+  const opened = (change: Partial<ScenarioModel> = {}, watched = watchedEngine()) => {
+    const preview = new ScenarioPreview(watched.engine, { ...model, ...change });
+    const first = preview.solve();
+    const move = (moved: PreviewChange) => {
+      const before = watched.seen.opened;
+      const warm = preview.change(moved);
+      expectSame(warm, solveScenario(watched.engine, preview.model), JSON.stringify(moved));
+      // the cold solve it is compared with opens one
+      return { warm, reopened: watched.seen.opened - before - 1 };
+    };
+    return { preview, first, move, seen: watched.seen };
+  };
+
+  it.each<[string, PreviewChange]>([
+    ['a target on the right-hand side', { kind: 'objective', objectiveId: 1, target: 20 }],
+    ['a target among the coefficients', { kind: 'objective', objectiveId: 5, target: 55 }],
+    ['a bound of a rule', { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 30, max: 100 }],
+    ['a bound of a rule that is only reported', { kind: 'rule', ruleKind: 'AB', ruleId: 3, min: 50, max: 60 }],
+    ['the cap', { kind: 'cap', cap: 25 }],
+    ['no cap', { kind: 'cap', cap: null }],
+    ['the direction', { kind: 'direction', optimisedId: AZOTE, direction: 1 }],
+  ])('take up %s without being opened again', (_, change) => {
+    const { move, preview, seen } = opened();
+    expect(seen.opened).toBe(2);
+    expect(move(change).reopened).toBe(0);
+    preview.dispose();
+    expect(seen.disposed).toBe(seen.opened);
+  });
+
+  it('take up a mean and a share whose surface moves with the solution', () => {
+    const { move, preview } = opened({
+      respect: false,
+      objectives: [nitrogenInSud(50), { ...abShare(10), of: { ...abShare(0).of, crops: [BLE] } }],
+    });
+    expect(move({ kind: 'objective', objectiveId: 2, target: 45 }).reopened).toBe(0);
+    expect(move({ kind: 'objective', objectiveId: 1, target: 25 }).reopened).toBe(0);
+    preview.dispose();
+  });
+
+  it('leave an objective alone that is not active', () => {
+    const { move, preview } = opened({ objectives: [{ ...abShare(10), active: false }] });
+    expect(move({ kind: 'objective', objectiveId: 1, target: 99 }).reopened).toBe(0);
+    preview.dispose();
+  });
+
+  it.each<[string, PreviewChange]>([
+    ['another indicator', { kind: 'direction', optimisedId: -1, direction: 0 }],
+    ['another scenario', { kind: 'model', model: { ...model, respect: false } }],
+    ['a bound that bound nothing', { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 20, max: 60 }],
+  ])('are opened again for %s', (_, change) => {
+    const { move, preview, seen } = opened();
+    expect(move(change).reopened).toBe(2);
+    expect(move({ kind: 'cap', cap: 70 }).reopened).toBe(0);
+    preview.dispose();
+    expect(seen.disposed).toBe(seen.opened);
+  });
+
+  it('keep the least deviation as the goal, whatever direction is written beside it', () => {
+    const { move, preview } = opened({ optimisedId: -1 });
+    expect(move({ kind: 'direction', optimisedId: -1, direction: 1 }).warm).toMatchObject({ status: 'solved' });
+    preview.dispose();
+  });
+
+  it('say what a scenario lacks, and give a baseline its reference', () => {
+    const incomplete = opened({ objectives: [{ ...abShare(1), target: null }] });
+    expect(incomplete.first).toMatchObject({ status: 'incomplete' });
+    expect(incomplete.move({ kind: 'objective', objectiveId: 1, target: 20 }).warm).toMatchObject({ status: 'solved' });
+    incomplete.preview.dispose();
+    const baseline = opened({ baseline: true });
+    expect(baseline.first).toMatchObject({ status: 'solved', result: { optimum: null, deviation: 0, iterations: 0 } });
+    expect(baseline.seen.opened).toBe(0);
+  });
+
+  it('stop at a limit, or when told to, with what was done', () => {
+    for (const status of ['limit', 'cancelled'] as const)
+      for (const at of [1, 2]) {
+        const watched = watchedEngine((solution, _, solve) =>
+          solve === at ? { ...solution, status, reason: 'stopped', iterations: 3 } : solution,
+        );
+        const preview = new ScenarioPreview(watched.engine, model);
+        expect(preview.solve()).toEqual({ status, reason: 'stopped', iterations: 3 });
+        expect(watched.seen.solves).toHaveLength(at);
+        preview.dispose();
+      }
+  });
+
+  it.each([1, 2])('are closed, and the scenario solved from nothing, when answer %i cannot be trusted', (at) => {
+    const watched = watchedEngine((solution, _, solve) =>
+      solve === at ? { ...solution, x: solution.x.map((value) => value + 1) } : solution,
+    );
+    const preview = new ScenarioPreview(watched.engine, model);
+    expectSame(preview.solve(), solveScenario(watchedEngine().engine, model), 'cold');
+    expect(watched.seen).toMatchObject({ opened: 3, disposed: 3 });
+    // and they start again at the next change
+    expectSame(
+      preview.change({ kind: 'cap', cap: 50 }),
+      solveScenario(watchedEngine().engine, preview.model),
+      'warm again',
+    );
+    expect(watched.seen.opened).toBe(5);
+    preview.dispose();
+  });
+
+  it('say that nothing is certain when the cold solve is no better', () => {
+    const preview = new ScenarioPreview(watchedEngine(inTrouble).engine, model);
+    expect(preview.solve()).toMatchObject({ status: 'trouble', reason: 'stumbled' });
+    preview.dispose();
+  });
+
+  it('start the search for the nearest from the optimum, once', () => {
+    let bases = 0;
+    const { engine } = watchedEngine();
+    const counting: LpEngine = {
+      open(programme) {
+        const session = engine.open(programme);
+        const setBasis = session.setBasis.bind(session);
+        return Object.assign(session, { setBasis: (basis: Basis) => (bases++, setBasis(basis)) });
+      },
+    };
+    const preview = new ScenarioPreview(counting, model);
+    for (const cap of [90, 80, 70]) preview.change({ kind: 'cap', cap });
+    expect(bases).toBe(1);
+    preview.dispose();
   });
 });

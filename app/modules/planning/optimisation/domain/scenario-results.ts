@@ -181,7 +181,6 @@ function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {
     for (let crop = 0; crop < crops; crop++)
       for (let mode = 0; mode < modes; mode++, cell++) {
         const ha = x[cell]!;
-        if (ha === 0) continue;
         byZone[zone]! += ha;
         byCrop[crop]! += ha;
         byMode[mode]! += ha;

@@ -35,7 +35,6 @@ export interface ScenarioProgramme {
   readonly prepared: PreparedScenario;
   readonly programme: LinearProgramme;
   readonly columns: CellColumns;
-  readonly zoneRows: readonly number[];
   readonly respectRows: readonly RespectRow[];
   readonly objectiveRows: readonly ObjectiveRow[];
   readonly rotationRows: readonly RotationRow[];
@@ -52,8 +51,8 @@ export function scenarioToProgramme(prepared: PreparedScenario, shape: Programme
   const { model } = prepared;
   const respectRemovable = shape.respectRemovable ?? false;
   const rows = new CellRows(prepared, presentCells(prepared, respectRemovable));
-  const zoneRows =
-    model.respect && model.respectScope === 'zone' && !respectRemovable ? [] : addZoneRows(rows, prepared);
+  // What « respect » keeps in each zone fills it already.
+  if (!model.respect || model.respectScope !== 'zone' || respectRemovable) addZoneRows(rows, prepared);
   const respectRows = model.respect ? addRespectRows(rows, prepared, respectRemovable) : [];
   const objectiveRows = addObjectiveRows(rows, prepared, {
     sliders: shape.sliders ?? false,
@@ -71,7 +70,6 @@ export function scenarioToProgramme(prepared: PreparedScenario, shape: Programme
     prepared,
     programme,
     columns: rows.columns,
-    zoneRows,
     respectRows,
     objectiveRows,
     rotationRows,
@@ -119,13 +117,13 @@ function presentCells(prepared: PreparedScenario, respectRemovable: boolean): Ui
   return prepared.available.map((available, cell) => available & growable[Math.floor(cell / modes)]!);
 }
 
-function addZoneRows(rows: CellRows, prepared: PreparedScenario): number[] {
+function addZoneRows(rows: CellRows, prepared: PreparedScenario): void {
   const { model } = prepared;
   const perZone = model.crops.length * model.drivingModes.length;
-  return model.zones.map((_, z) => {
+  model.zones.forEach((_, z) => {
     rows.open();
     for (let k = z * perZone; k < (z + 1) * perZone; k++) rows.putCell(k, 1);
-    return closeKept(rows);
+    closeKept(rows);
   });
 }
 

@@ -63,7 +63,7 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
   model.crops.forEach((crop, c) => {
     const gaps = model.zones.map((_, z) => reached[z * crops + c]! - kept[z * crops + c]!);
     const checked = byZone
-      ? gaps.map((gapHa, z) => ({ zoneId: model.zones[z]?.id ?? null, gapHa }))
+      ? model.zones.map((zone, z) => ({ zoneId: zone.id, gapHa: gaps[z]! }))
       : [{ zoneId: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
     for (const { zoneId, gapHa } of checked)
       if (Math.abs(gapHa) > SURFACE_SHARE * (1 + prepared.territoryHa))
