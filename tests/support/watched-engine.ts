@@ -5,7 +5,7 @@
 import { loadEngine } from '../../optimiser-as/binding/load.server';
 import type { LinearSolution, LpEngine, SolveOptions } from '../../optimiser-as/binding/types';
 
-export interface WatchedEngine {
+interface WatchedEngine {
   readonly engine: LpEngine;
   readonly seen: { opened: number; disposed: number; readonly solves: SolveOptions[] };
 }
