@@ -71,6 +71,7 @@ export async function imapServer(
       },
       FETCH(_tag, rest) {
         for (const message of box()) tell(message, rest);
+        return undefined;
       },
       UID(_tag, rest) {
         const [word = '', set = '', ...more] = rest.split(' ');

@@ -85,6 +85,32 @@ test('objectives of production can be written when another indicator will be opt
   expect(control(html, /<section[^>]*aria-labelledby="edit-production"[^>]*>/)).not.toContain('hidden=""');
 });
 
+test('the indicator of an objective that the start needs is required, its name whole', async () => {
+  const none = { zones: [], crops: [], modes: [] };
+  const id = taken(
+    await createScenario(world.actors.admin, planning.matrixId, {
+      name: 'Sans indicateur',
+      objectives: [
+        {
+          id: 1,
+          quantity: { kind: 'mean', indicatorId: planning.nitrogen },
+          comparison: 6,
+          target: 40,
+          active: true,
+          description: '',
+          sel: none,
+          of: none,
+        },
+      ],
+      rotationRules: [],
+    }),
+  );
+  const page = await loaded('admin', edit.loader, `/territories/scenario/${id}/edit`, { id: String(id) });
+  const html = await renderPage(<ScenarioEditor page={page} />);
+  expect(control(html, /<select[^>]*name="[^"]*indicatorId"[^>]*>/)).toContain('required');
+  expect(control(html, /<option[^>]*selected[^>]*>Azote \(kg\/ha\)<\/option>/)).toBeTruthy();
+});
+
 test('the editor asks what is sought first, name and description last; what the scenario gives is there', async () => {
   const id = taken(
     await createScenario(world.actors.admin, planning.matrixId, {
