@@ -153,6 +153,8 @@ describe('every kind comes back row by row as it was', () => {
         links: { create: { link: 'network', code: 'R1' } },
         parts: { create: { part: 'photo', depthTop: 0.1 } },
         referencePoints: { create: { from: new Date(), altitude: 101.07, login: 'admin' } },
+        gaugings: { create: { at: new Date(), stage: 0.42, discharge: 1.3, login: 'admin' } },
+        ratingCurves: { create: { validFrom: new Date(), shape: { kind: 'points' }, login: 'admin' } },
         grants: { create: { userId: 1 } },
         bookmarks: { create: { userId: 1 } },
       },

@@ -65,7 +65,7 @@ test(
     const first = (await post({ version: String(base), ...sheet })).data.merge;
     expect(first).toMatchObject({
       fromMine: 0,
-      fromTheirs: 140,
+      fromTheirs: 2,
       paging: { page: 1, pages: 2, from: 1, to: CONFLICTS_A_PAGE, total: 138 },
     });
     expect(first.conflicts).toHaveLength(CONFLICTS_A_PAGE);

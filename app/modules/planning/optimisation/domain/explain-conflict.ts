@@ -24,7 +24,7 @@ export interface ConflictMember {
 }
 
 export type ConflictExplanation =
-  | { readonly status: 'explained'; readonly members: readonly ConflictMember[] }
+  | { readonly status: 'explained'; readonly members: readonly ConflictMember[]; readonly solves: number }
   /** the scenario has a solution after all, or the run was stopped */
   | { readonly status: 'feasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
@@ -54,7 +54,8 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: SolveOpt
     const members = search.irreducibleSet();
     if (members === null) return { status: 'feasible', reason: 'feasible' };
     const kept = new Set(members);
-    return { status: 'explained', members: members.map((member) => search.bestOf(member, kept)) };
+    const explained = members.map((member) => search.bestOf(member, kept));
+    return { status: 'explained', members: explained, solves: search.solves };
   } catch (stop) {
     if (stop instanceof Stopped) return { status: stop.status, reason: stop.reason };
     throw stop;
@@ -65,6 +66,7 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: SolveOpt
 
 class ConflictSearch {
   readonly all: readonly MemberRows[];
+  /** told in the answer of the API */ solves = 0;
   private readonly memberOfRow = new Map<number, MemberRows>();
 
   constructor(
@@ -128,6 +130,7 @@ class ConflictSearch {
 
   /** Members that the infeasibility leans on, or 'feasible'. */
   private trial(): ReadonlySet<MemberRows> | 'feasible' {
+    this.solves++;
     const { solution, certified } = this.live.solve(this.options);
     if (solution.status === 'optimal') return 'feasible';
     if (solution.status !== 'infeasible')
