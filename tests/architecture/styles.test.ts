@@ -13,6 +13,7 @@ const SHEETS = [
   'app/public-home.css',
   'app/reference.css',
   'app/account.css',
+  'app/contents.css',
   'app/water.css',
   'app/workshop.css',
 ];

@@ -12,6 +12,8 @@ import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
+export { links } from '~/contents-links';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneOrNewContent, allow: 'content.edit' });
   const opened = await openEditor(actor, params.contentId, params.categoryId);

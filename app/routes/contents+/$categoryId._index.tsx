@@ -10,6 +10,8 @@ import { contentNavigation } from '~/modules/core/contents/view/content-navigati
 import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/core/contents/view/content-list.view';
 import { screen } from '~/platform/http/screen.server';
 
+export { links } from '~/contents-links';
+
 const Params = z.object({ categoryId: CategoryId });
 const Search = z.object({
   q: z

@@ -6,6 +6,8 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+export { links } from '~/contents-links';
+
 export const handle = {
   i18n: ['contents'],
   help: 'contenus',
