@@ -49,6 +49,10 @@ class Holder {
       cwd: '/',
       ...account,
     });
+    // one that ended by itself, with its fault told, reads « stop » no more; its end is what stopped() waits for
+    this.child.stdin!.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
     this.reader = createInterface({ input: this.child.stdout! });
     this.lines = this.reader[Symbol.asyncIterator]();
     holders.push(this);
