@@ -75,6 +75,7 @@ type SetPage =
   | `synchronise/${string}`
   | `export/${Sheet | Outlines}`;
 
+type JobPage = 'edit' | 'delete' | 'duplicate' | 'start' | 'stop' | 'pause';
 type StationsPage = 'new' | 'import' | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>
@@ -151,7 +152,13 @@ export const urls = {
   deleteContentCategory: (id: Id) => `/contents/categories/${id}/delete`,
   document: (name: string) => `/documents/${encodeURIComponent(name)}`,
 
-  job: (executionId: string) => `/jobs/${executionId}`,
+  jobsHome: () => '/job',
+  jobs: (search: Search = {}) => withSearch('/job/list', search),
+  newJob: (search: Search = {}) => withSearch('/job/new', search),
+  job: (id: Id, search: Search = {}) => withSearch(`/job/${id}`, search),
+  jobPage: pagesUnder<JobPage>('/job'),
+  jobExecutions: (search: Search = {}) => withSearch('/job/execution', search),
+  jobExecution: (executionId: string, search: Search = {}) => withSearch(`/job/execution/${executionId}`, search),
   import: (importId: string) => `/imports/${importId}`,
   stationKinds: () => '/station',
   stations: (kind: string, search: Search = {}) => withSearch(`/${kind}`, search),

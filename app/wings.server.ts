@@ -10,6 +10,7 @@ import { CONTENT_CALLS } from '~/modules/core/contents/api/contents.server';
 import { DOCUMENT_CALLS } from '~/modules/core/contents/api/documents.server';
 import { eventCalls } from '~/modules/core/events/api/follow.server';
 import { PANEL_CALLS } from '~/modules/core/home/api/panels.server';
+import { JOB_CALLS } from '~/modules/core/jobs/api/jobs.server';
 import { PARTICULAR_CALLS } from '~/modules/core/reference/api/particular.server';
 import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
@@ -60,6 +61,7 @@ import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-station
 import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
+import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { ChannelRights } from '~/modules/core/events/service/watch-channels.server';
@@ -73,6 +75,12 @@ import { countPlanningWork, forgetMember } from '~/modules/planning/account-link
 
 /** The kinds of jobs that people schedule. */
 export const JOB_KINDS: readonly JobKind[] = [pullMeasuresKind, pullStationsKind, pullFilesKind, mailReport];
+
+/** What jobs are about: types of stations, and the key of their name. */
+export const JOB_FILTERS: readonly { readonly value: string; readonly words: string }[] = KIND_NAMES.map((kind) => ({
+  value: kindOf(kind).job,
+  words: `stations:kind.${kind}.many`,
+}));
 
 /** Every job of the product, for the queue's start. */
 export const JOBS: readonly AnyJob[] = [
@@ -164,6 +172,7 @@ export const API_CALLS: readonly Call[] = [
   ...COMPARISON_CALLS,
   ...rowCalls(USED_BY),
   ...PARTICULAR_CALLS,
+  ...JOB_CALLS,
   ...STATION_CALLS,
   ...PART_CALLS,
   ...USER_STATION_CALLS,

@@ -14,9 +14,12 @@ const STATES = {
   S: 'station ownStation qualityStation ownQualityStation',
   w: 'ownStation ownQualityStation',
   q: 'qualityStation ownQualityStation',
+  /** of jobs: J any, j one's own */
+  J: 'job ownJob',
+  j: 'ownJob',
   '-': '',
 } as const;
-const ALL = `${STATES.x} ${STATES.S}`.split(' ') as never[];
+const ALL = `${STATES.x} ${STATES.S} ${STATES.J}`.split(' ') as never[];
 
 /** admin, co-admin, manager, technician, animator, consultant, support, other, visitor */
 const EXPECTED = `
@@ -84,7 +87,9 @@ station.thresholds        q q - q - - - - -
 deletion.restore          x x x - x - - - -
 import.follow             x x x x x x x x -
 job.follow                x x x x x x x x -
-job.execute               x x - - - - - - -
+job.read                  J J - j - - J - -
+job.execute               J J - j - - - - -
+job.edit                  J J - - - - - - -
 administration.read       x - - - - - - - -
 administration.users      x - - - - - - - -
 administration.settings   x - - - - - - - -

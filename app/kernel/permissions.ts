@@ -1,9 +1,9 @@
 /**
- * The one permission table: action × role × state of the territory or station it touches.
+ * The one permission table: action × role × state of the territory, station or job it touches.
  *
  * Screens and API ask `may(actor, action, state)`; the tests hold their own table, from the specification. A role
- * missing from a row has no right. States only exist for actions on a territory (or on what hangs on one) or on a
- * station; `any` means every state. Which modules and stations are opened to whom is asked beside it
+ * missing from a row has no right. States only exist for actions on a territory (or on what hangs on one), on a station
+ * or on a job; `any` means every state of a territory. Which modules and stations are opened to whom is asked beside it
  * (stations/domain/access).
  */
 import { rolesOf, type Actor, type Role } from './actor';
@@ -20,7 +20,10 @@ export type TerritoryState = (typeof TERRITORY_STATES)[number];
 /** Whether a station is one of the actor's own, and whether it measures quality: DECISIONS B5 tells both apart. */
 export const STATION_STATES = ['station', 'ownStation', 'qualityStation', 'ownQualityStation'] as const;
 export type StationState = (typeof STATION_STATES)[number];
-type State = TerritoryState | StationState;
+/** Whether a job that people schedule is in the actor's name; those of the installation are nobody's. */
+export const JOB_STATES = ['job', 'ownJob'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+type State = TerritoryState | StationState | JobState;
 
 const any = TERRITORY_STATES;
 const open = ['draft', 'published'] as const;
@@ -61,6 +64,9 @@ const stationExporters: Row = {
   other: ownStation,
 };
 const qualityManagers: Row = { admin: anyQuality, coAdmin: anyQuality, technician: anyQuality };
+
+const jobManagers: Row = { admin: JOB_STATES, coAdmin: JOB_STATES };
+const jobStarters: Row = { ...jobManagers, technician: ['ownJob'] };
 
 export const PERMISSIONS = {
   'public.read': everyone,
@@ -139,7 +145,10 @@ export const PERMISSIONS = {
 
   'import.follow': signedIn,
   'job.follow': signedIn,
-  'job.execute': coAdministrators,
+  // DECISIONS B5; a job's page, its executions and their journals
+  'job.read': { ...jobStarters, support: JOB_STATES },
+  'job.execute': jobStarters,
+  'job.edit': jobManagers,
 
   'administration.read': administrators,
   'administration.users': administrators,

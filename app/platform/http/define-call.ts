@@ -21,6 +21,7 @@ export const CALL_TAGS = {
   scenarios: { fr: 'Scénarios', en: 'Scenarios' },
   reference: { fr: 'Référentiels', en: 'Reference data' },
   stations: { fr: 'Stations', en: 'Stations' },
+  jobs: { fr: 'Tâches', en: 'Jobs' },
 } as const;
 
 /** What `run` is given: the caller, and what the address and the body say, checked. */

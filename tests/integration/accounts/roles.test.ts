@@ -125,7 +125,7 @@ test('the rights of each kind are those of the table (C006)', async () => {
       'territory.list',
     ],
     consultant: everybody,
-    technician: everybody,
+    technician: ['reference.read', 'job.execute', 'territory.list'],
     support: everybody,
     animator: ['reference.read', 'territory.create', 'territory.list'],
   });

@@ -21,8 +21,10 @@ export const RULES = {
   member: of(...ROLES.filter((role) => role !== 'visitor')),
   /** « isAdmin gates administration »; planning sets and rules are the administrator's */
   admin: of('admin'),
-  /** B5, the row of jobs */
+  /** B5, the row of jobs: who makes and changes them, who starts (a technician: their own), who reads */
   jobs: of('admin', 'coAdmin'),
+  jobStart: of('admin', 'coAdmin', 'technician'),
+  jobRead: of('admin', 'coAdmin', 'technician', 'support'),
   /** B5, « referentials edit, merge, replace, Sandre sync »: the shared sets */
   shared: of('admin', 'coAdmin', 'manager'),
   /** « Animator can create content »; the administrator creates territories and contents */
@@ -62,6 +64,8 @@ $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/new.tsx                                         stationKeep stationKeep
+job+/_index.tsx                                               leads    -
+job+/list.tsx                                                 jobRead  -
 graphic+/_index.tsx                                           member?  -
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
@@ -434,7 +438,7 @@ DELETE cms/category/{id}                      admin!
 GET files/document/{id}                       member?
 POST files/upload                             writer
 POST files/uploadFtp                          admin
-POST job/{id}/execute                         jobs?
+POST job/{id}/execute                         jobStart?
 GET referencial/summary                       member
 GET referencial/{set}                         member
 POST referencial/{set}                        set

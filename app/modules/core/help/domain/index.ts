@@ -22,6 +22,7 @@ export const HELP_PAGES = {
   suivi: ['stations', 'import-mesures', 'territoire'],
   stations: ['suivi', 'import-mesures', 'recherche', 'compte'],
   'import-mesures': ['stations', 'api'],
+  taches: ['import-mesures', 'suivi'],
   api: ['compte'],
   faq: ['territoires', 'scenario'],
   'a-propos': ['confidentialite', 'faq'],

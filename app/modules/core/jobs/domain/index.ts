@@ -1,1 +1,2 @@
+export * from './job-line';
 export * from './report-fields';

@@ -1,4 +1,4 @@
-/** What some sets have of their own, files made of what is sent, and the jobs of an installation. */
+/** What some sets have of their own, and files made of what is sent. */
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
@@ -17,7 +17,6 @@ import {
   RuleBody,
 } from '../forms/row-body';
 import { cedexForApi, parcelsForApi, rulesForApi, statusesForApi, updateRule } from '../service/api-changes.server';
-import { executeJob } from '../service/execute-job.server';
 import { kmlOfText, workbookOfData } from '../service/export-data.server';
 import { summariesForApi } from '../service/read-dashboard.server';
 import { uploadForImport } from '../service/upload-for-import.server';
@@ -162,16 +161,5 @@ export const PARTICULAR_CALLS = [
     bodyLimitBytes: 70_000_000,
     answer: z.object({ insert: z.literal(1) }),
     run: ({ actor, body }) => uploadForImport(actor, body),
-  }),
-  // answers at once (DECISIONS B10); -16 imports the reference matrix
-  defineCall({
-    method: 'POST',
-    path: 'job/{id}/execute',
-    tag: 'reference',
-    summary: { fr: 'Lance une tâche ; répond son exécution', en: 'Starts a job; answers its execution' },
-    allow: 'job.execute',
-    params: z.object({ id: inDigits(z.int()) }),
-    answer: z.object({ execution: z.string(), started: z.boolean() }),
-    run: ({ actor, params }) => executeJob(actor, params.id),
   }),
 ];

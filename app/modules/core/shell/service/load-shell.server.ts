@@ -23,6 +23,7 @@ interface Shell {
   readonly confidentiality: string;
   /** deletions of theirs may be listed; administrators find them under administration */
   readonly mayRestore: boolean;
+  readonly mayReadJobs: boolean;
   readonly categories: readonly {
     readonly id: number;
     readonly title: string;
@@ -46,6 +47,7 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     confidentiality: helpAddress(settings, 'confidentialite'),
     categories: await menuCategories(actor),
     mayRestore: may(actor, 'deletion.restore'),
+    mayReadJobs: may(actor, 'job.read'),
   };
 }
 

@@ -26,6 +26,7 @@ export interface RootData {
     readonly about: string;
     readonly confidentiality: string;
     readonly mayRestore?: boolean;
+    readonly mayReadJobs?: boolean;
     readonly categories: readonly { id: number; title: string; icon: string; menu: string }[];
   };
   readonly user: {
@@ -166,14 +167,19 @@ function drawerGroups({ shell, user }: RootData, t: (key: string) => string, rou
     { label: t('drawer.territories'), icon: 'map', to: urls.territories() },
     { label: t('drawer.stations'), icon: 'droplet', to: urls.stationKinds(), holds: OF_STATIONS.test(route) },
   ];
+  const jobs: DrawerEntry[] = shell.mayReadJobs
+    ? [{ label: t('drawer.jobs'), icon: 'clock', to: urls.jobsHome() }]
+    : [];
   const admin: DrawerEntry[] = user?.isAdmin
     ? [
         { label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() },
+        ...jobs,
         { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') },
       ]
-    : shell.mayRestore
-      ? [{ label: t('drawer.deletions'), icon: 'undo', to: urls.deletions() }]
-      : [];
+    : [
+        ...jobs,
+        ...(shell.mayRestore ? [{ label: t('drawer.deletions'), icon: 'undo' as const, to: urls.deletions() }] : []),
+      ];
   const about: DrawerEntry[] = [
     { label: t('drawer.about'), icon: 'info', to: shell.about, external: shell.helpElsewhere },
     { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: shell.helpElsewhere },

@@ -18,6 +18,8 @@ interface StationKindSpec {
   readonly word: string;
   /** the word of the API */
   readonly api: string;
+  /** the word by which jobs are about it (their `filters`) */
+  readonly job: string;
   /** module code of habilitations (S3 §6) */
   readonly module: string;
   /** number of the station type (DECISIONS A32) */
@@ -58,6 +60,7 @@ export const STATION_KINDS = {
   quality: {
     word: 'quality',
     api: 'quality',
+    job: 'QUALITOMETER',
     module: 'QUALITO',
     type: 0,
     icon: 'flask-conical',
@@ -76,6 +79,7 @@ export const STATION_KINDS = {
   piezometry: {
     word: 'piezometry',
     api: 'piezometer',
+    job: 'PIEZOMETER',
     module: 'PIEZO',
     type: 1,
     icon: 'arrow-down',
@@ -101,6 +105,7 @@ export const STATION_KINDS = {
   hydrometry: {
     word: 'hydrometry',
     api: 'hydrologicalStation',
+    job: 'HYDROLOGICAL_STATION',
     module: 'HYDRO',
     type: 3,
     icon: 'waves',
@@ -119,6 +124,7 @@ export const STATION_KINDS = {
   pluviometry: {
     word: 'pluviometry',
     api: 'pluviometer',
+    job: 'PLUVIOMETER',
     module: 'PLUVIO',
     type: 2,
     icon: 'droplets',
@@ -135,6 +141,7 @@ export const STATION_KINDS = {
   productionUnit: {
     word: 'productionUnit',
     api: 'productionUnit',
+    job: 'PRODUCTION_UNIT',
     module: 'PRODUCTION',
     type: 5,
     icon: 'factory',
@@ -151,6 +158,7 @@ export const STATION_KINDS = {
   distributionUnit: {
     word: 'distributionUnit',
     api: 'distributionUnit',
+    job: 'DISTRIBUTION_UNIT',
     module: 'DISTRIBUTION',
     type: 6,
     icon: 'share',
@@ -163,6 +171,7 @@ export const STATION_KINDS = {
   installation: {
     word: 'installation',
     api: 'installation',
+    job: 'INSTALLATION',
     module: 'INSTALLATION',
     type: 4,
     icon: 'factory',
@@ -184,6 +193,7 @@ export const STATION_KINDS = {
   sector: {
     word: 'sector',
     api: 'sector',
+    job: 'SECTOR',
     module: 'DISTRIBUTION',
     type: 8,
     icon: 'map',

@@ -1,0 +1,51 @@
+/** A job as lists show it, and how lists are asked for. */
+import type { JobOutcome, JobType } from '~/platform/jobs/define-job';
+
+/** DECISIONS B10: what a type does is in its words (`jobs:type`). */
+export const JOB_TYPES = [0, 1, 2, 3] as const satisfies readonly JobType[];
+
+/** The type of station that lists and new jobs open with (C665), and the word of an address for all of them. */
+export const DEFAULT_FILTER = 'QUALITOMETER';
+export const EVERY_FILTER = 'all';
+
+/** How it ended the last time, or that it runs, or never ran. */
+export const JOB_OUTCOMES = ['running', 'success', 'partial', 'failure', 'cancelled', 'never'] as const;
+export type OutcomeFilter = (typeof JOB_OUTCOMES)[number] | '';
+
+export const JOB_SORTS = ['name', 'nextRunAt', 'lastAt', 'executions'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+export interface JobFilter {
+  /** in whose name; null: in anybody's */
+  readonly owner: string | null;
+  readonly type: JobType | null;
+  /** a type of station; empty: all */
+  readonly filters: string;
+  readonly outcome: OutcomeFilter;
+  /** when it ended the last time: from one instant, before the other */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly text: string;
+}
+
+export interface JobLine {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly definition: string;
+  readonly jobType: JobType;
+  readonly filters: string;
+  readonly cron: string | null;
+  readonly enabled: boolean;
+  readonly nextRunAt: Date | null;
+  readonly login: string;
+  readonly lastId: string | null;
+  readonly lastOutcome: JobOutcome | null;
+  readonly lastAt: Date | null;
+  /** the execution that waits or runs */
+  readonly openId: string | null;
+  /** of those that ended */
+  readonly executions: number;
+  readonly successes: number;
+  readonly meanSeconds: number | null;
+}

@@ -1,0 +1,35 @@
+/** The address of the list of jobs. Whatever cannot be read is as if it were not said. */
+import { z } from 'zod';
+import { parisInstant } from '~/kernel/paris-time';
+import { DEFAULT_FILTER, EVERY_FILTER, JOB_OUTCOMES, JOB_TYPES } from '../domain';
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => parisInstant(text) !== undefined)
+  .catch('')
+  .default('');
+
+export const JobSearch = z.object({
+  q: z.string().trim().max(100).catch('').default(''),
+  type: z
+    .enum(JOB_TYPES.map(String))
+    .transform((type) => JOB_TYPES.find((one) => String(one) === type) ?? null)
+    .nullable()
+    .catch(null)
+    .default(null),
+  /** C665: the list opens on jobs about water quality; `all` says so */
+  filters: z
+    .string()
+    .regex(/^(?:[A-Z_]{1,40}|all)$/)
+    .catch(DEFAULT_FILTER)
+    .default(DEFAULT_FILTER)
+    .transform((filters) => (filters === EVERY_FILTER ? '' : filters)),
+  outcome: z
+    .enum([...JOB_OUTCOMES, ''])
+    .catch('')
+    .default(''),
+  from: day,
+  to: day,
+});
+export type JobSearch = z.output<typeof JobSearch>;

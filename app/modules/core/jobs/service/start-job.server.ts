@@ -1,0 +1,33 @@
+/** « Lancer » : starts a job by its number, whether people made it or it is the installation's. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { audit } from '~/platform/audit.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { executeJobRow } from '~/platform/jobs/job-rows.server';
+import { findOwned } from '../data/scheduled-jobs.server';
+import { mayOnJob } from './job-access.server';
+
+/** `started: false`: it runs already; the execution is that one. */
+interface Started {
+  readonly execution: string;
+  readonly started: boolean;
+}
+
+export function startJob(actor: Actor, jobId: number): Promise<Outcome<Started, 'notFound'>> {
+  return inTransaction<Outcome<Started, 'notFound'>>(async (tx) => {
+    const job = await findOwned(tx, jobId);
+    // a job of somebody else is as if there were none
+    if (!job || !mayOnJob(actor, 'job.execute', job)) return refused('notFound');
+    const begun = await executeJobRow(tx, jobId, actor.login);
+    if (!begun) return refused('notFound');
+    const { executionId: execution, started } = begun;
+    await audit(tx, {
+      login: actor.login,
+      action: 'job.execute',
+      entity: 'job',
+      entityId: jobId,
+      after: { execution, started },
+    });
+    return done({ execution, started });
+  });
+}

@@ -1,0 +1,4 @@
+import { redirect } from '@remix-run/node';
+import { urls } from '~/urls';
+
+export const loader = () => redirect(urls.jobs());

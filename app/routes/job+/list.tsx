@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { JOB_SORTS } from '~/modules/core/jobs/domain';
+import { JobSearch } from '~/modules/core/jobs/forms/job-search';
+import { listJobs } from '~/modules/core/jobs/service/list-jobs.server';
+import { JobList } from '~/modules/core/jobs/ui/job-list';
+import { screen } from '~/platform/http/screen.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { readPaging } from '~/ui/table/table-url';
+import { urls } from '~/urls';
+import { JOB_FILTERS } from '~/wings.server';
+
+export const handle = {
+  i18n: ['jobs'],
+  help: 'taches',
+  crumbs: () => [{ title: 't:drawer.jobs', to: urls.jobsHome() }, { title: 't:jobs:list.crumb' }],
+};
+
+const SIZES = [25, 50, 100] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search } = await screen(args, { search: JobSearch, allow: 'job.read' });
+  const { page, pageSize, sort } = readPaging(new URL(args.request.url).searchParams, {
+    sizes: SIZES,
+    sortable: JOB_SORTS,
+  });
+  const key = JOB_SORTS.find((one) => one === sort?.key) ?? 'name';
+  const order = { key, direction: sort?.direction ?? ('asc' as const) };
+  const { rows, total } = await listJobs(actor, search, { page, pageSize, sort: order });
+  const t = await translatorOf(actor);
+  return {
+    rows,
+    paging: { page, pageSize, total, sizes: SIZES },
+    sort: order,
+    search,
+    filters: JOB_FILTERS.map(({ value, words }) => ({ value, label: t(words) })),
+  };
+}
+
+export default function Jobs() {
+  return <JobList {...useLoaderData<typeof loader>()} />;
+}
