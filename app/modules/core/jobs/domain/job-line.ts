@@ -1,15 +1,18 @@
 /** A job as lists show it, and how lists are asked for. */
-import type { JobOutcome, JobType } from '~/platform/jobs/define-job';
 
 /** DECISIONS B10: what a type does is in its words (`jobs:type`). */
-export const JOB_TYPES = [0, 1, 2, 3] as const satisfies readonly JobType[];
+export const JOB_TYPES = [0, 1, 2, 3] as const;
+export type JobType = (typeof JOB_TYPES)[number];
 
 /** The type of station that lists and new jobs open with (C665), and the word of an address for all of them. */
 export const DEFAULT_FILTER = 'QUALITOMETER';
 export const EVERY_FILTER = 'all';
 
+const JOB_ENDS = ['success', 'partial', 'failure', 'cancelled'] as const;
+export type JobEnd = (typeof JOB_ENDS)[number];
+
 /** How it ended the last time, or that it runs, or never ran. */
-export const JOB_OUTCOMES = ['running', 'success', 'partial', 'failure', 'cancelled', 'never'] as const;
+export const JOB_OUTCOMES = ['running', ...JOB_ENDS, 'never'] as const;
 export type OutcomeFilter = (typeof JOB_OUTCOMES)[number] | '';
 
 export const JOB_SORTS = ['name', 'nextRunAt', 'lastAt', 'executions'] as const;
@@ -40,7 +43,7 @@ export interface JobLine {
   readonly nextRunAt: Date | null;
   readonly login: string;
   readonly lastId: string | null;
-  readonly lastOutcome: JobOutcome | null;
+  readonly lastOutcome: JobEnd | null;
   readonly lastAt: Date | null;
   /** the execution that waits or runs */
   readonly openId: string | null;

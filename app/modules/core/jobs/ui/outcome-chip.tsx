@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { IconName } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
 import type { Tone } from '~/ui/tone';
-import type { JobOutcome } from '~/platform/jobs/define-job';
+import type { JobEnd } from '../domain';
 
-const DRAWN: Readonly<Record<JobOutcome | 'running', { readonly tone: Tone; readonly icon?: IconName }>> = {
+const DRAWN: Readonly<Record<JobEnd | 'running', { readonly tone: Tone; readonly icon?: IconName }>> = {
   running: { tone: 'water', icon: 'loader-circle' },
   success: { tone: 'leaf' },
   partial: { tone: 'ochre' },
@@ -14,7 +14,7 @@ const DRAWN: Readonly<Record<JobOutcome | 'running', { readonly tone: Tone; read
   cancelled: { tone: 'neutral', icon: 'circle-x' },
 };
 
-export function OutcomeChip({ outcome, to }: { outcome: JobOutcome | 'running'; to?: string }) {
+export function OutcomeChip({ outcome, to }: { outcome: JobEnd | 'running'; to?: string }) {
   const { t } = useTranslation('jobs');
   const chip = <StatusChip label={t(`outcome.${outcome}`)} {...DRAWN[outcome]} />;
   return to === undefined ? chip : <Link to={to}>{chip}</Link>;
