@@ -13,7 +13,7 @@ import { EVERY_FILTER, JOB_OUTCOMES, JOB_TYPES, type JobLine } from '../domain';
 import type { JobSearch } from '../forms/job-search';
 import { OutcomeChip } from './outcome-chip';
 
-export interface JobListView {
+interface JobListView {
   readonly rows: readonly JobLine[];
   readonly paging: Paging;
   readonly sort: Sort;
