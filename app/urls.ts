@@ -159,6 +159,8 @@ export const urls = {
   jobPage: pagesUnder<JobPage>('/job'),
   jobExecutions: (search: Search = {}) => withSearch('/job/execution', search),
   jobExecution: (executionId: string, search: Search = {}) => withSearch(`/job/execution/${executionId}`, search),
+  jobExecutionLog: (executionId: string, format: 'txt' | 'csv', level: string) =>
+    withSearch(`/job/execution/${executionId}/log/${format}`, { level }),
   import: (importId: string) => `/imports/${importId}`,
   stationKinds: () => '/station',
   stations: (kind: string, search: Search = {}) => withSearch(`/${kind}`, search),

@@ -80,7 +80,8 @@ export async function writeLog(
   value = '',
 ): Promise<void> {
   await executorOf(tx).executeSql(
-    'INSERT INTO "JobLog" ("executionId", level, station, comment, value) VALUES ($1::uuid, $2, $3, $4, $5)',
+    `INSERT INTO "JobLog" ("executionId", level, station, comment, value) VALUES ($1::uuid, $2, $3, $4, $5)
+      RETURNING pg_notify('${CHANNEL_CHANGED}', "executionId"::text)::text`,
     [executionId, level, station, text, value],
   );
 }

@@ -65,6 +65,9 @@ $stationKind+/export.$format.ts                               stationExport -
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/new.tsx                                         stationKeep stationKeep
 job+/_index.tsx                                               leads    -
+job+/execution._index.tsx                                     jobRead  -
+job+/execution.$id._index.tsx                                  jobRead? jobStart?
+job+/execution.$id.log.$format.ts                              jobRead? -
 job+/list.tsx                                                 jobRead  -
 graphic+/_index.tsx                                           member?  -
 graphic+/export.$format.ts                                    stationExport? -

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { db, prisma } from '~/platform/db/client.server';
-import { claim, finalise, writeProgress } from '~/platform/jobs/execution-store.server';
+import { claim, finalise, writeLog, writeProgress } from '~/platform/jobs/execution-store.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { endEventStreams } from '~/platform/http/event-stream.server';
 import { loader as events } from '~/routes/events';
@@ -95,6 +95,19 @@ test('a scenario’s stream tells each state of its work as it changes, whoever 
   });
   // not the end they know already: the new work, seen before or after it was taken
   expect(['queued', 'running']).toContain((await still())?.data['state']);
+});
+
+test('a new line of a journal is told at once, also to who reads the job without having started it', async () => {
+  const job = await prisma().job.create({ data: { name: 'Dossier', definition: 'test', login: 'admin' } });
+  const { id: userId } = await addUser('soutien');
+  await prisma().grant.create({ data: { userId, type: 'ROLE', code: 'SUPPORT' } });
+  const { id } = await execution('');
+  await prisma().jobExecution.update({ where: { id }, data: { jobId: job.id } });
+  const next = reading(await open('soutien', `channel=job:${id}`));
+  expect(await next()).toMatchObject({ event: `job:${id}`, data: { state: 'queued', line: '' } });
+  await writeLog(db().pool, id, 'info', 'premier fichier');
+  expect((await next())?.data['line']).toMatch(/^\d+$/);
+  expect(await statusOf(open('membre', `channel=job:${id}`))).toBe(404);
 });
 
 test('the optional user is checked against the session, and each channel against the rights (C048)', async () => {

@@ -22,11 +22,13 @@ export interface ExecutionState {
   readonly progress: number;
   readonly text: string;
   readonly attempts: number;
+  /** the last line of its journal; empty: it has none */
+  readonly line: string;
 }
 
 /** Changes whenever the event's state changes. */
-export const versionOf = ({ id, state, outcome, progress, attempts }: ExecutionState): string =>
-  [id.slice(0, 8), attempts, state, outcome ?? '', progress].join('.');
+export const versionOf = ({ id, state, outcome, progress, attempts, line }: ExecutionState): string =>
+  [id.slice(0, 8), attempts, state, outcome ?? '', progress, line].join('.');
 
 /**
  * The id of an event holds the version of every channel received so far: after a reconnection only changes are sent

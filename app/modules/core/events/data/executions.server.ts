@@ -9,6 +9,7 @@ const select = {
   progressText: true,
   attempts: true,
   login: true,
+  logs: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
 } as const;
 
 /** The execution a channel is about (of a scenario: its newest), and whose it is. */
@@ -24,6 +25,6 @@ export async function findExecution(
           select,
         });
   if (!row) return null;
-  const { login, progressText: text, ...state } = row;
-  return { login, state: { ...state, text } };
+  const { login, progressText: text, logs, ...state } = row;
+  return { login, state: { ...state, text, line: logs[0] ? String(logs[0].id) : '' } };
 }

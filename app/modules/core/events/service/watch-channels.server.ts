@@ -2,6 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import type { Send, Start } from '~/platform/http/event-stream.server';
+import { mayFollowExecution } from '~/modules/core/jobs/service/read-execution.server';
 import { onExecutionChange } from '~/platform/jobs/execution-events.server';
 import { findExecution } from '../data/executions.server';
 import { readChannel, readHeard, versionOf, writeHeard, type Channel } from '../domain';
@@ -20,7 +21,8 @@ async function mayWatch(actor: Actor, channel: Channel, rights: ChannelRights): 
   if (channel.kind !== 'job')
     return Object.hasOwn(rights, channel.kind) && rights[channel.kind]!(actor, Number(channel.id));
   const execution = await findExecution(channel);
-  return execution !== null && (actor.isAdmin || execution.login === actor.login);
+  if (!execution) return false;
+  return actor.isAdmin || execution.login === actor.login || mayFollowExecution(actor, channel.id);
 }
 
 /** Checks every channel before anything is sent; the outcome starts the stream. */

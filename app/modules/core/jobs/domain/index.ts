@@ -1,2 +1,4 @@
 export * from './job-line';
 export * from './report-fields';
+export * from './duration';
+export * from './execution';

@@ -1,14 +1,7 @@
 /** The address of the list of jobs. Whatever cannot be read is as if it were not said. */
 import { z } from 'zod';
-import { parisInstant } from '~/kernel/paris-time';
 import { DEFAULT_FILTER, EVERY_FILTER, JOB_OUTCOMES, JOB_TYPES } from '../domain';
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => parisInstant(text) !== undefined)
-  .catch('')
-  .default('');
+import { addressDay } from './address-days';
 
 export const JobSearch = z.object({
   q: z.string().trim().max(100).catch('').default(''),
@@ -29,7 +22,7 @@ export const JobSearch = z.object({
     .enum([...JOB_OUTCOMES, ''])
     .catch('')
     .default(''),
-  from: day,
-  to: day,
+  from: addressDay,
+  to: addressDay,
 });
 export type JobSearch = z.output<typeof JobSearch>;

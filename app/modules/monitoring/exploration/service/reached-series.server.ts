@@ -7,9 +7,14 @@ import {
   type StationAction,
   type StationKind,
 } from '~/modules/monitoring/stations/domain';
-import { findReadable, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import {
+  findReadable,
+  reachStations,
+  stationsByCodes,
+} from '~/modules/monitoring/stations/service/read-stations.server';
 import type { NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { listImportsOfExecution } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { findSeriesById, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { urls } from '~/urls';
 
@@ -87,6 +92,24 @@ export const mayUndoImport =
   (actor: Actor, typed: StationAction = 'station.import') =>
   (kind: string, stationIds: readonly number[]): Promise<boolean> =>
     reachesAll(actor, stationIds, kind === 'file' ? 'station.import' : typed);
+
+/** What an execution of a job brought, each with whether the person may take it back. */
+export async function importsOfExecution(actor: Actor, executionId: string) {
+  const { lines, total } = await listImportsOfExecution(executionId);
+  const ids = [...new Set(lines.flatMap(({ stationIds }) => stationIds))];
+  const open = new Set((await reachStations(actor, 'station.import', ids)).map(({ id }) => id));
+  return {
+    total,
+    lines: lines.map(({ stationIds, ...line }) => ({ ...line, mayUndo: stationIds.every((id) => open.has(id)) })),
+  };
+}
+
+/** By the code that a journal names: where the stations stand that the person may see. */
+export async function stationAddresses(actor: Actor, codes: readonly string[]): Promise<Record<string, string>> {
+  if (codes.length === 0) return {};
+  const found = await stationsByCodes(actor, 'station.read', codes);
+  return Object.fromEntries(found.map(({ code, station }) => [code, addressOf(station)]));
+}
 
 /** The station of an import, for those who may bring files into it; only of a kind, where one is asked for. */
 export const openForImport = (actor: Actor, stationId: string, kind?: StationKind) =>

@@ -16,13 +16,15 @@ interface FallenDelivery {
   /** code of the station of files that name none */
   readonly station: string;
   readonly overlap: Overlap;
+  /** of the job that takes it */
+  readonly executionId?: string;
 }
 export type FallenRefusal = DeliveryRefusal | { readonly kind: 'noModel' | 'unknownShape' };
 
 export async function deliverFile(
   actor: Actor,
   find: FindStations,
-  { name, bytes, model, station, overlap }: FallenDelivery,
+  { name, bytes, model, station, overlap, executionId }: FallenDelivery,
 ): Promise<Outcome<Delivered, FallenRefusal>> {
   const asked = model === '' ? null : ((await listModels()).find((one) => one.name === model) ?? null);
   if (model !== '' && !asked) return refused({ kind: 'noModel' });
@@ -44,7 +46,7 @@ export async function deliverFile(
     // a table without a model is guessed: a person looks at that first
     unsure = !asked && reading.format === 'table' && 'model' in read.value && read.value.model === null;
     if (unsure) return refused({ kind: 'notFound' });
-    return deliverReading(actor, find, reading, { station, overlap, ...about });
+    return deliverReading(actor, find, reading, { station, overlap, executionId, ...about });
   });
   return unsure ? refused({ kind: 'unknownShape' }) : delivered;
 }

@@ -62,11 +62,12 @@ export async function deliverReading(
     readonly overlap: Overlap;
     readonly fileName: string;
     readonly options: Readonly<Record<string, string>>;
+    readonly executionId?: string;
   },
 ): Promise<Outcome<Delivered, DeliveryRefusal>> {
   if (reading.refused > 0) return refused({ kind: 'lines', issues: reading.issues });
   const { channels, clock, format } = reading;
-  const { station, overlap, key, content, fileName } = about;
+  const { station, overlap, key, content, fileName, executionId } = about;
   const codeOf = (channel: { station: string }) => channel.station || station;
   const codes = [...new Set(channels.map(codeOf))];
   const found = await find(
@@ -89,6 +90,7 @@ export async function deliverReading(
     fileName,
     key,
     options,
+    executionId,
   });
   if (!written.ok) return written;
   const sum = (of: 'created' | 'changed') => written.value.series.reduce((count, one) => count + one[of], 0);

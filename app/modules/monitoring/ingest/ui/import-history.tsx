@@ -11,8 +11,8 @@ interface ImportHistoryProps {
   /** where an import is undone */
   readonly address: (id: string) => string;
   readonly label?: string;
-  /** false: an import of that kind is undone by others */
-  readonly mayUndo?: (kind: string) => boolean;
+  /** false: that import is undone by others */
+  readonly mayUndo?: (line: ListedImport) => boolean;
 }
 
 export function ImportHistory({ lines, address, label, mayUndo = () => true }: ImportHistoryProps) {
@@ -48,13 +48,13 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
         {
           id: 'undo',
           label: t('history.state'),
-          cell: ({ id, undone, kind }) =>
-            undone ? (
+          cell: (line) =>
+            line.undone ? (
               <span className="soft">{t('history.undone')}</span>
-            ) : mayUndo(kind) ? (
-              <PostForm action={address(String(id))}>
+            ) : mayUndo(line) ? (
+              <PostForm action={address(String(line.id))}>
                 <button className="button button-quiet" name="intent" value="undo">
-                  {t(kind === 'deletion' ? 'history.undoDeletion' : 'history.undo')}
+                  {t(line.kind === 'deletion' ? 'history.undoDeletion' : 'history.undo')}
                 </button>
               </PostForm>
             ) : null,

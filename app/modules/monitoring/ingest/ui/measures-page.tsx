@@ -61,7 +61,7 @@ export function MeasuresPage({ page, address, importTo, fault = [], again }: Mea
           label={t('ingest:history.ofSeries')}
           lines={imports}
           address={(id) => address({ series, undo: id })}
-          mayUndo={(kind) => mayImport || kind !== 'file'}
+          mayUndo={({ kind }) => mayImport || kind !== 'file'}
         />
       ) : null}
     </div>

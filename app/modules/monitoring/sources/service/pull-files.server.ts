@@ -130,7 +130,7 @@ async function takeAll(
   for (const [rank, file] of files.entries()) {
     context.signal.throwIfAborted();
     await context.progress((100 * rank) / files.length, file.name);
-    const taken = await takeOne(actor, place, file, asked, t);
+    const taken = await takeOne(actor, place, file, { ...asked, executionId: context.executionId }, t);
     if (taken === null) continue;
     if ('reasons' in taken) {
       counts.refused += 1;
@@ -146,8 +146,14 @@ async function takeAll(
 }
 
 /** Null: it went away meanwhile, or changes still. */
-async function takeOne(actor: Actor, place: DropPlace, file: FallenFile, asked: FilesAsked, t: Translate) {
-  const { model, overlap, mostMb } = asked;
+async function takeOne(
+  actor: Actor,
+  place: DropPlace,
+  file: FallenFile,
+  asked: FilesAsked & Pick<SourceContext, 'executionId'>,
+  t: Translate,
+) {
+  const { model, overlap, mostMb, executionId } = asked;
   const refuse = async (reasons: string[]) => {
     const head = t('sources:report.head', { file: file.name });
     await place.setAside(file, 'refused', [head, '', ...reasons, '', t('sources:report.again'), ''].join('\n'));
@@ -164,7 +170,8 @@ async function takeOne(actor: Actor, place: DropPlace, file: FallenFile, asked: 
   }
   if (bytes?.byteLength !== file.bytes) return null;
   const station = asked.station === '' ? file.name.replace(/\.[^.]*$/, '').split('_')[0]! : asked.station;
-  const delivered = await deliverFile(actor, findStationsOfFile, { name: file.name, bytes, model, station, overlap });
+  const told = { name: file.name, bytes, model, station, overlap, executionId };
+  const delivered = await deliverFile(actor, findStationsOfFile, told);
   if (!delivered.ok) return refuse(reasonsOf(delivered.reason, t));
   await place.setAside(file, 'done', null);
   const { created, changed } = delivered.value;

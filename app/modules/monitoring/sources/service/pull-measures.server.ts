@@ -179,7 +179,7 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
 
 /** The lines of a page and the place after it, together. What is reviewed stands as it is. */
 async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: SourceCursor): Promise<Pulled> {
-  const { actor, feed, name, source } = pull;
+  const { actor, feed, name, source, context } = pull;
   const breakHours = feed.daily && DAILY_BREAK_HOURS;
   const target = { stationId: station.id, name: feed.series, ...(breakHours && { breakHours }) };
   const about = { kind: 'service', overlap: 'replace', fileName: `Hub’Eau – ${station.code}` } as const;
@@ -187,7 +187,7 @@ async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: S
     importMeasures(
       actor,
       series.map(({ quantity, rows }) => ({ target: { ...target, quantity }, rows })),
-      { ...about, options: { feed: name } },
+      { ...about, executionId: context.executionId, options: { feed: name } },
       (tx) => saveCursor(source, station.code, cursor, tx),
     );
   let left = 0;

@@ -13,6 +13,8 @@ export interface ImportRecord {
   readonly options?: Prisma.InputJsonValue;
   /** what a program calls it: sent twice, it is written once */
   readonly key?: string;
+  /** of the job that brings it */
+  readonly executionId?: string;
 }
 
 /** Called under the lock of the series, so that a later import has a greater number. */
@@ -56,6 +58,19 @@ export const findImportsBy = (login: string, kind: ImportKindOfMeasures, limit: 
     orderBy: { id: 'desc' },
     take: limit,
   });
+
+/** What an execution of a job brought, the latest first. */
+export async function findImportsOfExecution(
+  executionId: string,
+  limit: number,
+): Promise<{ readonly imports: StoredImport[]; readonly total: number }> {
+  const where = { executionId };
+  const [imports, total] = await Promise.all([
+    prisma().measureImport.findMany({ where, include: WITH_SERIES, orderBy: { id: 'desc' }, take: limit }),
+    prisma().measureImport.count({ where }),
+  ]);
+  return { imports, total };
+}
 
 /** False where somebody undid it meanwhile. */
 export async function markUndone(tx: Transaction, id: number, login: string): Promise<boolean> {

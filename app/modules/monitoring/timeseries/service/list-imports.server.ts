@@ -1,5 +1,11 @@
 /** What came into series, the latest first. */
-import { findImport, findImportsBy, findImportsOf, type StoredImport } from '../data/measure-imports.server';
+import {
+  findImport,
+  findImportsBy,
+  findImportsOf,
+  findImportsOfExecution,
+  type StoredImport,
+} from '../data/measure-imports.server';
 import { findSeriesById, findSeriesOf } from '../data/series.server';
 import type { ListedImport } from '../view/listed-import';
 
@@ -15,6 +21,20 @@ export async function listImports(stationId: number, seriesId?: number): Promise
 /** The files that a person brought in, into whatever stations. */
 export const listImportsBy = async (login: string): Promise<ListedImport[]> =>
   (await findImportsBy(login, 'file', SHOWN)).map(listed);
+
+/** What an execution of a job brought: the latest of them, how many there are, and the stations of each. */
+export async function listImportsOfExecution(executionId: string) {
+  const { imports, total } = await findImportsOfExecution(executionId, SHOWN);
+  const series = await findSeriesById([...new Set(imports.flatMap((one) => one.series.map((part) => part.seriesId)))]);
+  const stationOf = new Map(series.map(({ id, stationId }) => [id, stationId]));
+  return {
+    total,
+    lines: imports.map((one) => ({
+      ...listed(one),
+      stationIds: [...new Set(one.series.flatMap(({ seriesId }) => stationOf.get(seriesId) ?? []))],
+    })),
+  };
+}
 
 function listed({ id, kind, fileName, at, login, undoneAt, series: parts }: StoredImport): ListedImport {
   const total = (of: 'created' | 'changed' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);

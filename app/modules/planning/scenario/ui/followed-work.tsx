@@ -2,16 +2,12 @@
  * Long work on a scenario: its progress and a cancel button. With script the event stream updates it, or polling where
  * no stream gets through. Without script, and in « mode sobre », the page reloads every two seconds.
  */
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { createEventStream } from '~/ui/enhance/event-stream';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { useReadAgain } from '~/ui/enhance/use-read-again';
+import { useFollowed } from '~/ui/enhance/use-followed';
 import { SelfRefresh } from '~/ui/enhance/self-refresh';
 import { PostForm } from '~/ui/form/post-form';
-
-const POLL_MS = 1000;
 
 /** `channel`: of the event stream; `cancel`: the words of the button; null for who may not stop it. */
 interface Props {
@@ -27,18 +23,7 @@ interface Props {
 
 export function FollowedWork({ id, channel, action, title, progress, phase, help, cancel }: Props) {
   const { t } = useTranslation('scenario');
-  const { readAgain, reading } = useReadAgain();
-  useEffect(() => {
-    const stream = createEventStream(urls.events());
-    stream.subscribe(channel, readAgain);
-    stream.start();
-    return () => stream.close();
-  }, [channel, readAgain]);
-  useEffect(() => {
-    if (reading) return undefined;
-    const timer = setTimeout(readAgain, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [readAgain, reading]);
+  useFollowed(urls.events(), channel);
   return (
     <section className="run-card" aria-labelledby={`${id}-title`}>
       <SelfRefresh to={action} label={t('run.again')} />
