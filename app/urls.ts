@@ -87,6 +87,7 @@ type StationPage =
   | 'review'
   | 'recipes'
   | 'rating'
+  | 'series'
   | 'merge'
   | 'points'
   | 'links'

@@ -85,6 +85,7 @@ station+/$typeName.$id.corrections.tsx                        stationValidate? s
 station+/$typeName.$id.review.tsx                             stationValidate? stationValidate?
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
+station+/$typeName.$id.series.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.delete.tsx                             stationKeep? stationKeep?
 station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?
 station+/$typeName.$id.history.$version.tsx                   member?  stationUpdate?

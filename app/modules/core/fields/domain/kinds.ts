@@ -77,17 +77,24 @@ const within = (value: number, { min = -WHOLE_LIMIT, max = WHOLE_LIMIT }: Limits
   value >= min && value <= max;
 
 /** A count, a rank or another thing's number, or nothing. */
-export const optionalWhole = (): Field<number | null> => ({
-  input: { control: 'number' },
+export const optionalWhole = (limits: Limits = {}): Field<number | null> => ({
+  input: { control: 'number', ...limits },
   start: null,
   write: (value) => [numberForInput(value)],
   read(texts) {
     const value = parseFrenchNumber(first(texts));
-    return value === undefined || (value !== null && !(Number.isInteger(value) && within(value, {})))
+    return value === undefined || (value !== null && !(Number.isInteger(value) && within(value, limits)))
       ? refused('common:form.number')
       : done(value);
   },
-  body: z.nullable(z.int()),
+  body: z.nullable(
+    z
+      .int()
+      .check(
+        ...(limits.min === undefined ? [] : [z.minimum(limits.min)]),
+        ...(limits.max === undefined ? [] : [z.maximum(limits.max)]),
+      ),
+  ),
   answer: z.nullable(z.int()),
   stored: z.nullable(z.number()),
 });

@@ -156,9 +156,14 @@ export function MeasureLinks({
         </Link>
       ) : null}
       {may.import ? (
-        <Link className="button button-quiet" to={urls.stationPage(word, id, 'recipes')}>
-          {t('timeseries:recipes.link')}
-        </Link>
+        <>
+          <Link className="button button-quiet" to={urls.stationPage(word, id, 'recipes')}>
+            {t('timeseries:recipes.link')}
+          </Link>
+          <Link className="button button-quiet" to={urls.stationPage(word, id, 'series')}>
+            {t('timeseries:settings.link')}
+          </Link>
+        </>
       ) : null}
       {may.measure && series && window ? (
         <Link className="button button-quiet" to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}>

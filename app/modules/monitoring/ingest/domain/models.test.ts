@@ -44,6 +44,7 @@ const LEVEL: Series = {
   breakMs: 1,
   lowest: null,
   highest: null,
+  colour: null,
   version: 0,
   count: 0,
   firstAt: null,

@@ -3,7 +3,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { isQuantity, type Series } from '../domain';
+import { isQuantity, SERIES_COLOURS, type Series, type SeriesSettings } from '../domain';
 
 type Row = Prisma.SeriesGetPayload<object>;
 const HOUR_MS = 3_600_000;
@@ -22,6 +22,7 @@ function seriesOf(row: Row): Series {
     breakMs: row.breakHours * HOUR_MS,
     lowest: row.lowest,
     highest: row.highest,
+    colour: SERIES_COLOURS.find((colour) => colour === row.colour) ?? null,
     version: row.version,
     count: row.count,
     firstAt: row.firstAt?.getTime() ?? null,
@@ -92,6 +93,68 @@ export async function updateRecipe(
 ): Promise<number> {
   await tx.series.update({ where: { id }, data: { ...data, updatedBy: login, updatedAt: now() } });
   return id;
+}
+
+/** What people set about a series, with the version that a form was opened with. */
+export async function findSettings(id: number, tx: Transaction = prisma()) {
+  const row = await tx.series.findUniqueOrThrow({ where: { id } });
+  const { name, main, step, breakHours, lowest, highest, settingsVersion, updatedBy, updatedAt } = row;
+  const values: SeriesSettings = {
+    ...{ name, main, step, breakHours, lowest, highest },
+    colour: seriesOf(row).colour ?? '',
+  };
+  return {
+    values,
+    version: settingsVersion,
+    updatedBy: updatedBy ?? '',
+    updatedAt,
+  };
+}
+
+/** A series that becomes the main one of its quantity takes that from the other. */
+export async function updateSettings(
+  tx: Transaction,
+  { id, stationId, quantity }: Pick<Series, 'id' | 'stationId' | 'quantity'>,
+  { colour, ...values }: SeriesSettings,
+  { login, redrawn }: { readonly login: string; readonly redrawn: boolean },
+): Promise<void> {
+  if (values.main)
+    await tx.series.updateMany({ where: { stationId, quantity, id: { not: id } }, data: { main: false } });
+  await tx.series.update({
+    where: { id },
+    data: {
+      ...values,
+      colour: colour || null,
+      settingsVersion: { increment: 1 },
+      // answers that browsers keep say the version of the measures
+      version: { increment: redrawn ? 1 : 0 },
+      updatedBy: login,
+      updatedAt: now(),
+    },
+  });
+}
+
+/** What stands on a series beside its measures. */
+export async function countHeld(tx: Transaction, id: number) {
+  const where = { seriesId: id };
+  const [operations, reviews, exports] = await Promise.all([
+    tx.operation.count({ where: { ...where, undoneAt: null } }),
+    tx.review.count({ where }),
+    tx.bankExport.count({ where }),
+  ]);
+  return { operations, reviews, exports };
+}
+
+/** Without measures; what its undone imports had put aside goes with it. */
+export async function deleteEmptySeries(tx: Transaction, { id, stationId, quantity }: Series): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "MeasureReplaced" WHERE "seriesId" = ${id}`;
+  await tx.operation.deleteMany({ where: { seriesId: id } });
+  await tx.series.delete({ where: { id } });
+  const heir = await tx.series.findFirst({
+    where: { stationId, quantity },
+    orderBy: [{ main: 'desc' }, { id: 'asc' }],
+  });
+  if (heir && !heir.main) await tx.series.update({ where: { id: heir.id }, data: { main: true } });
 }
 
 /** With its measures, which nobody brought in: its recipe makes them again. */

@@ -1,3 +1,3 @@
-export { isQuantity, QUANTITIES, QUANTITY_KEYS, type Quantity } from './quantities';
+export { isQuantity, QUANTITIES, QUANTITY_KEYS, SERIES_COLOURS, type Quantity } from './quantities';
 export * from './series';
 export * from './age';

@@ -1,3 +1,7 @@
+/** Colours that a person may give a series: those of the charts that lines are told apart by. */
+export const SERIES_COLOURS = ['water', 'discharge', '1', '2', '4', '6', '8', '9'] as const;
+export type SeriesColour = (typeof SERIES_COLOURS)[number];
+
 /**
  * What a series can follow. How a quantity is drawn, in which unit and between which plausible values is data: a new
  * one is one entry here and its word in the locale (`timeseries:quantity.…`).

@@ -1,5 +1,5 @@
 /** A series as services and screens know it. Instants are milliseconds since 1970 UTC. */
-import type { Quantity } from './quantities';
+import type { Quantity, SeriesColour } from './quantities';
 
 export interface Series {
   readonly id: number;
@@ -13,12 +13,21 @@ export interface Series {
   readonly breakMs: number;
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** null: that of its quantity */
+  readonly colour: SeriesColour | null;
   readonly version: number;
   readonly count: number;
   readonly firstAt: number | null;
   readonly lastAt: number | null;
   readonly lastValue: number | null;
 }
+
+/** What people set about a series. */
+export type SeriesSettings = Pick<Series, 'name' | 'main' | 'step' | 'lowest' | 'highest'> & {
+  readonly breakHours: number;
+  /** nothing: that of its quantity */
+  readonly colour: SeriesColour | '';
+};
 
 /** Sandre's codes of a measure. */
 export const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;

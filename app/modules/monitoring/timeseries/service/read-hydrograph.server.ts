@@ -95,7 +95,8 @@ async function drawOne(
   window: Window,
   choices: { readonly band: boolean; readonly previous: boolean; readonly year: YearKind },
 ) {
-  const { drawn, down = false, colour, decimals } = QUANTITIES[series.quantity];
+  const { drawn, down = false, colour: usual, decimals } = QUANTITIES[series.quantity];
+  const colour = chartColour(series.colour ?? usual);
   const [view, raw, marks, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
@@ -147,7 +148,11 @@ function seasonLines(season: NonNullable<ReturnType<typeof seasonOf>>, { from, t
   return low.length > 1 ? { low: packLines([low]), high: packLines([high]) } : null;
 }
 
-/** Each its own: the first has that of its quantity, the next of the same colour one that is free. */
+/** Colours are kept as texts; those of the charts' scale are ranks. */
+const chartColour = (colour: Series['colour'] | ChartColour): ChartColour =>
+  /^\d$/.test(String(colour)) ? (Number(colour) as 0) : (colour as ChartColour);
+
+/** Each its own: the first has its own colour or that of its quantity, the next of the same colour one that is free. */
 function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
   const free = ([1, 6, 8, 2, 5, 7, 4, 9] as const).filter((colour) => !wanted.includes(colour));
   return wanted.map((colour, rank) => (wanted.indexOf(colour) === rank ? colour : (free.shift() ?? colour)));

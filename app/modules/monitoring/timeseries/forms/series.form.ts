@@ -1,0 +1,21 @@
+/** What the form of a series posts: its name among its station's, and how it is drawn and checked. */
+import { choice, decimal, flag, optionalWhole, text } from '~/modules/core/fields/domain';
+import { SERIES_COLOURS, type SeriesSettings } from '../domain';
+
+const YEAR_MINUTES = 366 * 24 * 60;
+const LONGEST_BREAK_HOURS = 10 * 366 * 24;
+const fault = 'timeseries:settingsFault.breakHours';
+
+export const SERIES_FIELDS = {
+  name: text({ max: 120, trim: true }),
+  main: flag(),
+  step: optionalWhole({ min: 1, max: YEAR_MINUTES }),
+  breakHours: decimal({ min: 0.1, max: LONGEST_BREAK_HOURS, required: fault, fault }),
+  lowest: decimal(),
+  highest: decimal(),
+  colour: choice<SeriesSettings['colour']>(['', ...SERIES_COLOURS], {
+    start: '',
+    wording: 'timeseries:seriesColour',
+    words: { '': 'usual' },
+  }),
+};

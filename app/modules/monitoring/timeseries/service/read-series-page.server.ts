@@ -1,0 +1,13 @@
+import { textsOf } from '~/modules/core/fields/domain';
+import { findSeriesOf, findSettings } from '../data/series.server';
+import { SERIES_FIELDS } from '../forms/series.form';
+import type { SeriesPage } from '../view/series-page';
+
+/** `edit`: the series whose settings are open; another station's is nobody's. */
+export async function readSeriesPage(station: SeriesPage['station'], edit: number | null): Promise<SeriesPage> {
+  const lines = await findSeriesOf([station.id]);
+  const open = lines.find(({ id }) => id === edit);
+  if (!open) return { station, lines, form: null };
+  const { values, version } = await findSettings(open.id);
+  return { station, lines, form: { id: open.id, version, texts: textsOf(SERIES_FIELDS, values) } };
+}

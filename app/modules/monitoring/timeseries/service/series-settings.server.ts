@@ -1,0 +1,92 @@
+/** What people set about the series of a station. Who may is decided by the caller, which knows the stations. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { audit } from '~/platform/audit.server';
+import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
+import { refreshDays } from '../data/series-days.server';
+import {
+  countHeld,
+  deleteEmptySeries,
+  findSeriesById,
+  findSettings,
+  lockSeries,
+  updateSettings,
+} from '../data/series.server';
+import { findLinks } from '../data/series-due.server';
+import type { Series, SeriesSettings } from '../domain';
+import { deriveFrom } from './derive-series.server';
+
+type StoredSettings = Awaited<ReturnType<typeof findSettings>>;
+
+type SettingsRefusal = 'notFound' | 'exists' | 'bounds' | 'mainElsewhere' | { readonly theirs: StoredSettings };
+
+/** `version`: of the settings that the form was opened with. Hours after which the line breaks are in the summaries. */
+export async function saveSettings(
+  actor: Actor,
+  stationId: number,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: SeriesSettings,
+): Promise<Outcome<null, SettingsRefusal>> {
+  const { lowest, highest } = values;
+  if (lowest !== null && highest !== null && lowest >= highest) return refused('bounds');
+  try {
+    return await inTransaction(
+      async (tx) => {
+        const [before] = await lockSeries(tx, [id]);
+        if (before?.stationId !== stationId) return refused('notFound');
+        const stored = await findSettings(id, tx);
+        if (stored.version !== version) return refused({ theirs: stored });
+        if (before.main && !values.main) return refused('mainElsewhere');
+        const redrawn = stored.values.breakHours !== values.breakHours;
+        await updateSettings(tx, before, values, { login: actor.login, redrawn });
+        if (redrawn && before.firstAt !== null && before.lastAt !== null) {
+          const [now] = await findSeriesById([id], tx);
+          await refreshDays(tx, now!, before.firstAt, before.lastAt);
+          // what is computed from it pairs and fills up to the same limit
+          await deriveFrom(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
+        }
+        await audit(tx, {
+          login: actor.login,
+          action: 'series.change',
+          entity: 'series',
+          entityId: id,
+          before: stored.values,
+          after: values,
+        });
+        return done(null);
+      },
+      { timeoutMs: 120_000 },
+    );
+  } catch (error) {
+    if (violatedConstraint(error)) return refused('exists');
+    throw error;
+  }
+}
+
+export interface HeldBy {
+  readonly measures: number;
+  readonly operations: number;
+  readonly reviews: number;
+  readonly exports: number;
+  readonly computed: readonly Series[];
+}
+
+/** Only a series that holds nothing: an import undone, a sensor that was never put in. */
+export function removeSeries(actor: Actor, stationId: number, id: number): Promise<Outcome<null, 'notFound' | HeldBy>> {
+  return inTransaction(async (tx) => {
+    const [series] = await lockSeries(tx, [id]);
+    if (series?.stationId !== stationId || series.nature === 'derived') return refused('notFound');
+    const users = (await findLinks(tx)).filter(({ inputs }) => inputs.includes(id)).map((link) => link.id);
+    const held = { measures: series.count, ...(await countHeld(tx, id)), computed: await findSeriesById(users, tx) };
+    if (held.measures + held.operations + held.reviews + held.exports + users.length > 0) return refused(held);
+    await deleteEmptySeries(tx, series);
+    await audit(tx, {
+      login: actor.login,
+      action: 'series.remove',
+      entity: 'series',
+      entityId: id,
+      before: series,
+    });
+    return done(null);
+  });
+}

@@ -1,0 +1,183 @@
+/** The series of a station: what each is called, how it is drawn and checked. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { urls } from '~/urls';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import type { Series } from '../domain';
+import { SERIES_FIELDS } from '../forms/series.form';
+import { inputName } from '../view/recipe-words';
+import type { SeriesPage, SeriesReply } from '../view/series-page';
+
+interface Props {
+  readonly page: SeriesPage;
+  readonly reply?: SeriesReply;
+}
+
+export function StationSeriesPage({ page, reply }: Props) {
+  const { t } = useTranslation(['timeseries']);
+  const { station, form } = page;
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('settings.title')}
+        context={[
+          <Link key="station" to={urls.station(station.word, station.id)}>
+            {station.name}
+          </Link>,
+        ]}
+      />
+      {reply?.held ? (
+        <Notice tone="brick" title={t('settingsHeld.title')}>
+          <ul>
+            {reply.held.map(({ key, params }) => (
+              <li key={`${key} ${params['name'] ?? ''}`}>{t(key, params)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {form ? <Settings key={form.id} page={page} form={form} reply={reply} /> : null}
+      <Lines page={page} />
+    </div>
+  );
+}
+
+function Lines({ page: { station, lines } }: Props) {
+  const { t, i18n } = useTranslation(['timeseries']);
+  const to = (search = {}) => urls.stationPage(station.word, station.id, 'series', search);
+  const number = (value: number) => formatNumber(value, value % 1 === 0 ? 0 : 1, i18n.language);
+  const bounds = ({ lowest, highest, unit }: Series) =>
+    lowest === null && highest === null
+      ? '–'
+      : t(lowest === null ? 'settings.upTo' : highest === null ? 'settings.atLeast' : 'settings.between', {
+          lowest: number(lowest ?? 0),
+          highest: number(highest ?? 0),
+          unit,
+        });
+  if (lines.length === 0)
+    return (
+      <EmptyState icon="chart-line" title={t('settings.none')} text={t('settings.noneText')}>
+        <Link className="button button-primary" to={urls.measureImport(station.word, station.id)}>
+          {t('settings.import')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      label={t('settings.title')}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'series',
+          label: t('visible.series'),
+          cell: (line) => (
+            <>
+              <Link to={urls.station(station.word, station.id, { series: line.id })}>
+                {inputName({ ...line, station: null }, t as (key: string) => string)}
+              </Link>{' '}
+              {line.main ? <StatusChip label={t('settings.main')} icon="check" /> : null}
+              <small className="soft under">
+                {t(line.nature === 'derived' ? 'settings.derived' : 'settings.measured')} · {line.unit}
+              </small>
+            </>
+          ),
+        },
+        {
+          id: 'held',
+          label: t('visible.n'),
+          number: true,
+          cell: ({ count, firstAt, lastAt }) => (
+            <>
+              {formatNumber(count, 0, i18n.language)}
+              {firstAt === null || lastAt === null ? null : (
+                <small className="soft under">
+                  {t('corrections.fromTo', { from: formatDay(new Date(firstAt)), to: formatDay(new Date(lastAt)) })}
+                </small>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'break',
+          label: t('settings.break'),
+          number: true,
+          cell: ({ breakMs }) => t('settings.hours', { hours: number(breakMs / 3_600_000) }),
+        },
+        { id: 'bounds', label: t('settings.bounds'), cell: bounds },
+        {
+          id: 'act',
+          label: t('suspicion.act'),
+          cell: ({ id, count, nature }) => (
+            <span className="row">
+              <Link className="button button-quiet" to={to({ edit: id })}>
+                {t('recipes.change')}
+              </Link>
+              {count === 0 && nature === 'measured' ? (
+                <PostForm action={to()} className="inline-form">
+                  <input type="hidden" name="series" value={id} />
+                  <SubmitButton intent="remove" icon="trash" emphasis="plain">
+                    {t('recipes.remove')}
+                  </SubmitButton>
+                </PostForm>
+              ) : null}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Settings({ page, form, reply }: Props & { readonly form: NonNullable<SeriesPage['form']> }) {
+  const { t } = useTranslation(['timeseries', 'ui']);
+  const { station, lines } = page;
+  const series = lines.find(({ id }) => id === form.id)!;
+  const { field, summary } = useFormFields(SERIES_FIELDS, {
+    labels: 'timeseries:seriesField',
+    texts: reply?.texts ?? form.texts,
+    faults: reply?.faults,
+  });
+  const name = inputName({ ...series, station: null }, t as (key: string) => string);
+  const to = (search = {}) => urls.stationPage(station.word, station.id, 'series', search);
+  return (
+    <Panel title={t('settings.of', { name })} id="settings">
+      <PostForm action={to({ edit: form.id })} className="form" key={JSON.stringify(reply?.texts ?? {})}>
+        <input type="hidden" name="series" value={form.id} />
+        <input type="hidden" name="version" value={reply?.editConflict?.version ?? form.version} />
+        <SeenField values={reply?.editConflict?.stored ?? form.texts} />
+        <ErrorSummary errors={summary} />
+        {reply?.editConflict ? <EditConflictPanel editConflict={reply.editConflict} /> : null}
+        {field('name', { help: t('settingsHelp.name') })}
+        {field('main', { help: t('settingsHelp.main') })}
+        {field('breakHours', { help: t('settingsHelp.breakHours') })}
+        {field('step', { help: t('settingsHelp.step') })}
+        <fieldset>
+          <legend>{t('settings.boundsOf', { unit: series.unit })}</legend>
+          <p className="soft">{t('settingsHelp.bounds')}</p>
+          <div className="row">
+            {field('lowest')}
+            {field('highest')}
+          </div>
+        </fieldset>
+        {field('colour')}
+        <div className="form-actions">
+          <SubmitButton intent="save" icon="save">
+            {t('recipes.save')}
+          </SubmitButton>
+          <Link className="button button-quiet" to={to()}>
+            {t('ui:action.cancel')}
+          </Link>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}

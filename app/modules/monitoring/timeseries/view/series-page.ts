@@ -1,0 +1,18 @@
+/** The page of a station's series, as plain data. */
+import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import type { Series } from '../domain';
+
+export interface SeriesPage {
+  readonly station: { readonly id: number; readonly word: string; readonly name: string };
+  readonly lines: readonly Series[];
+  /** the one whose settings are open */
+  readonly form: { readonly id: number; readonly version: number; readonly texts: FieldTexts } | null;
+}
+
+export interface SeriesReply {
+  readonly texts?: FieldTexts;
+  readonly faults?: Readonly<Record<string, string>>;
+  readonly editConflict?: EditConflict;
+  /** what stands on a series that is not removed */
+  readonly held?: readonly { readonly key: string; readonly params: Readonly<Record<string, string | number>> }[];
+}
