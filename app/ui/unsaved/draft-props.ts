@@ -1,4 +1,5 @@
 /** What a form says of its draft. */
+import type { RefObject } from 'react';
 import type { DraftFields } from './draft-store';
 
 export interface KeepDraftProps {
@@ -16,4 +17,16 @@ export interface KeepDraftProps {
   readonly only?: (name: string) => boolean;
   /** the form settles a conflict of that form: guarded from the start, its draft is the other's, which goes with it */
   readonly settles?: boolean;
+}
+
+export type Posted = readonly (readonly [string, unknown])[];
+
+/** What the work is given, and what stands in for it until it has come. */
+export interface DraftWorkProps extends KeepDraftProps {
+  /** inside the form */
+  readonly here: RefObject<HTMLElement>;
+  /** what the form posted when it was opened; null when something was typed before the script came */
+  readonly opened: Posted | null;
+  /** whether something was typed since, from the first key on */
+  readonly typed: RefObject<boolean>;
 }

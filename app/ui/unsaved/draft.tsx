@@ -4,41 +4,34 @@
  * held when it was opened is noted before.
  */
 import type { Location } from '@remix-run/react';
-import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { isTouched } from '../enhance/is-touched';
 import { useBeforePaint } from '../enhance/use-before-paint';
-import type { KeepDraftProps } from './draft-props';
+import type { DraftWorkProps, KeepDraftProps, Posted } from './draft-props';
 import { useUnsaved } from './unsaved-guard';
 
-type Posted = readonly (readonly [string, unknown])[];
-
 /** Stands in until the work has come: leaving a changed form asks, and says that nothing is kept. */
-function Meanwhile({ here, changed, settles, anyQuery = false }: KeepDraftProps & { here: RefObject<HTMLElement> }) {
+function Meanwhile({ here, typed, changed, settles, anyQuery = false }: DraftWorkProps) {
   const { guard } = useUnsaved();
   const now = useRef(changed);
   now.current = changed;
   useEffect(() => {
     const form = here.current?.closest('form');
     if (!form) return undefined;
-    const state = { typed: false, sending: false };
-    const isUnsaved = () => !state.sending && (settles || (now.current?.() ?? state.typed));
+    const state = { sending: false };
+    const isUnsaved = () => !state.sending && (settles || (now.current?.() ?? typed.current ?? false));
     const stays = (from: Location, to: Location) =>
       from.pathname === to.pathname && (anyQuery || from.search === to.search);
-    const type = () => {
-      state.typed = true;
-    };
     const send = () => {
       state.sending = true;
     };
     const unguard = guard({ isUnsaved, keep: () => false, stays });
-    form.addEventListener('input', type);
     form.addEventListener('submit', send);
     return () => {
       unguard();
-      form.removeEventListener('input', type);
       form.removeEventListener('submit', send);
     };
-  }, [guard, here, settles, anyQuery]);
+  }, [guard, here, typed, settles, anyQuery]);
   return null;
 }
 
@@ -50,15 +43,25 @@ const KeepDraft = lazy(fetchWork);
 export function Draft(props: KeepDraftProps) {
   const here = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ readonly fields: Posted | null } | null>(null);
+  // from the first key on, whatever has been loaded by then
+  const typed = useRef(false);
   useBeforePaint(() => {
     const form = here.current?.closest('form');
-    if (form) setOpened((before) => before ?? { fields: isTouched(form) ? null : [...new FormData(form)] });
+    if (!form) return undefined;
+    const type = () => {
+      typed.current = true;
+    };
+    setOpened((before) => before ?? { fields: isTouched(form) ? null : [...new FormData(form)] });
+    form.addEventListener('input', type);
+    return () => {
+      form.removeEventListener('input', type);
+    };
   }, []);
   return (
     <div ref={here} className="keep-draft">
       {opened ? (
-        <Suspense fallback={<Meanwhile {...props} here={here} />}>
-          <KeepDraft {...props} opened={opened.fields} here={here} />
+        <Suspense fallback={<Meanwhile {...props} opened={opened.fields} here={here} typed={typed} />}>
+          <KeepDraft {...props} opened={opened.fields} here={here} typed={typed} />
         </Suspense>
       ) : null}
     </div>

@@ -1,18 +1,8 @@
 /** The work of KeepDraft (draft.tsx), loaded once the page is awake. */
 import { useActionData, useLocation, useNavigation, type Location } from '@remix-run/react';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
-import type { KeepDraftProps } from './draft-props';
+import type { DraftWorkProps } from './draft-props';
 import { deviceStorage, dropDrafts, type DraftOf } from './draft-keys';
 import { draftKey, findDrafts, keepDraft, type Draft, type DraftFields } from './draft-store';
 import { chosenFiles, currentFields, isBase, keptOf, sameFields, servedFields, writeFields } from './form-fields';
@@ -24,17 +14,7 @@ const Unsaid = (): ReactNode => null;
 const fetchOffer = () => import('./draft-offer').catch(() => ({ default: Unsaid }));
 const DraftOffer = lazy(fetchOffer);
 
-type Posted = readonly (readonly [string, unknown])[];
-
-export default function KeepDraft({
-  opened,
-  here,
-  ...props
-}: KeepDraftProps & {
-  /** what the form posted when it was opened; null when something was typed before the script came */
-  opened: Posted | null;
-  here: RefObject<HTMLElement>;
-}): ReactNode {
+export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): ReactNode {
   const { pathname } = useLocation();
   const { of, record = pathname, mark, anyQuery = false } = props;
   const { who, guard, sent, taken: wasTaken, isForgotten, remember } = useUnsaved();
@@ -163,8 +143,9 @@ export default function KeepDraft({
   }, [formOf, guard, isUnsaved, keep, remember, anyQuery, state]);
   useEffect(() => {
     clearTimeout(state.timer);
-    if (mark !== undefined) state.timer = setTimeout(keep, PAUSE_MS);
-  }, [mark, keep, state]);
+    // what was typed before this work had come, too
+    if (mark !== undefined || isUnsaved()) state.timer = setTimeout(keep, PAUSE_MS);
+  }, [mark, isUnsaved, keep, state]);
 
   // the answer has come, and the form is still there: refused, or saved in place
   useEffect(() => {
