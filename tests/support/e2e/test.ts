@@ -26,7 +26,7 @@ export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 const EXPECTED_NOISE = new RegExp(
   'Failed to load resource: the server responded with a status of (4\\d\\d|50[03])|' +
     'was preloaded using link preload but not used within a few seconds|' +
-    '^AbortError: signal is aborted without reason',
+    '^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)',
 );
 
 interface Fixtures {
