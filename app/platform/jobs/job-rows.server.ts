@@ -1,11 +1,13 @@
 /** The jobs people schedule and start: rows of Job. */
 import { now } from '~/platform/clock.server';
+import { log } from '~/platform/log/log.server';
 import { executorOf } from './boss.server';
 import { nextDates } from './cron';
 import type { AnyJob, AnyTransaction } from './define-job';
-import { enqueue } from './enqueue.server';
+import { CHANNEL_CHANGED, enqueue } from './enqueue.server';
 import { writeLog } from './execution-store.server';
 import { findJob } from './known-jobs.server';
+import { mailFailure } from './mail-failure.server';
 
 type JobRow = { id: number; definition: string; payload: unknown; cron: string | null };
 
@@ -13,7 +15,7 @@ type Started = { readonly executionId: string; readonly started: boolean };
 
 /**
  * Starts a job by its number. A running job is not started twice: the overlap is noted in the log of the running
- * execution, whose id is returned. Null: no such job, or its definition was removed.
+ * execution, whose id is returned. One that cannot be launched has an execution that says why. Null: no such job.
  */
 export async function executeJobRow(tx: AnyTransaction, jobId: number, login: string): Promise<Started | null> {
   const { rows } = await executorOf(tx).executeSql(
@@ -21,11 +23,10 @@ export async function executeJobRow(tx: AnyTransaction, jobId: number, login: st
     [jobId],
   );
   const [row] = rows as JobRow[];
-  const job = row && findJob(row.definition);
-  return row && job ? startOnce(tx, row, job, login) : null;
+  return row ? startOnce(tx, row, login) : null;
 }
 
-async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: string): Promise<Started> {
+async function startOnce(tx: AnyTransaction, row: JobRow, login: string): Promise<Started> {
   const { rows } = await executorOf(tx).executeSql(
     `SELECT id::text FROM "JobExecution" WHERE "jobId" = $1::int AND state <> 'finalized' LIMIT 1`,
     [row.id],
@@ -35,10 +36,40 @@ async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: st
     await writeLog(tx, open.id, 'warning', 'jobs:log.overlapSkipped');
     return { executionId: open.id, started: false };
   }
-  return {
-    executionId: await enqueue(tx, job, payloadOf(row), { login, jobId: row.id, subject: `job:${row.id}` }),
-    started: true,
-  };
+  const job = findJob(row.definition);
+  const payload = payloadOf(row);
+  const fault = job ? launchFault(job, payload) : 'jobs:log.unknownDefinition';
+  const executionId =
+    job && fault === null
+      ? await enqueue(tx, job, payload, { login, jobId: row.id, subject: `job:${row.id}` })
+      : await failToLaunch(tx, row, login, fault ?? '');
+  return { executionId, started: true };
+}
+
+/** What was saved long ago may be no longer what its definition takes. */
+function launchFault(job: AnyJob, payload: unknown): string | null {
+  try {
+    job.accept(payload);
+    return null;
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'a job could not be launched');
+    return 'jobs:log.notLaunched';
+  }
+}
+
+/** Nobody waits for it: it is told like any other failure, and keeps no other job from starting. */
+async function failToLaunch(tx: AnyTransaction, row: JobRow, login: string, reason: string): Promise<string> {
+  const { rows } = await executorOf(tx).executeSql(
+    `INSERT INTO "JobExecution" (id, "jobId", definition, subject, payload, login, state, outcome, "startedAt",
+        "finishedAt")
+      VALUES (gen_random_uuid(), $1::int, $2, $3, $4::jsonb, $5, 'finalized', 'failure', now(), now())
+      RETURNING id::text, pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
+    [row.id, row.definition, `job:${row.id}`, JSON.stringify(row.payload), login],
+  );
+  const { id } = (rows as { id: string }[])[0]!;
+  await writeLog(tx, id, 'error', reason);
+  await mailFailure(tx, { id, jobId: row.id }, reason);
+  return id;
 }
 
 /** What people schedule knows its number, under which its credentials are kept. */
@@ -57,8 +88,7 @@ export async function startDueJobs(tx: AnyTransaction): Promise<number> {
     [now().toISOString()],
   );
   for (const row of rows as JobRow[]) {
-    const job = findJob(row.definition);
-    if (job) await startOnce(tx, row, job, 'system');
+    await startOnce(tx, row, 'system');
     const next = row.cron ? nextDates(row.cron, now(), 1)[0] : undefined;
     await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [
       row.id,

@@ -1,4 +1,6 @@
 /** Mails the addresses set on a job when an execution failed or did only a part, in the transaction that ends it. */
+import { urls } from '~/urls';
+import { mailOriginIn } from '../http/public-origin.server';
 import { mailEach } from '../mail/mail-each.server';
 import { executorOf } from './boss.server';
 import type { AnyTransaction, JobOutcome } from './define-job';
@@ -16,7 +18,9 @@ export async function mailFailure(
   const { rows } = await db.executeSql('SELECT name, emails FROM "Job" WHERE id = $1::int', [jobId]);
   const [job] = rows as { name: string; emails: string[] }[];
   if (!job || job.emails.length === 0) return;
-  const troubles = await troublesOf(tx, id);
+  // the reason stands above the lines
+  const troubles = (await troublesOf(tx, id)).filter(({ comment }) => comment !== reason);
+  const origin = await mailOriginIn(db);
   await mailEach(tx, job.emails, (t) => {
     const said = outcome === 'partial' ? 'jobs:mail.partial' : 'jobs:mail.failure';
     const lines = troubles.map(({ station, comment, value }) =>
@@ -24,7 +28,7 @@ export async function mailFailure(
     );
     const words = {
       name: job.name,
-      id,
+      place: origin === null ? id : `${origin}${urls.jobExecution(id)}`,
       reason: reason === undefined ? '' : sayLine(t, reason),
       lines: lines.join('\n'),
     };
