@@ -46,6 +46,7 @@ import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
 import { mailReport } from '~/modules/core/jobs/jobs/mail-report.job';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job';
+import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
 import { deriveSeriesJob } from '~/modules/monitoring/timeseries/jobs/derive-series.job';
@@ -74,7 +75,13 @@ import * as planning from '~/modules/planning/reference-uses/data/planning-uses.
 import { countPlanningWork, forgetMember } from '~/modules/planning/account-links/data/account-links.server';
 
 /** The kinds of jobs that people schedule. */
-export const JOB_KINDS: readonly JobKind[] = [pullMeasuresKind, pullStationsKind, pullFilesKind, mailReport];
+export const JOB_KINDS: readonly JobKind[] = [
+  pullMeasuresKind,
+  pullStationsKind,
+  pullFilesKind,
+  pullSandreKind,
+  mailReport,
+];
 
 /** What jobs are about: types of stations, and the key of their name. */
 export const JOB_FILTERS: readonly { readonly value: string; readonly words: string }[] = KIND_NAMES.map((kind) => ({

@@ -7,6 +7,7 @@ import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.server';
 import { JobFailed, type JobContext, type JobResult } from '~/platform/jobs/define-job';
+import { cancelExecution } from '~/platform/jobs/enqueue.server';
 import { executeJobRow, startDueJobs } from '~/platform/jobs/job-rows.server';
 import { worded } from '~/platform/jobs/log-words';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
@@ -73,10 +74,13 @@ test('a part that could not be done is told too; a success, or a stop, writes to
     'La tâche «\u202fDossier\u202f» n’a fait qu’une partie de son travail',
   ]);
   expect((await mails())[0]!.text).toContain('fichier refusé');
-  for (const outcome of ['success', 'cancelled'] as const) {
-    work = async () => ({ outcome });
-    await run(id);
-  }
+  work = async () => ({ outcome: 'success' });
+  await run(id);
+  work = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  const { executionId } = (await inTransaction((tx) => executeJobRow(tx, id, 'admin')))!;
+  await inTransaction((tx) => cancelExecution(tx, executionId, 'ingest'));
+  expect(await settled(executionId)).toMatchObject({ outcome: 'cancelled' });
   expect(await mails()).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { forgetSettings } from '~/platform/settings.server';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
 import { createForApi } from '~/modules/core/reference/service/api-rows.server';
 import { releaseSession } from '~/modules/core/exchange/service/import-session.server';
+import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { sandreAddress } from '~/modules/core/reference/service/fetch-sandre.server';
 import {
   applyChosen,
@@ -18,7 +19,9 @@ import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { env } from '~/platform/env.server';
 import { executorOf } from '~/platform/jobs/boss.server';
+import { translator } from '~/platform/i18n/i18n.server';
 import { executeJobRow } from '~/platform/jobs/job-rows.server';
+import { sayLine } from '~/platform/jobs/log-words';
 import { testDatabase } from '../../support/database';
 import { settled, testQueue } from '../../support/jobs';
 import { addUser } from '../../support/people';
@@ -408,7 +411,7 @@ describe('from the web service', () => {
     for (const key of ['parameter', 'unit']) await markAutomatic(admin, setOf(key), true);
     const night = async () =>
       settled((await inTransaction((tx) => executeJobRow(tx, -17, 'admin')))?.executionId ?? '');
-    expect(await night()).toMatchObject({ outcome: 'partial', result: { parameter: 4, unit: 0 } });
+    expect(await night()).toMatchObject({ outcome: 'partial', result: { sets: 2, created: 2, changed: 2 } });
     expect([...service.asked].sort()).toEqual(['/parameter', '/unit']);
     expect((await rows()).filter(([code]) => ['1506', '1907', 'LOCAL-1'].includes(code ?? ''))).toEqual([
       ['1506', 'Glyphosate', 'frozen'],
@@ -416,11 +419,42 @@ describe('from the web service', () => {
       ['LOCAL-1', 'Paramètre de la maison', 'validated'],
     ]);
     expect(await rows('support')).toEqual([]);
-    expect(await night()).toMatchObject({ result: { parameter: 0 } });
+    expect(await night()).toMatchObject({ result: { created: 0, changed: 0 } });
     for (const key of ['parameter', 'unit']) await markAutomatic(admin, setOf(key), false);
     service.asked.length = 0;
-    expect(await night()).toMatchObject({ outcome: 'success', result: {} });
+    expect(await night()).toMatchObject({ outcome: 'success', result: { sets: 0 } });
     expect(service.asked).toEqual([]);
+  });
+
+  test('C576 a job that people schedule brings one set up to date, and deletes no local row', async () => {
+    await useService(`${service.url}/{set}`);
+    service.answers = { '/support': { body: 'CdSupport;LbSupport\n3;Eau\n4;Sédiments\n' } };
+    await createForApi(admin, setOf('support'), { code: 'MAISON', name: 'Support de la maison' });
+    const run = async (login: string) => {
+      const data = {
+        name: 'Supports',
+        definition: pullSandreKind.job.id,
+        jobType: 3,
+        payload: { set: 'support' },
+        login,
+      };
+      const { id } = await prisma().job.create({ data });
+      return settled((await inTransaction((tx) => executeJobRow(tx, id, 'system')))?.executionId ?? '');
+    };
+    const first = await run('admin');
+    expect(first).toMatchObject({ outcome: 'success', result: { sets: 1, created: 2, changed: 0, refused: 0 } });
+    const t = await translator();
+    expect(first.logs.map(({ comment }) => sayLine(t, comment).replaceAll('\u202f', ' '))).toEqual([
+      'Supports : 2 créées, 0 changées, 0 refusées, 0 conflits à décider.',
+    ]);
+    expect((await rows('support')).map(([code]) => code).sort()).toEqual(['3', '4', 'MAISON']);
+    service.answers = { '/support': { body: 'CdSupport;LbSupport\n3;Eau douce\n' } };
+    expect(await run('admin')).toMatchObject({ result: { created: 0, changed: 1 } });
+    expect(await rows('support')).toHaveLength(3);
+    await addUser('membre');
+    const refused = await run('membre');
+    expect(refused.outcome).toBe('failure');
+    expect(sayLine(t, refused.logs.at(-1)!.comment)).toMatch(/ne peut pas modifier ce référentiel.*Supports/);
   });
 });
 

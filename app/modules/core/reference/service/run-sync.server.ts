@@ -2,13 +2,16 @@
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { changeSession, findSession, type SessionFile } from '~/modules/core/exchange/service/import-session.server';
 import { may } from '~/kernel/permissions';
-import type { JobContext, JobResult } from '~/platform/jobs/define-job';
+import type { Actor } from '~/kernel/actor';
+import { JobFailed, type JobContext, type JobResult } from '~/platform/jobs/define-job';
+import { worded } from '~/platform/jobs/log-words';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { readAllRows } from '../data/read-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import {
+  AUTOMATIC,
   chosenLines,
   findSet,
   keysOfKinds,
@@ -111,28 +114,46 @@ async function applyKeys(
   );
 }
 
-/**
- * Every night, for automatic sets: everything but conflicts, which a user must decide. A failing set does not stop the
- * others.
- */
-export async function syncAutomaticSets(context: JobContext): Promise<JobResult> {
+/** The sets that the Sandre's service is asked for by themselves: marked « automatic » on the screen. */
+async function automaticSets(): Promise<ReferenceSet[]> {
   const summaries = await readSummaries();
-  const actor = await findActor(context.login);
-  let outcome: JobResult['outcome'] = 'success';
-  const counts: Record<string, number> = {};
-  for (const set of REFERENCE_SETS) {
-    if (!set.sandre || summaries.get(set.key)?.updateSandre !== '1') continue;
+  return REFERENCE_SETS.filter(({ key, sandre }) => sandre && summaries.get(key)?.updateSandre === '1');
+}
+
+export const syncAutomaticSets = async (context: JobContext): Promise<JobResult> =>
+  syncSets(await automaticSets(), await findActor(context.login), context);
+
+/** What a job of people names: one set, or those marked « automatic ». */
+export async function syncChosen(actor: Actor, chosen: string, context: JobContext): Promise<JobResult> {
+  if (chosen === AUTOMATIC) return syncSets(await automaticSets(), actor, context);
+  const set = findSet(chosen);
+  if (!set || !may(actor, set.allow.edit)) throw new JobFailed(worded('jobs:kinds.sandre.notAllowed', { set: chosen }));
+  return syncSets([set], actor, context);
+}
+
+/**
+ * Without anybody looking: everything but conflicts, which a user must decide. A failing set does not stop the others.
+ * A set that the actor may not change is changed in the name of the Sandre.
+ */
+async function syncSets(sets: readonly ReferenceSet[], actor: Actor | null, context: JobContext): Promise<JobResult> {
+  const sum = { sets: sets.length, created: 0, changed: 0, refused: 0 };
+  for (const [rank, set] of sets.entries()) {
+    context.signal.throwIfAborted();
+    await context.progress((100 * rank) / sets.length, `reference:set.${set.key}.title`);
     const login = actor && may(actor, set.allow.edit) ? actor.login : 'sandre';
     const fetched = await fetchSandre(set, context.signal);
     const report = fetched.ok ? (await differences(set, fetched.value)).report : unreadableSync(fetched.reason);
-    if (report.refused > 0) {
-      outcome = 'partial';
-      await context.log('warning', `${set.key} : ${report.refused}`);
-      await logIssues(report.issues, context);
-    }
+    await logIssues(report.issues, context);
     const keys = new Set(keysOfKinds(report, SAFE_KINDS));
     const applied = fetched.ok && keys.size > 0 ? await applyKeys(login, set, fetched.value, keys) : null;
-    counts[set.key] = (applied?.created ?? 0) + (applied?.changed ?? 0);
+    const { created = 0, changed = 0 } = applied ?? {};
+    const left = report.differences.length - keys.size;
+    sum.created += created;
+    sum.changed += changed;
+    sum.refused += report.refused;
+    const counts = { set: set.key, created, changed, refused: report.refused, left };
+    await context.log(report.refused > 0 ? 'warning' : 'info', worded('jobs:kinds.sandre.done', counts));
   }
-  return { outcome, result: counts };
+  if (sets.length === 0) await context.log('warning', 'jobs:kinds.sandre.none');
+  return { outcome: sum.refused > 0 ? 'partial' : 'success', result: sum };
 }

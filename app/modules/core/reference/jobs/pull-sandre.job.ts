@@ -1,0 +1,15 @@
+import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
+import { SANDRE_FIELDS } from '../domain';
+
+/** Reference sets brought up to date by the Sandre's service, when people schedule it. Idempotent. */
+export const pullSandreKind = defineJobKind({
+  id: 'reference.pull-sandre',
+  jobType: 3,
+  routingKey: 'SANDRE',
+  words: 'jobs:kinds.sandre',
+  parameters: SANDRE_FIELDS,
+  retries: 1,
+  retryDelaySeconds: 300,
+  maxSeconds: 1800,
+  run: () => import('./pull-sandre.handler.server'),
+});
