@@ -1,6 +1,7 @@
 /** An elevation is the altitude of the mark in force minus the depth: it follows both, in their own transactions. */
 import { expect, test } from 'vitest';
-import { addReferencePoint, undoReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
+import { addReferencePoint, savePart, undoReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
+import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import {
   importMeasures,
   removeMeasures,
@@ -111,4 +112,15 @@ test('an elevation measured by the station itself keeps its name: the computed o
   await well.mark('moved', hour(0), 100);
   await well.bringIn([1]);
   expect(await well.derived()).toMatchObject({ name: 'calculée', main: false });
+});
+
+test('the technical log of a well shows its last level, told below ground', async () => {
+  const well = await piezometer();
+  await savePart(HYDROLOGIST, well.stationId, 'drilling', null, { depthTop: 0, depthBottom: 20, diameter: 200 });
+  await well.bringIn([1.5, 1.6, 4.5]);
+  const { stationId } = well;
+  const mark = { kind: 'moved' as const, from: hour(0), altitude: 100.2, height: 0.5, comment: '' };
+  await addReferencePoint(HYDROLOGIST, stationId, mark);
+  const sheet = (await readStationSheet(HYDROLOGIST, stationId))!;
+  expect(sheet.log?.water).toMatchObject({ depth: 4, y: sheet.log!.height / 5, at: hour(2) });
 });

@@ -13,9 +13,38 @@ interface Box {
   readonly top: number;
   readonly bottom: number;
 }
+/** Metres below ground (above it where negative), and when. */
+export interface WaterBelow {
+  readonly depth: number;
+  readonly at: Date;
+}
+
+interface Level {
+  readonly quantity: 'groundwaterDepth' | 'groundwaterElevation';
+  readonly value: number;
+  readonly at: Date;
+}
+
+/**
+ * The latest level below ground: a depth is told below its mark, which stands `height` above ground; an elevation below
+ * the altitude of that mark. Null where nothing tells it.
+ */
+export function waterBelow(
+  levels: readonly Level[],
+  mark: { readonly altitude: number | null; readonly height: number },
+): WaterBelow | null {
+  const told = levels.flatMap(({ quantity, value, at }): WaterBelow[] => {
+    if (quantity === 'groundwaterDepth') return [{ depth: value - mark.height, at }];
+    return mark.altitude === null ? [] : [{ depth: mark.altitude - value - mark.height, at }];
+  });
+  return told.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+}
+
 export interface LogScene {
   readonly height: number;
   readonly depth: number;
+  /** the last level known, metres below ground */
+  readonly water: (WaterBelow & { readonly y: number }) | null;
   readonly ticks: readonly { readonly y: number; readonly depth: number }[];
   readonly rocks: readonly (Box & { readonly rock: Lithology; readonly text: string })[];
   readonly strata: readonly (Box & { readonly text: string })[];
@@ -30,14 +59,14 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Null where nothing has a top and a bottom. */
-export function layoutLog(parts: readonly Layer[]): LogScene | null {
+export function layoutLog(parts: readonly Layer[], water: WaterBelow | null = null): LogScene | null {
   const placed = parts.flatMap((one) => {
     const [top, bottom] = [numberOf(one.values['depthTop']), numberOf(one.values['depthBottom'])];
     return top === null || bottom === null || bottom <= top ? [] : [{ ...one, top, bottom }];
   });
   if (placed.length === 0) return null;
-  const first = Math.min(0, ...placed.map(({ top }) => top));
-  const depth = Math.max(...placed.map(({ bottom }) => bottom));
+  const first = Math.min(0, water?.depth ?? 0, ...placed.map(({ top }) => top));
+  const depth = Math.max(water?.depth ?? 0, ...placed.map(({ bottom }) => bottom));
   const y = (at: number) => round(((at - first) / (depth - first)) * HEIGHT);
   const box = ({ id, top, bottom }: { id: number; top: number; bottom: number }): Box => ({
     id,
@@ -52,6 +81,7 @@ export function layoutLog(parts: readonly Layer[]): LogScene | null {
   return {
     height: HEIGHT,
     depth,
+    water: water && { ...water, y: y(water.depth) },
     ticks: Array.from({ length: Math.floor(depth / step) + 1 }, (_, rank) => rank * step).map((at) => ({
       depth: at,
       y: y(at),

@@ -5,6 +5,7 @@ import { fromWgs84 } from '~/kernel/lambert.server';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { altitudesInForce } from '~/modules/monitoring/timeseries/domain/recipes';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findBookmark } from '../data/bookmarks.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
@@ -20,7 +21,9 @@ import {
   partFields,
   partTexts,
   PROJECTIONS,
+  waterBelow,
   type PartName,
+  type ReferencePoint,
   type Station,
   type StationAction,
 } from '../domain';
@@ -128,6 +131,20 @@ async function linksView(actor: Actor, stationId: number) {
   };
 }
 
+/** The last level of the main series, against the mark that is in force. */
+async function waterOf(id: number, points: readonly ReferencePoint[]) {
+  const levels = (await findSeriesOf([id])).flatMap(({ quantity, main, lastAt, lastValue }) =>
+    main &&
+    lastAt !== null &&
+    lastValue !== null &&
+    (quantity === 'groundwaterDepth' || quantity === 'groundwaterElevation')
+      ? [{ quantity, value: lastValue, at: new Date(lastAt) }]
+      : [],
+  );
+  const height = points.filter(({ undoneAt }) => undoneAt === null).at(-1)?.height ?? 0;
+  return waterBelow(levels, { altitude: altitudesInForce(points).at(-1)?.altitude ?? null, height });
+}
+
 export async function readStationSheet(actor: Actor, id: number): Promise<StationSheetView | null> {
   const station = await stationFor(actor, id);
   if (!station) return null;
@@ -164,7 +181,7 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
     place,
     partNames: spec.parts,
     parts,
-    log: layoutLog(parts),
+    log: layoutLog(parts, await waterOf(id, points)),
     ...links,
     points: points.map((point) => ({
       id: point.id,

@@ -1,5 +1,6 @@
 /** The technical log, drawn to scale: depth at the left, layers, then the hole with its casings and strainers. */
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import type { LogScene } from '../domain';
 
@@ -60,6 +61,12 @@ export function TechnicalLog({ log, name }: { log: LogScene; name: string }) {
               </rect>
             );
           })}
+          {log.water ? (
+            <g className="log-water">
+              <path d={`M${HOLE_X} ${log.water.y}H${WIDTH - 4}`} />
+              <path d={`M${AXIS - 6} ${log.water.y - 10}h12l-6 10z`} />
+            </g>
+          ) : null}
         </g>
         <text className="log-head" x={LEFT - 10} y={14} textAnchor="end">
           {t('log.metres')}
@@ -75,6 +82,12 @@ export function TechnicalLog({ log, name }: { log: LogScene; name: string }) {
         </text>
       </svg>
       <figcaption className="soft small">
+        {log.water
+          ? `${t(log.water.depth < 0 ? 'log.waterAbove' : 'log.water', {
+              depth: formatNumber(Math.abs(log.water.depth), 2, i18n.language),
+              day: formatDay(new Date(log.water.at)),
+            })} `
+          : ''}
         {t('log.text', { depth: metres(log.depth) })}
         {rocks.length > 0
           ? ` ${t('log.rocks', { rocks: rocks.map((rock) => t(`choice.rock.${rock}`)).join(', ') })}`
