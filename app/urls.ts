@@ -75,7 +75,7 @@ type SetPage =
   | `synchronise/${string}`
   | `export/${Sheet | Outlines}`;
 
-type JobPage = 'edit' | 'delete' | 'duplicate' | 'start' | 'stop' | 'pause';
+type JobPage = 'edit' | 'delete';
 type StationsPage = 'new' | 'import' | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>
@@ -156,6 +156,7 @@ export const urls = {
   jobsHome: () => '/job',
   jobs: (search: Search = {}) => withSearch('/job/list', search),
   newJob: (search: Search = {}) => withSearch('/job/new', search),
+  jobSchedule: (search: Search) => withSearch('/job/schedule', search),
   job: (id: Id, search: Search = {}) => withSearch(`/job/${id}`, search),
   jobPage: pagesUnder<JobPage>('/job'),
   jobExecutions: (search: Search = {}) => withSearch('/job/execution', search),

@@ -43,6 +43,7 @@ import type { Call } from '~/platform/http/define-call';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
+import type { JobWorld } from '~/modules/core/jobs/service/job-world';
 import { mailReport } from '~/modules/core/jobs/jobs/mail-report.job';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job';
@@ -83,11 +84,11 @@ export const JOB_KINDS: readonly JobKind[] = [
   mailReport,
 ];
 
-/** What jobs are about: types of stations, and the key of their name. */
-export const JOB_FILTERS: readonly { readonly value: string; readonly words: string }[] = KIND_NAMES.map((kind) => ({
-  value: kindOf(kind).job,
-  words: `stations:kind.${kind}.many`,
-}));
+/** What people schedule, and what it is about: types of stations, with the key of their names. */
+export const JOB_WORLD: JobWorld = {
+  kinds: JOB_KINDS,
+  filters: KIND_NAMES.map((kind) => ({ value: kindOf(kind).job, words: `stations:kind.${kind}.many` })),
+};
 
 /** Every job of the product, for the queue's start. */
 export const JOBS: readonly AnyJob[] = [

@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { may } from '~/kernel/permissions';
 import { JOB_SORTS } from '~/modules/core/jobs/domain';
 import { JobSearch } from '~/modules/core/jobs/forms/job-search';
 import { listJobs } from '~/modules/core/jobs/service/list-jobs.server';
 import { JobList } from '~/modules/core/jobs/ui/job-list';
 import { screen } from '~/platform/http/screen.server';
-import { translatorOf } from '~/platform/i18n/i18n.server';
 import { readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
-import { JOB_FILTERS } from '~/wings.server';
+import { JOB_WORLD } from '~/wings.server';
 
 export const handle = {
   i18n: ['jobs'],
   help: 'taches',
+  actions: ({ mayEdit }: { mayEdit: boolean }) =>
+    mayEdit ? [{ kind: 'new', to: urls.newJob(), label: 't:jobs:new.title' }] : [],
   crumbs: () => [{ title: 't:drawer.jobs', to: urls.jobsHome() }, { title: 't:jobs:list.crumb' }],
 };
 
@@ -26,14 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const key = JOB_SORTS.find((one) => one === sort?.key) ?? 'name';
   const order = { key, direction: sort?.direction ?? ('asc' as const) };
-  const { rows, total } = await listJobs(actor, search, { page, pageSize, sort: order });
-  const t = await translatorOf(actor);
+  const { rows, total, filters } = await listJobs(actor, JOB_WORLD, search, { page, pageSize, sort: order });
   return {
     rows,
     paging: { page, pageSize, total, sizes: SIZES },
     sort: order,
     search,
-    filters: JOB_FILTERS.map(({ value, words }) => ({ value, label: t(words) })),
+    filters,
+    mayEdit: may(actor, 'job.edit'),
   };
 }
 

@@ -64,11 +64,16 @@ $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/new.tsx                                         stationKeep stationKeep
-job+/_index.tsx                                               leads    -
+job+/_index.tsx                                               jobRead  -
 job+/execution._index.tsx                                     jobRead  -
 job+/execution.$id._index.tsx                                  jobRead? jobStart?
 job+/execution.$id.log.$format.ts                              jobRead? -
 job+/list.tsx                                                 jobRead  -
+job+/new.tsx                                                  jobs     jobs?
+job+/schedule.ts                                              jobs     -
+job+/$id._index.tsx                                           jobRead? jobStart?
+job+/$id.edit.tsx                                             jobs?    jobs?
+job+/$id.delete.tsx                                           jobs?    jobs?
 graphic+/_index.tsx                                           member?  -
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '~/platform/db/transaction.serve
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { addressesOf, lastNoticeOf, listJobs, putAddresses } from '../data/jobs.server';
 import { mergeChange } from '~/kernel/merge-change';
-import { readAddresses, type AddressFault } from '../domain/job-addresses';
+import { readAddresses, type AddressFault } from '~/modules/core/jobs/domain';
 import { noticeField, type SubmittedNotices } from '../forms/job-notices';
 
 /**

@@ -7,7 +7,7 @@ import { TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
-import type { AddressFault } from '../domain/job-addresses';
+import type { AddressFault } from '~/modules/core/jobs/domain';
 import { noticeField } from '../forms/job-notices';
 import { PostForm } from '~/ui/form/post-form';
 

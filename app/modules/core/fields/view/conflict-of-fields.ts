@@ -20,7 +20,7 @@ interface Words {
   /** key under which the fields have their labels, or that of each */
   readonly labels: string | ((name: string) => string);
   /** fields whose words stand elsewhere: the title of the category that a number names */
-  readonly names?: Readonly<Record<string, (text: string) => string>>;
+  readonly names?: Readonly<Record<string, (text: string, all: readonly string[]) => string>>;
 }
 /** A cell holds this much of a text; longer ones are shown from where they part. */
 const EXCERPT = 320;
@@ -39,7 +39,7 @@ export function conflictOfFields(
     sides,
     {
       label: (name) => words.t(typeof words.labels === 'string' ? `${words.labels}.${name}` : words.labels(name)),
-      say: (name, texts) => words.names?.[name]?.(texts[0] ?? '') ?? describeField(fields, name, texts, words),
+      say: (name, texts) => words.names?.[name]?.(texts[0] ?? '', texts) ?? describeField(fields, name, texts, words),
     },
     { ...head, at: head.at ? formatInstant(head.at) : '' },
   );

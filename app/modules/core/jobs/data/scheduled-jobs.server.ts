@@ -2,7 +2,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import type { JobFilter, JobLine, JobSort } from '../domain';
+import type { JobFigures, JobFilter, JobLine, JobSort, JobType, JobValues } from '../domain';
 
 export async function findAddresses(jobId: number): Promise<readonly string[]> {
   return (await prisma().job.findUnique({ where: { id: jobId }, select: { emails: true } }))?.emails ?? [];
@@ -22,11 +22,12 @@ const OF_EXECUTIONS = Prisma.sql`
      WHERE "jobId" = job.id AND state <> 'finalized' ORDER BY "createdAt" DESC LIMIT 1) open ON true
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS executions, count(*) FILTER (WHERE outcome = 'success')::int AS successes,
-      extract(epoch FROM avg("finishedAt" - "startedAt"))::float8 AS "meanSeconds" FROM "JobExecution"
+      extract(epoch FROM avg("finishedAt" - "startedAt"))::float8 AS "meanSeconds",
+      max("finishedAt") FILTER (WHERE outcome IN ('success', 'partial')) AS "lastSuccessAt" FROM "JobExecution"
      WHERE "jobId" = job.id AND state = 'finalized') ended ON true`;
 
 const COLUMNS = Prisma.sql`job.id, job.name, job.description, job.definition, job."jobType", job.filters, job.cron,
-  job.enabled, job."nextRunAt", job.login, last.*, open.*, ended.*`;
+  job.enabled, job."nextRunAt", job.login, job."createdAt", job."expectedHours", last.*, open.*, ended.*`;
 
 const ORDER: Readonly<Record<JobSort, Prisma.Sql>> = {
   name: Prisma.sql`lower(job.name)`,
@@ -67,3 +68,137 @@ export async function findJobLines(
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
+
+export async function findFigures(id: number): Promise<JobFigures> {
+  const [row] = await prisma().$queryRaw<JobFigures[]>`
+    SELECT last.*, open.*, ended.* FROM "Job" job ${OF_EXECUTIONS} WHERE job.id = ${id}`;
+  return row ?? NEVER_RUN;
+}
+const NEVER_RUN: JobFigures = {
+  lastId: null,
+  lastOutcome: null,
+  lastAt: null,
+  openId: null,
+  executions: 0,
+  successes: 0,
+  meanSeconds: null,
+  lastSuccessAt: null,
+};
+
+/** A job with what its form shows; of its credentials only which there are. */
+export interface JobRow extends JobValues {
+  readonly id: number;
+  readonly definition: string;
+  readonly jobType: JobType;
+  readonly enabled: boolean;
+  readonly nextRunAt: Date | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly secrets: readonly string[];
+  readonly updatedBy: string;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+const SELECTED = {
+  id: true,
+  name: true,
+  description: true,
+  definition: true,
+  jobType: true,
+  filters: true,
+  cron: true,
+  nextRunAt: true,
+  enabled: true,
+  payload: true,
+  secrets: true,
+  emails: true,
+  nextJobId: true,
+  expectedHours: true,
+  login: true,
+  updatedBy: true,
+  updatedAt: true,
+  version: true,
+} as const satisfies Prisma.JobSelect;
+
+type Selected = Prisma.JobGetPayload<{ select: typeof SELECTED }>;
+const rowOf = ({ payload, secrets, updatedBy, jobType, ...row }: Selected): JobRow => ({
+  ...row,
+  jobType: jobType as JobType,
+  parameters: payload as Readonly<Record<string, unknown>>,
+  secrets: Object.keys(secrets as object),
+  updatedBy: updatedBy ?? row.login,
+});
+
+export async function findJob(id: number, tx: Transaction = prisma()): Promise<JobRow | null> {
+  const row = id > 0 ? await tx.job.findUnique({ where: { id }, select: SELECTED }) : null;
+  return row && rowOf(row);
+}
+
+/** Those that a program asks for, all of them. */
+export async function findJobs(owner: string | null): Promise<readonly JobRow[]> {
+  const where = { id: { gt: 0 }, ...(owner === null ? {} : { login: owner }) };
+  return (await prisma().job.findMany({ where, orderBy: { id: 'asc' }, select: SELECTED })).map(rowOf);
+}
+
+export interface Chained {
+  readonly id: number;
+  readonly name: string;
+  readonly nextJobId: number | null;
+}
+
+/** What follows what. `lock`: until the transaction ends, nobody else changes it. */
+export async function findChains(tx: Transaction = prisma(), { lock = false } = {}): Promise<readonly Chained[]> {
+  if (lock) await tx.$queryRaw`SELECT id FROM "Job" WHERE id > 0 ORDER BY id FOR UPDATE`;
+  const select = { id: true, name: true, nextJobId: true } as const;
+  return tx.job.findMany({ where: { id: { gt: 0 } }, orderBy: { name: 'asc' }, select });
+}
+
+/** What is written of a job. Credentials that are given replace all there were. */
+interface Written extends JobValues {
+  readonly definition: string;
+  readonly jobType: JobType;
+  readonly nextRunAt: Date | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+const columnsOf = ({ parameters, secrets, emails, ...written }: Written) => ({
+  ...written,
+  emails: [...emails],
+  payload: parameters as Prisma.InputJsonObject,
+  secrets: secrets as Prisma.InputJsonObject,
+});
+
+export const insertJob = async (tx: Transaction, by: string, at: Date, written: Written): Promise<JobRow> =>
+  rowOf(
+    await tx.job.create({
+      data: { ...columnsOf(written), createdAt: at, updatedBy: by, updatedAt: at },
+      select: SELECTED,
+    }),
+  );
+
+export const updateJob = async (
+  tx: Transaction,
+  id: number,
+  { by, at }: { readonly by: string; readonly at: Date },
+  written: Written,
+): Promise<JobRow> =>
+  rowOf(
+    await tx.job.update({
+      where: { id },
+      data: { ...columnsOf(written), updatedBy: by, updatedAt: at, version: { increment: 1 } },
+      select: SELECTED,
+    }),
+  );
+
+/** Its schedule is followed, or only kept. */
+export const putEnabled = (tx: Transaction, id: number, enabled: boolean, nextRunAt: Date | null): Promise<unknown> =>
+  tx.job.update({ where: { id }, data: { enabled, nextRunAt } });
+
+/** Names of credentials → their sealed values. */
+export const findSealedOf = async (tx: Transaction, id: number): Promise<Readonly<Record<string, string>>> =>
+  ((await tx.job.findUnique({ where: { id }, select: { secrets: true } }))?.secrets ?? {}) as Record<string, string>;
+
+export const isRunning = async (tx: Transaction, jobId: number): Promise<boolean> =>
+  (await tx.jobExecution.count({ where: { jobId, state: { not: 'finalized' } } })) > 0;
+
+export const deleteJob = (tx: Transaction, id: number): Promise<unknown> => tx.job.delete({ where: { id } });

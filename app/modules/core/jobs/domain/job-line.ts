@@ -31,7 +31,22 @@ export interface JobFilter {
   readonly text: string;
 }
 
-export interface JobLine {
+/** What its executions say of a job. */
+export interface JobFigures {
+  readonly lastId: string | null;
+  readonly lastOutcome: JobEnd | null;
+  readonly lastAt: Date | null;
+  /** the execution that waits or runs */
+  readonly openId: string | null;
+  /** of those that ended */
+  readonly executions: number;
+  readonly successes: number;
+  readonly meanSeconds: number | null;
+  /** the last time it brought something, all of it or a part */
+  readonly lastSuccessAt: Date | null;
+}
+
+export interface JobLine extends JobFigures {
   readonly id: number;
   readonly name: string;
   readonly description: string;
@@ -42,13 +57,10 @@ export interface JobLine {
   readonly enabled: boolean;
   readonly nextRunAt: Date | null;
   readonly login: string;
-  readonly lastId: string | null;
-  readonly lastOutcome: JobEnd | null;
-  readonly lastAt: Date | null;
-  /** the execution that waits or runs */
-  readonly openId: string | null;
-  /** of those that ended */
-  readonly executions: number;
-  readonly successes: number;
-  readonly meanSeconds: number | null;
+  readonly createdAt: Date;
+  readonly expectedHours: number | null;
 }
+
+/** Successes among a hundred; null where none has ended. Rounded down: 100 is all of them. */
+export const successRate = ({ executions, successes }: JobFigures): number | null =>
+  executions === 0 ? null : Math.floor((100 * successes) / executions);

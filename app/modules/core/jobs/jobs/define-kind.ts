@@ -10,19 +10,24 @@ import { startOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/dom
 import { storedOf } from '~/modules/core/fields/forms/schemas';
 import { defineJob, type AnyJob, type JobEndHandler, type JobHandler, type JobType } from '~/platform/jobs/define-job';
 
-/**
- * Beside its own parameters, a kind may use those of the contract (S3 §3), each with the field that suits it:
- * `message`, `path`, `pathType`, `propertiesFile`, `filters` (a type of station: lists are filtered by it) and
- * `dataTypes`. Calls name them beside `parameters`, which holds the others.
- */
+/** Parameters that the contract has a word for (S3 §3); calls name them beside `parameters`, which holds the others. */
+export const CONTRACT_WORDS = ['message', 'path', 'pathType', 'propertiesFile', 'dataTypes'] as const;
+type ContractWord = (typeof CONTRACT_WORDS)[number];
+
 export interface JobKind {
   /** what calls choose the kind by, e.g. `HUBEAU` */
   readonly routingKey: string;
   /** key of its words: `name`, `about`, `fields.<parameter>`, `help.<parameter>` (may be absent), `secrets.<name>` */
   readonly words: string;
   readonly parameters: FieldSet;
+  /** the word of the contract, for parameters that have one under another name or the same */
+  readonly callNames: Readonly<Record<string, ContractWord>>;
+  /** The type of station that it is about, where its parameters say so: its form does not ask then. */
+  readonly filterOf?: (parameters: Readonly<Record<string, unknown>>) => string;
   /** names of credentials: written, never shown; sealed in the row */
   readonly secrets: readonly string[];
+  /** those of several lines */
+  readonly secretLines: readonly string[];
   /** Parameters that say whom the credentials are for: whoever changes one types the credentials again. */
   readonly secretsFor: readonly string[];
   readonly job: AnyJob;
@@ -39,7 +44,10 @@ interface KindSpecification<Parameters extends FieldSet> {
   readonly routingKey: string;
   readonly words: string;
   readonly parameters: Parameters;
+  readonly callNames?: Readonly<Partial<Record<keyof Parameters & string, ContractWord>>>;
+  readonly filterOf?: (parameters: ValuesOf<Parameters>) => string;
   readonly secrets?: readonly string[];
+  readonly secretLines?: readonly string[];
   readonly secretsFor?: readonly (keyof Parameters & string)[];
   readonly retries?: number;
   readonly retryDelaySeconds?: number;
@@ -54,7 +62,10 @@ export function defineJobKind<Parameters extends FieldSet>({
   routingKey,
   words,
   parameters,
+  callNames,
+  filterOf,
   secrets = [],
+  secretLines = [],
   secretsFor = [],
   maxSeconds = FOUR_HOURS,
   ...definition
@@ -68,7 +79,10 @@ export function defineJobKind<Parameters extends FieldSet>({
     routingKey,
     words,
     parameters,
+    callNames: (callNames ?? {}) as JobKind['callNames'],
+    filterOf: filterOf as JobKind['filterOf'],
     secrets,
+    secretLines,
     secretsFor,
     job: defineJob({ ...definition, lane: 'ingest', maxSeconds, payload }),
   };

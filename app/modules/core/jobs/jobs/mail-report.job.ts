@@ -8,6 +8,7 @@ export const mailReport = defineJobKind({
   routingKey: 'REPORT',
   words: 'jobs:kinds.report',
   parameters: REPORT_FIELDS,
+  callNames: { message: 'message' },
   retries: 1,
   retryDelaySeconds: 60,
   maxSeconds: 600,

@@ -5,14 +5,16 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { mailEach } from '~/platform/mail/mail-each.server';
+import type { ValuesOf } from '~/modules/core/fields/domain';
 import { findEndedSince } from '../data/executions.server';
 import { findAddresses } from '../data/scheduled-jobs.server';
+import type { REPORT_FIELDS } from '../domain';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 export async function mailReport(
   jobId: number,
-  { days, onlyFaults }: { readonly days: number; readonly onlyFaults: boolean },
+  { days, onlyFaults, message }: ValuesOf<typeof REPORT_FIELDS>,
   context: JobContext,
 ): Promise<JobResult> {
   const addresses = await findAddresses(jobId);
@@ -36,6 +38,7 @@ export async function mailReport(
         text: [
           t('jobs:kinds.report.mail.head', dates),
           '',
+          ...(message === '' ? [] : [message, '']),
           ...(lines.length > 0 ? lines : [t('jobs:kinds.report.mail.none')]),
           '',
         ].join('\n'),

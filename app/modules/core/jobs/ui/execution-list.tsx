@@ -87,12 +87,14 @@ function Together({ totals: { total, ended, successes, meanSeconds } }: { totals
   );
 }
 
-function Executions({
+export function Executions({
   rows,
   label,
   paging,
   empty,
-}: Pick<ExecutionListView, 'rows' | 'paging'> & {
+}: Pick<ExecutionListView, 'rows'> & {
+  /** absent: these are all that is shown */
+  paging?: Paging;
   label: string;
   empty: ReactNode;
 }) {

@@ -1,0 +1,8 @@
+/** Who a job may be in the name of: whoever may start one that is their own. */
+import { ROLE_GRANTS, type Role } from '~/kernel/actor';
+import { PERMISSIONS } from '~/kernel/permissions';
+import { findStarters } from '../data/starters.server';
+
+const mayStart = (role: Role): boolean => role in PERMISSIONS['job.execute'];
+
+export const listStarters = () => findStarters(ROLE_GRANTS.filter(([, role]) => mayStart(role)).map(([code]) => code));

@@ -1,0 +1,124 @@
+/** The form of a job: what it does, when, with which credentials, and what follows. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { colon } from '~/kernel/french-number';
+import { FormField } from '~/modules/core/fields/ui/form-field';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { Checkbox } from '~/ui/form/choices';
+import { TextArea, TextField } from '~/ui/form/inputs';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Notice, Panel } from '~/ui/layout/panel';
+import { urls } from '~/urls';
+import type { FieldView, JobFormAgain, JobFormView, SecretView } from '../view/job.view';
+import { ScheduleFields } from './schedule-fields';
+
+const OF_KIND = 'kind.';
+
+export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAgain }) {
+  const { t, i18n } = useTranslation('jobs');
+  const { id, fields, secrets, kind } = view;
+  const texts = again?.texts ?? view.texts;
+  const errors = again?.errors ?? {};
+  const named = new Map(fields.map((field) => [field.name, field]));
+  const errorsOf = (name: string): string[] => (errors[name] ? [errors[name]] : []);
+  const draw = ({ input, ...words }: FieldView) => (
+    <FormField key={words.name} field={{ input }} texts={texts} errors={errorsOf(words.name)} {...words} />
+  );
+  const field = (name: string) => {
+    const found = named.get(name);
+    return found ? draw(found) : null;
+  };
+  const labels = new Map([...fields, ...secrets.map(asField)].map(({ name, label }) => [name, label]));
+  const summary = Object.entries(errors).map(([name, message]) => ({
+    fieldId: name,
+    message: `${labels.get(name) ?? name}${colon(i18n.language)}${message}`,
+  }));
+  const own = fields.filter(({ name }) => name.startsWith(OF_KIND));
+  const [when, days] = [named.get('when'), named.get('days')];
+  const to = id === 0 ? urls.newJob({ kind: kind.routingKey }) : urls.jobPage(id, 'edit');
+  return (
+    <PostForm action={to} className="form form-wide" noValidate key={again ? JSON.stringify(again.texts) : 'start'}>
+      <input type="hidden" name="version" value={again?.version ?? view.version} />
+      {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
+      <ErrorSummary errors={summary} />
+      {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
+      {again?.secretsLost ? <Notice tone="ochre">{t('form.secretsLost')}</Notice> : null}
+      <div className="columns">
+        <div className="stack-wide">
+          <Panel title={t('form.identity')} id="identity">
+            {field('name')}
+            {field('description')}
+            {field('filters')}
+            {field('login')}
+          </Panel>
+          <Panel title={kind.name} id="does">
+            <p className="soft">{kind.about}</p>
+            {own.map(draw)}
+          </Panel>
+          {secrets.length > 0 ? <Secrets secrets={secrets} errorsOf={errorsOf} /> : null}
+        </div>
+        <div className="stack-wide">
+          {when && days ? (
+            <ScheduleFields
+              texts={texts}
+              when={when}
+              days={days}
+              schedule={again?.schedule ?? view.schedule}
+              errors={errorsOf('when')}
+              field={field}
+            />
+          ) : null}
+          <Panel title={t('form.after')} id="after">
+            {field('emails')}
+            {field('expectedHours')}
+            {field('nextJobId')}
+          </Panel>
+        </div>
+      </div>
+      <div className="form-actions">
+        <SubmitButton intent="save" icon="save">
+          {t('form.save')}
+        </SubmitButton>
+        <Link className="button button-quiet" to={id === 0 ? urls.jobs() : urls.job(id)}>
+          {t('form.cancel')}
+        </Link>
+      </div>
+    </PostForm>
+  );
+}
+
+const asField = ({ name, label }: SecretView) => ({ name: `secret.${name}`, label });
+
+/** Written and never shown: what is left empty stays. */
+function Secrets({
+  secrets,
+  errorsOf,
+}: {
+  secrets: readonly SecretView[];
+  errorsOf: (name: string) => readonly string[];
+}) {
+  const { t } = useTranslation('jobs');
+  return (
+    <Panel title={t('form.secrets')} id="secrets">
+      <p className="soft">{t('form.secretsHelp')}</p>
+      {secrets.map(({ name, label, stored, manyLines }) => {
+        const common = {
+          name: `secret.${name}`,
+          label,
+          help: stored ? t('form.storedHelp') : undefined,
+          errors: errorsOf(`secret.${name}`),
+          autoComplete: 'new-password',
+          spellCheck: false,
+        };
+        return (
+          <div key={name} className="stack">
+            {manyLines ? <TextArea {...common} rows={4} /> : <TextField {...common} type="password" />}
+            {stored ? <Checkbox name={`clear.${name}`} label={t('form.clear')} /> : null}
+          </div>
+        );
+      })}
+    </Panel>
+  );
+}
