@@ -14,6 +14,7 @@ const SHEETS = [
   'app/reference.css',
   'app/account.css',
   'app/contents.css',
+  'app/jobs.css',
   'app/water.css',
   'app/workshop.css',
 ];

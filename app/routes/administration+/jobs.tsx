@@ -13,7 +13,7 @@ export const handle = {
     { title: 't:administration:jobs.title' },
   ],
   help: 'parametres',
-  i18n: ['administration'],
+  i18n: ['administration', 'jobs'],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,10 @@ import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 
 testDatabase();
-const make = (name: string) => prisma().job.create({ data: { name, definition: 'test.nothing', login: 'admin' } });
+// jobs of the installation: negative numbers
+let id = -100;
+const make = (name: string) =>
+  prisma().job.create({ data: { id: (id -= 1), name, definition: 'test.nothing', login: 'admin' } });
 const emailsOf = async (id: number) => (await prisma().job.findUniqueOrThrow({ where: { id } })).emails;
 
 it('each job has its addresses, kept by the administrator, audited where they change', async () => {

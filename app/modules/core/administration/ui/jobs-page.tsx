@@ -6,8 +6,9 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
-import type { AddressFault } from '~/modules/core/jobs/domain';
+import { PageHeader } from '~/ui/layout/page-header';
+import type { AddressFault, JobEnd } from '~/modules/core/jobs/domain';
+import { OutcomeChip } from '~/modules/core/jobs/ui/outcome-chip';
 import { noticeField } from '../forms/job-notices';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -17,7 +18,7 @@ interface JobView {
   readonly name: string;
   readonly emails: readonly string[];
   readonly nextRunAt: Date | null;
-  readonly last: { readonly at: Date; readonly outcome: string | null } | null;
+  readonly last: { readonly at: Date; readonly outcome: JobEnd | null } | null;
 }
 export interface JobsReply {
   readonly errors: Readonly<Record<number, AddressFault>>;
@@ -25,12 +26,6 @@ export interface JobsReply {
   readonly seen: FieldTexts | null;
   readonly editConflict?: EditConflict;
 }
-
-const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = {
-  success: 'leaf',
-  partial: 'ochre',
-  failure: 'brick',
-};
 
 export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: JobsReply }) {
   const { t } = useTranslation('administration');
@@ -62,9 +57,7 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
               <span>
                 {job.last ? t('jobs.last', { at: formatInstant(new Date(job.last.at)) }) : t('jobs.neverRun')}
               </span>
-              {job.last?.outcome ? (
-                <StatusChip label={t(`jobs.outcome.${job.last.outcome}`)} tone={TONE[job.last.outcome] ?? 'neutral'} />
-              ) : null}
+              {job.last?.outcome ? <OutcomeChip outcome={job.last.outcome} /> : null}
             </p>
             <TextField
               key={editConflict?.version ?? ''}
