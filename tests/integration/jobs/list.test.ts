@@ -45,7 +45,7 @@ async function shown(search: string, login = 'admin') {
 }
 const names = async (search: string, login?: string) => (await shown(search, login)).map(({ name }) => name);
 
-test('the list opens on water quality, with what is about every station; those of the installation are hidden (C665)', async () => {
+test('the list opens on water quality, with what is about every station; system ones stay hidden (C665)', async () => {
   expect(await names('')).toEqual(['Bilan', 'Nitrates']);
   expect(await names('?filters=PIEZOMETER')).toEqual(['Bilan', 'Nappes']);
   expect(await names('?filters=all')).toEqual(['Bilan', 'Nappes', 'Nitrates']);
@@ -92,7 +92,7 @@ test('the home of jobs counts what failed, what is late and what comes (C566)', 
   expect(view.running).toEqual([]);
 });
 
-test('a technician reads and starts the jobs in their name, and no other; support reads all and starts none', async () => {
+test('a technician reads and starts the jobs in their name, no other; support reads all, starts none', async () => {
   const [own, other] = [ids['Nappes']!, ids['Nitrates']!];
   const status = (answer: unknown) => (answer instanceof Response ? answer.status : 200);
   const params = (id: number) => ({ id: String(id) });

@@ -134,12 +134,6 @@ export async function findJob(id: number, tx: Transaction = prisma()): Promise<J
   return row && rowOf(row);
 }
 
-/** Those that a program asks for, all of them. */
-export async function findJobs(owner: string | null): Promise<readonly JobRow[]> {
-  const where = { id: { gt: 0 }, ...(owner === null ? {} : { login: owner }) };
-  return (await prisma().job.findMany({ where, orderBy: { id: 'asc' }, select: SELECTED })).map(rowOf);
-}
-
 export interface Chained {
   readonly id: number;
   readonly name: string;

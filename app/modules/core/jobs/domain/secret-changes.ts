@@ -19,7 +19,7 @@ interface Target {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether they would now go to somebody else. */
-export const isOtherTarget = ({ secretsFor, fields }: Target, before: Values, after: Values): boolean =>
+const isOtherTarget = ({ secretsFor, fields }: Target, before: Values, after: Values): boolean =>
   secretsFor.some((name) => {
     const same = fields[name]?.same ?? Object.is;
     return !(same as (one: unknown, other: unknown) => boolean)(before[name], after[name]);

@@ -11,8 +11,7 @@ import { storedOf } from '~/modules/core/fields/forms/schemas';
 import { defineJob, type AnyJob, type JobEndHandler, type JobHandler, type JobType } from '~/platform/jobs/define-job';
 
 /** Parameters that the contract has a word for (S3 §3); calls name them beside `parameters`, which holds the others. */
-export const CONTRACT_WORDS = ['message', 'path', 'pathType', 'propertiesFile', 'dataTypes'] as const;
-type ContractWord = (typeof CONTRACT_WORDS)[number];
+type ContractWord = 'message' | 'path' | 'pathType' | 'propertiesFile' | 'dataTypes';
 
 export interface JobKind {
   /** what calls choose the kind by, e.g. `HUBEAU` */
