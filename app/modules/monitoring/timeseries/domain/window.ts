@@ -36,6 +36,10 @@ export function windowOfPeriod(period: Period, { firstAt, lastAt }: Extent): Win
   return { from: dayStart(last - length / DAY_MS), to: dayStart(last) };
 }
 
+/** What a page opens with: the last year, or all where there is less. */
+export const usualPeriod = ({ firstAt, lastAt }: Extent): Period =>
+  lastAt - firstAt < HOURS['365D'] * HOUR ? 'all' : '365D';
+
 const MINUTE = 60_000;
 export const SHORTEST = 10 * MINUTE;
 const round = (instant: number): number => Math.round(instant / MINUTE) * MINUTE;

@@ -7,7 +7,15 @@ import { differsFromRaw, findDayRuns } from '../data/series-days.server';
 import { QUANTITIES, type Series } from '../domain';
 import { boundsOn, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '../domain/view';
-import { clocksOf, instantOf, windowOfPeriod, type Extent, type Period, type Window } from '../domain/window';
+import {
+  clocksOf,
+  instantOf,
+  usualPeriod,
+  windowOfPeriod,
+  type Extent,
+  type Period,
+  type Window,
+} from '../domain/window';
 import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { HydrographSeries } from '../view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
@@ -34,7 +42,7 @@ function resolve(
 ): { window: Window; period: Period | null; fault: 'order' | null } {
   const [from, to] = [instantOf(search.from, false), instantOf(search.to, true)];
   if (from !== undefined && to !== undefined && from < to) return { window: { from, to }, period: null, fault: null };
-  const period = search.period ?? '365D';
+  const period = search.period ?? usualPeriod(extent);
   return {
     window: windowOfPeriod(period, extent),
     period,

@@ -92,6 +92,25 @@ function Lines({ page: { station, lines } }: Props) {
           ),
         },
         {
+          id: 'act',
+          label: t('suspicion.act'),
+          cell: ({ id, count, nature }) => (
+            <span className="row">
+              <Link className="button button-quiet" to={to({ edit: id })}>
+                {t('recipes.change')}
+              </Link>
+              {count === 0 && nature === 'measured' ? (
+                <PostForm action={to()} className="inline-form">
+                  <input type="hidden" name="series" value={id} />
+                  <SubmitButton intent="remove" icon="trash" emphasis="plain">
+                    {t('recipes.remove')}
+                  </SubmitButton>
+                </PostForm>
+              ) : null}
+            </span>
+          ),
+        },
+        {
           id: 'held',
           label: t('visible.n'),
           number: true,
@@ -113,25 +132,6 @@ function Lines({ page: { station, lines } }: Props) {
           cell: ({ breakMs }) => t('settings.hours', { hours: number(breakMs / 3_600_000) }),
         },
         { id: 'bounds', label: t('settings.bounds'), cell: bounds },
-        {
-          id: 'act',
-          label: t('suspicion.act'),
-          cell: ({ id, count, nature }) => (
-            <span className="row">
-              <Link className="button button-quiet" to={to({ edit: id })}>
-                {t('recipes.change')}
-              </Link>
-              {count === 0 && nature === 'measured' ? (
-                <PostForm action={to()} className="inline-form">
-                  <input type="hidden" name="series" value={id} />
-                  <SubmitButton intent="remove" icon="trash" emphasis="plain">
-                    {t('recipes.remove')}
-                  </SubmitButton>
-                </PostForm>
-              ) : null}
-            </span>
-          ),
-        },
       ]}
     />
   );
