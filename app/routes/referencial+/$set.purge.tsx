@@ -1,7 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
+import { NumberIfAny } from '~/kernel/row-number';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { previewPurge, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
 import { PurgePage } from '~/modules/core/reference/ui/purge-page';
@@ -9,6 +11,9 @@ import { referenceNavigation } from '~/modules/core/reference/view/reference-nav
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { USED_BY } from '~/wings.server';
+
+/** how many rows the page showed */
+const Seen = z.object({ seen: NumberIfAny });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { set, search } = await setScreen(args, { search: FromList, allow: 'reference.manage' });
@@ -18,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set, search } = await setScreen(args, { search: FromList, allow: 'reference.manage' });
-  const purged = await purgeSet(actor, USED_BY, set);
+  const { seen } = Seen.parse(Object.fromEntries(await args.request.formData()));
+  const purged = await purgeSet(actor, USED_BY, set, seen);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   if (!purged.ok)
     return redirectWithToast(back, {

@@ -153,7 +153,7 @@ test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook
   expect((await call(exportKml, { method: 'POST', body: { data: 'AAAA' } })).status).toBe(422);
 });
 
-test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job -16', async () => {
+test('C450 C538 C539 C546 C668 the reference matrix is uploaded, then imported by job -16', async () => {
   const csv =
     'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\n' +
     'Inconnue;49;1;AB;Production;1';
@@ -164,6 +164,9 @@ test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job
     name: 'importDataMatriceRef.csv',
     content: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}`,
   };
+  const elsewhere = [{ path: 'AUTRE/' }, { stationType: 1 }, { stationId: 7 }];
+  for (const other of elsewhere)
+    expect((await call(upload, { method: 'POST', body: { ...body, ...other } })).status).toBe(422);
   expect((await call(upload, { method: 'POST', body })).json).toEqual({ insert: 1 });
   const started = await call(execute, { method: 'POST', params: { id: '-16' } });
   const execution = await settled((started.json as { execution: string }).execution);

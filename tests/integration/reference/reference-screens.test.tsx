@@ -74,6 +74,15 @@ test('a deletion says « Élément supprimé »; a purge says how many, or that 
   ]);
 });
 
+test('a purge whose verification fails says so, and deletes nothing (C640)', async () => {
+  for (const name of ['Zone seule', 'Zone de plus']) await createRow(admin, setOf('zones'), { name });
+  const before = await prisma().homogeneousZone.count();
+  // the page showed one row; another came into the set meanwhile
+  const [said] = await messages(await post(purge, '/referencial/zones/purge', { seen: '1' }, { set: 'zones' }));
+  expect(said).toMatch(/^error .*Erreur de vérification pendant la purge.*Rien n’est supprimé/);
+  expect(await prisma().homogeneousZone.count()).toBe(before);
+});
+
 test('a set that cannot be counted is reported in a toast with its name; the other figures show (C490)', async () => {
   await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcel" RENAME TO "RpgParcelAway"');
   const view = await readDashboard();

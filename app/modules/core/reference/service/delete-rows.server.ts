@@ -89,16 +89,19 @@ export async function deleteRows(
   });
 }
 
+/** `seen`: how many rows the person agreed to; when others would go, the verification fails and none does. */
 export async function purgeSet(
   actor: Actor,
   uses: UsesOfSets,
   set: ReferenceSet,
-): Promise<Outcome<{ readonly purge: number }, { readonly kind: 'forbidden' | 'fixed' }>> {
+  seen?: number,
+): Promise<Outcome<{ readonly purge: number }, { readonly kind: 'forbidden' | 'fixed' | 'verification' }>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!set.may.purge) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
     const unused = await findUnused(client, set, uses);
+    if (seen !== undefined && seen !== unused.length) return refused({ kind: 'verification' });
     if (unused.length === 0) return done({ purge: 0 });
     const stamp = stampOf(actor);
     const ids = unused.map(({ id }) => id);

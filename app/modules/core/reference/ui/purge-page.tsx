@@ -29,6 +29,7 @@ export function PurgePage({
         <p>{t('referenceTasks:purge.nothing')}</p>
       )}
       <PostForm className="form-actions">
+        <input type="hidden" name="seen" value={unused.length} />
         {unused.length > 0 ? (
           <SubmitButton icon="flame" emphasis="danger">
             {t('referenceTasks:purge.submit')}
