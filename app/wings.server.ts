@@ -44,6 +44,7 @@ import { purgeExecutions } from '~/modules/core/administration/jobs/purge-execut
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
 import type { JobWorld } from '~/modules/core/jobs/service/job-world';
+import { tellLate } from '~/modules/core/jobs/jobs/tell-late.job';
 import { mailReport } from '~/modules/core/jobs/jobs/mail-report.job';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job';
@@ -103,6 +104,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeUploads,
   thinStates,
   tellSilent,
+  tellLate,
   ...JOB_KINDS.map(({ job }) => job),
   deriveSeriesJob,
 ];

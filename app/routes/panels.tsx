@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { homePanels, movePanel } from '~/modules/core/home/domain';
-import { readUserView, saveOwnPanels } from '~/modules/core/home/service/user-view.server';
+import { movePanel } from '~/modules/core/home/domain';
+import { panelsFor } from '~/modules/core/home/service/load-home.server';
+import { saveOwnPanels } from '~/modules/core/home/service/user-view.server';
 import { PanelsPage } from '~/modules/core/home/ui/panels-page';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -15,14 +16,14 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.read' });
-  return { panels: homePanels(await readUserView(actor.login)) };
+  return { panels: await panelsFor(actor) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.edit' });
   const form = await args.request.formData();
   const [order, visible] = [form.getAll('order'), form.getAll('visible')];
-  const known = homePanels(await readUserView(actor.login));
+  const known = await panelsFor(actor);
   const posted = order.flatMap((name) => known.find((one) => one.panel === name) ?? []);
   const chosen = [...new Set([...posted, ...known])].map((one) => ({
     panel: one.panel,

@@ -20,6 +20,7 @@ export const HOME_PANELS = [
   'pluviometry',
   'quality',
   'productionUnit',
+  'jobs',
   'news',
   'shortcuts',
   'documents',

@@ -2,37 +2,42 @@
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
+import { readJobsPanel } from '~/modules/core/jobs/service/jobs-panel.server';
 import { listContents } from '~/modules/core/contents/service/read-contents.server';
 import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
-import { homePanels, type HomePanel } from '../domain';
+import { homePanels, type HomePanel, type HomePanelChoice } from '../domain';
 import { calendarUrl, newsView, type HomeView } from '../view/home.view';
 import { readUserView } from './user-view.server';
 
 const LINES = 4;
 
-/** In the order that the actor chose. */
+/** Those that may show something to this person, in the order that they chose. */
+export async function panelsFor(actor: Actor): Promise<HomePanelChoice[]> {
+  return homePanels(await readUserView(actor.login)).filter(({ panel }) => panel !== 'jobs' || may(actor, 'job.read'));
+}
+
 export async function visiblePanels(actor: Actor): Promise<HomePanel[]> {
-  return homePanels(await readUserView(actor.login))
-    .filter((one) => one.visible)
-    .map((one) => one.panel);
+  return (await panelsFor(actor)).filter((one) => one.visible).map((one) => one.panel);
 }
 
 export async function loadHome(actor: Actor, panels: readonly HomePanel[]): Promise<HomeView> {
   const settings = await readSettings();
   const lines = async (kind: keyof HomeView['lists']) =>
     panels.includes(kind) ? newsView(await listContents(actor, { kinds: [kind], take: LINES })) : [];
-  const [news, documents, links, contracts] = await Promise.all([
+  const [news, documents, links, contracts, jobs] = await Promise.all([
     lines('news'),
     lines('documents'),
     lines('links'),
     lines('contracts'),
+    panels.includes('jobs') ? readJobsPanel(actor) : null,
   ]);
   return {
     name: actor.name,
     at: now(),
     panels,
     lists: { news, documents, links, contracts },
+    jobs,
     calendar: calendarUrl(settings.GoogleCalendarID),
     twitter: /^\w{1,15}$/.test(settings.TwitterUser) ? settings.TwitterUser : null,
     helpElsewhere: hasHelpSite(settings),

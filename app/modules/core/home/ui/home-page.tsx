@@ -7,6 +7,7 @@ import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import type { HomePanel, WingPanel } from '../domain';
 import type { HomeView } from '../view/home.view';
+import { JobsPanel } from './home-jobs';
 import {
   CalendarPanel,
   ContractsPanel,
@@ -19,6 +20,7 @@ import {
 
 type OwnPanel = Exclude<HomePanel, WingPanel>;
 const PANELS: Record<OwnPanel, ComponentType<{ view: HomeView }>> = {
+  jobs: JobsPanel,
   news: NewsPanel,
   shortcuts: ShortcutsPanel,
   documents: DocumentsPanel,

@@ -1,5 +1,6 @@
 /** What the signed-in home shows. */
 import { formatDay } from '~/kernel/civil-date';
+import type { JobsPanelView } from '~/modules/core/jobs/view/jobs-panel.view';
 import type { HomePanel } from '../domain';
 
 export interface HomeLine {
@@ -22,6 +23,8 @@ export interface HomeView {
   /** help stands on a site of the installation */
   readonly helpElsewhere: boolean;
   readonly links: { readonly faq: string; readonly about: string; readonly confidentiality: string };
+  /** null: none that this person reads */
+  readonly jobs: JobsPanelView | null;
   readonly rights: { readonly dashboard: boolean };
 }
 

@@ -12,6 +12,13 @@ export async function findAddresses(jobId: number): Promise<readonly string[]> {
 export const findOwned = (tx: Transaction, id: number): Promise<{ id: number; login: string } | null> =>
   tx.job.findUnique({ where: { id }, select: { id: true, login: true } });
 
+/**
+ * Whether it brought something: a success that reads an empty folder each night is no news from those who fill it. A
+ * kind that counts nothing has brought what it was asked for.
+ */
+const BROUGHT = Prisma.sql`outcome IN ('success', 'partial')
+  AND coalesce((result->>'created')::float8 + coalesce((result->>'changed')::float8, 0), 1) > 0`;
+
 /** What its executions say of a job: the last that ended, the one that is open, and all that ended, counted. */
 const OF_EXECUTIONS = Prisma.sql`
   LEFT JOIN LATERAL (
@@ -23,7 +30,7 @@ const OF_EXECUTIONS = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS executions, count(*) FILTER (WHERE outcome = 'success')::int AS successes,
       extract(epoch FROM avg("finishedAt" - "startedAt"))::float8 AS "meanSeconds",
-      max("finishedAt") FILTER (WHERE outcome IN ('success', 'partial')) AS "lastSuccessAt" FROM "JobExecution"
+      max("finishedAt") FILTER (WHERE ${BROUGHT}) AS "lastSuccessAt" FROM "JobExecution"
      WHERE "jobId" = job.id AND state = 'finalized') ended ON true`;
 
 const COLUMNS = Prisma.sql`job.id, job.name, job.description, job.definition, job."jobType", job.filters, job.cron,
@@ -68,6 +75,29 @@ export async function findJobLines(
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
+
+/** Every job that somebody waits for, with what says whether it is late. */
+export const findAwaited = (): Promise<readonly JobLine[]> => prisma().$queryRaw<JobLine[]>`
+  SELECT ${COLUMNS} FROM "Job" job ${OF_EXECUTIONS} WHERE job.id > 0 AND job.enabled ORDER BY lower(job.name), job.id`;
+
+/** Of these late jobs, those whose delay was not told; the others that were told are late no longer. */
+export async function findUntoldLate(
+  tx: Transaction,
+  late: readonly number[],
+): Promise<readonly { readonly id: number; readonly login: string; readonly emails: readonly string[] }[]> {
+  await tx.job.updateMany({
+    where: { id: { notIn: [...late] }, lateToldAt: { not: null } },
+    data: { lateToldAt: null },
+  });
+  return tx.job.findMany({
+    where: { id: { in: [...late] }, lateToldAt: null },
+    orderBy: { name: 'asc' },
+    select: { id: true, login: true, emails: true },
+  });
+}
+
+export const markLateTold = (tx: Transaction, ids: readonly number[], at: Date): Promise<unknown> =>
+  tx.job.updateMany({ where: { id: { in: [...ids] } }, data: { lateToldAt: at } });
 
 export async function findFigures(id: number): Promise<JobFigures> {
   const [row] = await prisma().$queryRaw<JobFigures[]>`

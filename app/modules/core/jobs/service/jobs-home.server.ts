@@ -4,7 +4,6 @@ import { may } from '~/kernel/permissions';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findJobLines } from '../data/scheduled-jobs.server';
-import { lateSince } from '../domain';
 import type { JobHomeView } from '../view/job.view';
 import { readableOwner } from './job-access.server';
 import { wordedLine } from './list-jobs.server';
@@ -26,10 +25,7 @@ export async function readJobsHome(actor: Actor): Promise<JobHomeView> {
     total,
     running: lines.filter(({ openId }) => openId !== null),
     failed: lines.filter(({ lastOutcome }) => lastOutcome === 'failure' || lastOutcome === 'partial'),
-    late: lines.flatMap((line) => {
-      const since = lateSince(line, at);
-      return since ? [{ ...line, since }] : [];
-    }),
+    late: lines.flatMap(({ since, ...line }) => (since ? [{ ...line, since }] : [])),
     coming: lines
       .filter(({ enabled, nextRunAt }) => enabled && nextRunAt !== null && nextRunAt >= at)
       .sort((one, other) => Number(one.nextRunAt) - Number(other.nextRunAt))

@@ -4,7 +4,7 @@ import { now } from '~/platform/clock.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { nextDate, sayCron } from '~/platform/jobs/cron';
 import { findJobLines } from '../data/scheduled-jobs.server';
-import type { JobLine, JobSort } from '../domain';
+import { lateSince, type JobLine, type JobSort } from '../domain';
 import { periodOf } from '../forms/address-days';
 import type { JobSearch } from '../forms/job-search';
 import type { WordedLine } from '../view/job.view';
@@ -33,6 +33,7 @@ export async function listJobs(
 
 export const wordedLine = (t: Translate, locale: string, line: JobLine): WordedLine => ({
   ...line,
+  since: lateSince(line, now()),
   schedule:
     line.cron === null || nextDate(line.cron, now()) === null ? t('jobs:when.demand') : sayCron(line.cron, locale),
 });

@@ -7,7 +7,7 @@ import { formatNumber } from '~/kernel/french-number';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { DateField, TextField } from '~/ui/form/inputs';
-import { PageHeader } from '~/ui/layout/page-header';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import type { Paging, Sort } from '~/ui/table/table-url';
@@ -149,7 +149,7 @@ function JobTable({ rows, paging, sort, empty }: Pick<JobListView, 'rows' | 'pag
   );
 }
 
-function LastEnd({ openId, lastId, lastOutcome, lastAt }: WordedLine) {
+function LastEnd({ openId, lastId, lastOutcome, lastAt, since }: WordedLine) {
   const { t } = useTranslation('jobs');
   return (
     <span className="row">
@@ -157,6 +157,7 @@ function LastEnd({ openId, lastId, lastOutcome, lastAt }: WordedLine) {
       {lastId && lastOutcome ? <OutcomeChip outcome={lastOutcome} to={urls.jobExecution(lastId)} /> : null}
       {lastAt ? <span className="num">{formatInstant(lastAt)}</span> : null}
       {openId || lastId ? null : <span className="soft">{t('outcome.never')}</span>}
+      {since ? <StatusChip label={t('list.late', { at: formatInstant(since) })} tone="ochre" /> : null}
     </span>
   );
 }

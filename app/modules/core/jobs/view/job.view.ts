@@ -98,6 +98,8 @@ export interface JobSheetView extends Named {
 
 /** A line of the list, its schedule in words. */
 export interface WordedLine extends JobLine {
+  /** since when nothing came that was expected; null: it is not late */
+  readonly since: Date | null;
   readonly schedule: string;
 }
 
