@@ -10,7 +10,7 @@ import { CONTENT_CALLS } from '~/modules/core/contents/api/contents.server';
 import { DOCUMENT_CALLS } from '~/modules/core/contents/api/documents.server';
 import { eventCalls } from '~/modules/core/events/api/follow.server';
 import { PANEL_CALLS } from '~/modules/core/home/api/panels.server';
-import { JOB_CALLS } from '~/modules/core/jobs/api/jobs.server';
+import { jobCalls } from '~/modules/core/jobs/api/jobs.server';
 import { PARTICULAR_CALLS } from '~/modules/core/reference/api/particular.server';
 import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
@@ -182,7 +182,7 @@ export const API_CALLS: readonly Call[] = [
   ...COMPARISON_CALLS,
   ...rowCalls(USED_BY),
   ...PARTICULAR_CALLS,
-  ...JOB_CALLS,
+  ...jobCalls(JOB_WORLD),
   ...STATION_CALLS,
   ...PART_CALLS,
   ...USER_STATION_CALLS,

@@ -19,6 +19,7 @@ import { testQueue } from '../../support/jobs';
 import { addUser } from '../../support/people';
 import { ACCOUNT_LINES } from './calls-accounts';
 import { CONTENT_LINES } from './calls-contents';
+import { JOB_LINES } from './calls-jobs';
 import { PLANNING_LINES } from './calls-planning';
 import { REFERENCE_LINES } from './calls-reference';
 import { STATION_LINES } from './calls-stations';
@@ -28,7 +29,14 @@ import { wrongExamples, wrongOfAnswer, wrongOfBody } from './document';
 const FIXTURE = 'tests/fixtures/api-transcript.json';
 const START = Date.parse('2024-03-01T08:00:00Z');
 const PUBLIC_TOKEN = 'jeton-public-de-la-transcription';
-const SCRIPT = [...ACCOUNT_LINES, ...CONTENT_LINES, ...REFERENCE_LINES, ...PLANNING_LINES, ...STATION_LINES];
+const SCRIPT = [
+  ...ACCOUNT_LINES,
+  ...CONTENT_LINES,
+  ...REFERENCE_LINES,
+  ...PLANNING_LINES,
+  ...STATION_LINES,
+  ...JOB_LINES,
+];
 
 testDatabase();
 testQueue();

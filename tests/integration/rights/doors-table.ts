@@ -447,6 +447,11 @@ DELETE cms/category/{id}                      admin!
 GET files/document/{id}                       member?
 POST files/upload                             writer
 POST files/uploadFtp                          admin
+GET job                                       jobRead
+POST job                                      jobs
+GET job/{id}                                  jobRead?
+PUT job/{id}                                  jobs?
+DELETE job/{id}                               jobs?
 POST job/{id}/execute                         jobStart?
 GET referencial/summary                       member
 GET referencial/{set}                         member

@@ -164,6 +164,12 @@ export async function findJob(id: number, tx: Transaction = prisma()): Promise<J
   return row && rowOf(row);
 }
 
+/** Those that a program asks for, all of them. */
+export async function findJobs(owner: string | null): Promise<readonly JobRow[]> {
+  const where = { id: { gt: 0 }, ...(owner === null ? {} : { login: owner }) };
+  return (await prisma().job.findMany({ where, orderBy: { id: 'asc' }, select: SELECTED })).map(rowOf);
+}
+
 export interface Chained {
   readonly id: number;
   readonly name: string;
@@ -181,6 +187,7 @@ export async function findChains(tx: Transaction = prisma(), { lock = false } = 
 interface Written extends JobValues {
   readonly definition: string;
   readonly jobType: JobType;
+  readonly enabled: boolean;
   readonly nextRunAt: Date | null;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, string>>;

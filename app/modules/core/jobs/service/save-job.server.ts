@@ -32,6 +32,8 @@ export interface JobDraft {
   readonly values: JobValues;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly secrets: TypedSecrets;
+  /** false: its schedule is kept without being followed; absent: as it was */
+  readonly enabled?: boolean;
 }
 
 /** What the audit keeps: of credentials only which there are. */
@@ -44,11 +46,12 @@ export async function createJob(actor: Actor, world: JobWorld, draft: JobDraft):
     const chains = await findChains(tx, { lock: job.values.nextJobId !== null });
     const faults = faultsOf(job, { world, starters, chains, before: null });
     if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
-    const at = now();
+    const [at, enabled] = [now(), job.enabled ?? true];
     const saved = await insertJob(tx, actor.login, at, {
       ...written(job),
       secrets: sealed({}, job.secrets),
-      nextRunAt: dateOf(job.values, at),
+      enabled,
+      nextRunAt: enabled ? dateOf(job.values, at) : null,
     });
     await record(tx, actor, 'job.create', null, saved);
     return done(saved);
@@ -71,8 +74,8 @@ export async function saveJob(
     if (version !== undefined && version !== before.version) return refused({ code: 'conflict' });
     const faults = faultsOf(job, { world, starters, chains, before });
     if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
-    const at = now();
-    const sameDates = before.cron === job.values.cron;
+    const [at, enabled] = [now(), job.enabled ?? before.enabled];
+    const sameDates = before.enabled && before.cron === job.values.cron;
     const saved = await updateJob(
       tx,
       id,
@@ -80,7 +83,8 @@ export async function saveJob(
       {
         ...written(job),
         secrets: sealed(await findSealedOf(tx, id), job.secrets),
-        nextRunAt: !before.enabled ? null : sameDates ? before.nextRunAt : dateOf(job.values, at),
+        enabled,
+        nextRunAt: !enabled ? null : sameDates ? before.nextRunAt : dateOf(job.values, at),
       },
     );
     await record(tx, actor, 'job.update', before, saved);

@@ -23,14 +23,14 @@ export const STATIONS_FIELDS = {
 export const FILES_FIELDS = {
   transport: choice(TRANSPORT_NAMES, { start: 'folder', wording: 'sources:transport' }),
   host: short(),
-  port: whole({ start: 0, min: 0, max: 65_535 }),
+  port: whole({ start: 0, min: 0, max: 65_535, fault: 'sources:fault.limits' }),
   user: short(),
   path: short(500),
   patterns: text({ max: 500, trim: true, start: '*.csv, *.txt, *.mis, *.mon, *.xlsx' }),
   model: short(120),
   station: short(30),
   overlap: choice(OVERLAPS, { start: 'skip', wording: 'ingest:overlap' }),
-  mostMb: whole({ start: 20, min: 1, max: 50 }),
+  mostMb: whole({ start: 20, min: 1, max: 50, fault: 'sources:fault.limits' }),
   fingerprint: short(120),
   certificate: lines({ max: 20_000, trim: true }),
 };
