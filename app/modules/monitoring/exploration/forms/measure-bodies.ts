@@ -18,13 +18,10 @@ export const SeriesAnswer = z.object({
   breakHours: z.number(),
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
-  colour: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'couleur de sa courbe ; nul : selon la grandeur',
-      'x-en': 'colour of its curve; null: by its data type',
-    }),
+  colour: z.string().nullable().meta({
+    description: 'couleur de sa courbe ; nul : selon la grandeur',
+    'x-en': 'colour of its curve; null: by its data type',
+  }),
   version: z.int(),
   count: z.int(),
   firstDate: Instant.nullable(),
