@@ -46,7 +46,8 @@ function chosen(all: readonly Series[], { series, quantity }: { series?: number;
   return found;
 }
 
-const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _station, ...series }: Series) => ({
+/** How a series is drawn is no data. */
+const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _, colour: __, ...series }: Series) => ({
   ...series,
   dataType: quantity,
   breakHours: breakMs / 3_600_000,
