@@ -30,7 +30,7 @@ test('C630 large counts are abbreviated: K from 1e3, M from 1e6, G from 1e9, and
     formatShort(value),
   );
   expect(said).toEqual(
-    ['0', '999', '1 K', '1,5 K', '361 K', '1 M', '1 M', '20 M', '2,1 G', '-1,5 K'].map((text) =>
+    ['0', '999', '1 K', '1,5 K', '361 K', '1 M', '1 M', '20 M', '2,1 G', '−1,5 K'].map((text) =>
       text.replace(' ', '\u202f'),
     ),
   );
@@ -68,7 +68,7 @@ test('an amount too small for its decimals is less than the least of them: neith
   ]);
   expect(plain(formatAmount(0.2, 'kg', 0))).toBe('moins de 1 kg');
   expect(plain(formatAmount(0.0000078, '€/ha', 2, 'en'))).toBe('less than 0.01 €/ha');
-  expect([-0.001, -0, -0.006].map((one) => formatNumber(one))).toEqual(['0,00', '0,00', '-0,01']);
+  expect([-0.001, -0, -0.006].map((one) => formatNumber(one))).toEqual(['0,00', '0,00', '−0,01']);
 });
 
 test('two values and their difference never contradict each other, and rounding hides no difference', () => {

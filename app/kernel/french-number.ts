@@ -20,7 +20,7 @@ export function parseFrenchNumber(text: string): number | null | undefined {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Locale writing with exactly `decimals` decimals (`fr`: comma and narrow no-break spaces). */
+/** Locale writing with exactly `decimals` decimals (`fr`: comma and narrow no-break spaces); « −3,0 ». */
 export function formatNumber(value: number, decimals = 2, locale = 'fr'): string {
   const key = `${locale}:${decimals}`;
   let formatter = formatters.get(key);
@@ -31,8 +31,9 @@ export function formatNumber(value: number, decimals = 2, locale = 'fr'): string
     });
     formatters.set(key, formatter);
   }
-  const text = formatter.format(value);
-  // what rounds to zero has no sign: not « -0,00 »
+  // the typographic minus, which no line ends on
+  const text = formatter.format(value).replace('-', '\u2212');
+  // what rounds to zero has no sign: not « −0,00 »
   return value <= 0 && !/[1-9]/.test(text) ? formatter.format(0) : text;
 }
 

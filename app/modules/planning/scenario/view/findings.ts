@@ -54,7 +54,11 @@ export function mainMode(byMode: readonly Pair[], locale: string): Sentence {
 }
 
 /** A tonne in a hundred thousand is no news: large figures are written whole, as far as they still differ. */
-export function shownDecimals({ reference, optimised, decimals }: Figure): number {
+export function shownDecimals({
+  reference,
+  optimised,
+  decimals,
+}: Pick<Figure, 'reference' | 'optimised' | 'decimals'>): number {
   if (reference === null || optimised === null) return decimals;
   const isLarge = Math.max(Math.abs(reference), Math.abs(optimised)) >= 10_000;
   return comparedDecimals(reference, optimised, isLarge ? 0 : decimals);

@@ -1,7 +1,6 @@
 /**
  * Intervals P10–P90 as plain charts: of each indicator, and of the surfaces found when every draw is optimised again.
  */
-import { comparedDecimals } from '~/kernel/french-number';
 import type { Words } from '~/kernel/small-types';
 import type { ComparisonSpec } from '~/ui/chart/chart-spec';
 import { reoptimisedFinding, robustnessFinding } from './robustness-findings';
@@ -21,7 +20,7 @@ export function robustnessSpec(view: RobustnessView, spread: number, t: Words, l
       id: String(indicatorId),
       label: name,
       unit,
-      decimals: comparedDecimals(reference.nominal, scenario.nominal, decimals),
+      decimals,
       better,
       reference: reference.nominal,
       around: [reference.p10, reference.p90],

@@ -7,6 +7,7 @@ import {
   type ScenarioModel,
 } from '~/modules/planning/optimisation/domain';
 import type { RunReport } from '../domain';
+import { shownDecimals } from './findings';
 import { betterOf } from './names-model';
 
 export interface Interval {
@@ -90,7 +91,11 @@ export function robustnessView(
           indicatorId: rank.indicatorId,
           name: indicator.name,
           unit: indicator.unit,
-          decimals: indicator.decimals,
+          decimals: shownDecimals({
+            ...indicator,
+            reference: reference.nominal,
+            optimised: scenario.nominal,
+          }),
           better,
           reference: interval(reference),
           scenario: interval(scenario),

@@ -5,7 +5,8 @@ import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/m
 import type { Words } from '~/kernel/small-types';
 import { roomyClassTexts } from './zone-preview';
 
-const [WIDTH, HEIGHT] = [460, 400];
+/** About the width of a phone: there its letters keep their size, on a larger sheet they grow with it. */
+const [WIDTH, HEIGHT] = [372, 360];
 /** Room is kept for the widest figure that a preview may write. */
 const WIDEST_VALUE = '+100,0 %';
 
