@@ -46,8 +46,7 @@ function chosen(all: readonly Series[], { series, quantity }: { series?: number;
   return found;
 }
 
-/** How a series is drawn is no data. */
-const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _, colour: __, ...series }: Series) => ({
+const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _station, ...series }: Series) => ({
   ...series,
   dataType: quantity,
   breakHours: breakMs / 3_600_000,
