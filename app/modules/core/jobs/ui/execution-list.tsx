@@ -42,7 +42,7 @@ export function ExecutionList({ rows, totals, paging, search, jobs }: ExecutionL
           name="outcome"
           label={t('outcome')}
           defaultValue={search.outcome}
-          empty={t('jobs:list.everyOutcome')}
+          empty={t('everyOutcome')}
           options={EXECUTION_OUTCOMES.map((value) => ({ value, label: t(`jobs:outcome.${value}`) }))}
         />
         <DateField name="from" label={t('from')} defaultValue={search.from} />

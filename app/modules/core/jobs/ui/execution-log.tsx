@@ -9,7 +9,7 @@ import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
 import { urls } from '~/urls';
-import { SHOWN_LEVELS, type LogLevel } from '../domain';
+import { atLeast, SHOWN_LEVELS, type LogLevel, type LogLine } from '../domain';
 import type { ExecutionView } from '../view/execution.view';
 
 const TONE: Readonly<Record<LogLevel, Tone>> = { debug: 'neutral', info: 'neutral', warning: 'ochre', error: 'brick' };
@@ -21,10 +21,18 @@ interface Props {
 
 export function ExecutionLog({ view: { id, level, counts, lines, paging, state }, stations }: Props) {
   const { t } = useTranslation(['executions', 'jobs']);
+  const countFrom = (from: LogLevel) => atLeast(from).reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  const isSaid = (what: 'station' | 'value') => lines.some((line) => line[what] !== '');
   const file = (format: 'txt' | 'csv') => ({
     label: t(`file.${format}`),
     to: urls.jobExecutionLog(id, format, level),
   });
+  const station = {
+    id: 'station',
+    label: t('column.station'),
+    cell: ({ station: code }: LogLine) =>
+      stations[code] === undefined ? code : <Link to={stations[code]}>{code}</Link>,
+  };
   return (
     <Panel title={t('log')} id="log">
       <SubmitOnChange preventScrollReset>
@@ -34,7 +42,7 @@ export function ExecutionLog({ view: { id, level, counts, lines, paging, state }
           defaultValue={level}
           options={SHOWN_LEVELS.map((one) => ({
             value: one,
-            label: t('levelCounted', { level: t(`levelFrom.${one}`), count: counts[one] ?? 0 }),
+            label: t('levelCounted', { level: t(`levelFrom.${one}`), count: countFrom(one) }),
           }))}
         />
       </SubmitOnChange>
@@ -50,7 +58,7 @@ export function ExecutionLog({ view: { id, level, counts, lines, paging, state }
           {
             id: 'at',
             label: t('column.at'),
-            cell: ({ at }) => <span className="num">{formatInstant(new Date(at))}</span>,
+            cell: ({ at }) => <span className="num log-at">{formatInstant(new Date(at))}</span>,
           },
           {
             id: 'level',
@@ -62,14 +70,13 @@ export function ExecutionLog({ view: { id, level, counts, lines, paging, state }
                 <StatusChip label={t(`level.${line.level}`)} tone={TONE[line.level]} />
               ),
           },
+          ...(isSaid('station') ? [station] : []),
           {
-            id: 'station',
-            label: t('column.station'),
-            cell: ({ station }) =>
-              stations[station] === undefined ? station : <Link to={stations[station]}>{station}</Link>,
+            id: 'comment',
+            label: t('column.comment'),
+            cell: ({ comment }) => <span className="log-said">{comment}</span>,
           },
-          { id: 'comment', label: t('column.comment'), cell: ({ comment }) => comment },
-          { id: 'value', label: t('column.value'), cell: ({ value }) => value },
+          ...(isSaid('value') ? [{ id: 'value', label: t('column.value'), cell: ({ value }: LogLine) => value }] : []),
         ]}
       />
     </Panel>

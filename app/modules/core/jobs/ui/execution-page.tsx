@@ -50,8 +50,14 @@ export function ExecutionPage({ view, stations, children }: Props) {
             ? t('lasted', { duration: formatDuration(seconds, i18n.language) })
             : t(`state.${state}`),
           ...(attempts > 1 ? [t('attempts', { count: attempts })] : []),
+          ...(jobId > 0
+            ? [
+                <Link key="job" to={urls.job(jobId)}>
+                  {t('toJob')}
+                </Link>,
+              ]
+            : []),
         ]}
-        before={jobId > 0 ? <Link to={urls.job(jobId)}>{t('toJob')}</Link> : undefined}
       />
       <div className="stack-wide">
         {over ? null : <Running view={view} />}

@@ -246,7 +246,8 @@ export async function pullMeasures(
   }
   const { pages, created, changed, reviewed } = sum;
   return {
-    outcome: failed + unknown > 0 ? 'partial' : 'success',
+    // a job that has nothing to read brings nothing, each night
+    outcome: failed + unknown > 0 || stations.length === 0 ? 'partial' : 'success',
     result: { stations: stations.length, pages, created, changed, reviewed, failed: failed + unknown },
   };
 }
