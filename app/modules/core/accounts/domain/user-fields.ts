@@ -2,17 +2,17 @@
  * The fields of an account. Form, calls, journal and conflict panel read these definitions: a new field is one line
  * here, a column of the table and its word in `administration:user`.
  */
-import * as z from 'zod/mini';
-import { choice, day, email, flag, orNone, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, day, email, flag, orNone, text, type ValuesOf, type Zod } from '~/modules/core/fields/domain';
 
 /** Calls say it in four ways and answer '1' or '0' (A36). */
 const role = () => ({
   ...flag(),
-  body: z.pipe(
-    z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)]),
-    z.transform((value) => value === true || value === '1' || value === 1),
-  ),
-  answer: z.enum(['0', '1']),
+  body: (z: Zod) =>
+    z.pipe(
+      z.union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)]),
+      z.transform((value) => value === true || value === '1' || value === 1),
+    ),
+  answer: (z: Zod) => z.enum(['0', '1']),
   present: (value: boolean) => (value ? '1' : '0'),
 });
 

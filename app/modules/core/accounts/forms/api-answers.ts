@@ -1,21 +1,23 @@
 /** What the calls on accounts answer: flags are '1' or '0' (A36), names are those of S3 §3. */
 import { z } from 'zod';
-import { answerShape } from '~/modules/core/fields/domain';
+import { answerShape } from '~/modules/core/fields/forms/schemas';
 import { Instant } from '~/platform/http/call-answers';
 import { USER_FIELDS } from '../domain';
 import { CALL_NAMES } from './api-bodies';
 
 const instant = Instant.nullable();
 
+const fields = answerShape(USER_FIELDS, CALL_NAMES);
+
 export const UserAnswer = z.object({
   id: z.int(),
   login: z.string(),
-  ...answerShape(USER_FIELDS, CALL_NAMES),
+  ...fields,
   contactCode: z.int().nullable(),
   picture: z.string().nullable(),
   lastConnexion: instant,
   connexionAttempts: z.int(),
-  blocked: USER_FIELDS.isAdmin.answer,
+  blocked: fields.isAdmin,
   lockedUntil: instant,
   loginMaj: z.string().nullable(),
   updateDate: Instant,

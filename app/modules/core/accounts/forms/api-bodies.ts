@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bodyShape } from '~/modules/core/fields/domain';
+import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { ADDRESS, USER_FIELDS } from '../domain';
 
-const address = ADDRESS.body;
+const { address } = bodyShape({ address: ADDRESS });
 /** The contract's names. */
 export const CALL_NAMES = { email: 'mail', locale: 'language' } as const;
 
@@ -20,7 +20,7 @@ export const NewUserBody = z.object({
 });
 /** Absent fields are left unchanged. */
 export const EditUserBody = z
-  .object({ version: z.number().int(), password, ...fields, blocked: USER_FIELDS.isAdmin.body })
+  .object({ version: z.number().int(), password, ...fields, blocked: fields.isAdmin })
   .partial()
   .extend({ login: z.string().trim().min(1) });
 export type EditUserBody = z.output<typeof EditUserBody>;

@@ -2,7 +2,6 @@
  * The fields of a content and of a category, with the codes of the contract. Form, call, history and conflict page read
  * these definitions: a new field is one line here, a column and its words.
  */
-import * as z from 'zod/mini';
 import {
   choice,
   decimal,
@@ -87,7 +86,7 @@ export const CONTENT_FIELDS = {
   authorization: choice(AUTHORIZATIONS, {
     start: 'admin',
     wording: 'contents:authorizationChoice',
-    body: z.pipe(z.string().check(z.maxLength(30)), z.transform(authorizationOf)),
+    body: (z) => z.pipe(z.string().check(z.maxLength(30)), z.transform(authorizationOf)),
   }),
   dateDebut: moment(),
   dateFin: moment(),

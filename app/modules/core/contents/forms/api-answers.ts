@@ -1,17 +1,18 @@
 /** What the calls on contents answer: the contract's names (C422–C433). */
 import { z } from 'zod';
 import { Instant } from '~/platform/http/call-answers';
-import { answerShape } from '~/modules/core/fields/domain';
+import { answerShape } from '~/modules/core/fields/forms/schemas';
 import { CATEGORY_FIELDS, CONTENT_FIELDS } from '../domain';
 
 const instant = Instant.nullable();
 const inEnglish = (fields: readonly string[]) =>
   z.object({ en: z.object(Object.fromEntries(fields.map((name) => [name, z.string().optional()]))).optional() });
 
+const fields = answerShape(CONTENT_FIELDS);
 export const ContentAnswer = z.object({
   id: z.int(),
-  ...answerShape(CONTENT_FIELDS),
-  levelContent: CONTENT_FIELDS.level.answer,
+  ...fields,
+  levelContent: fields.level,
   author: z.string(),
   login: z.string(),
   loginMaj: z.string(),

@@ -1,10 +1,13 @@
 /** Bodies of the calls on contents: the contract's names (C422–C433). */
 import { z } from 'zod';
-import { bodyShape, text } from '~/modules/core/fields/domain';
+import { text } from '~/modules/core/fields/domain';
+import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { CATEGORY_FIELDS, CATEGORY_FORM, CONTENT_FIELDS } from '../domain';
 
-const { subtitle, comment, footer, footerContent } = bodyShape(CONTENT_FIELDS);
-const contentTexts = z.object({ title: text({ max: 255, trim: true }).body, subtitle, comment, footer, footerContent });
+const fields = bodyShape(CONTENT_FIELDS);
+const { subtitle, comment, footer, footerContent } = fields;
+const { title } = bodyShape({ title: text({ max: 255, trim: true }) });
+const contentTexts = z.object({ title, subtitle, comment, footer, footerContent });
 const identity = { id: z.number().int().min(0), version: z.number().int() };
 
 /**
@@ -14,14 +17,14 @@ const identity = { id: z.number().int().min(0), version: z.number().int() };
 export const ContentBody = z
   .object({
     ...identity,
-    ...bodyShape(CONTENT_FIELDS),
-    levelContent: CONTENT_FIELDS.level.body,
+    ...fields,
+    levelContent: fields.level,
     translations: z.object({ en: contentTexts.partial() }).partial(),
   })
   .partial();
 export type ContentCall = z.output<typeof ContentBody>;
 
-const categoryTexts = z.object({ title: CATEGORY_FORM.titleEn.body });
+const categoryTexts = z.object({ title: bodyShape(CATEGORY_FORM).titleEn });
 const CategoryBody = z
   .object({
     ...identity,

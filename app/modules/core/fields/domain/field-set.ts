@@ -46,8 +46,8 @@ export const submittedText = (field: Field<unknown> | undefined, sent: unknown):
 };
 
 /** Other names, in a form or a call: the contract has its own. */
-type FieldNames = Readonly<Record<string, string>>;
-type NoNames = Readonly<Record<never, string>>;
+export type FieldNames = Readonly<Record<string, string>>;
+export type NoNames = Readonly<Record<never, string>>;
 
 /** What a form posted, one writing for what means the same. */
 export const submittedTexts = <Fields extends FieldSet>(
@@ -74,28 +74,6 @@ export function parseTexts<Fields extends FieldSet>(
   return Object.keys(faults).length > 0 ? { faults } : { values: values as ValuesOf<Fields> };
 }
 
-type Shape<Fields extends FieldSet, Part extends 'body' | 'answer', Names> = {
-  [Name in keyof Fields as Name extends keyof Names ? Names[Name] & string : Name]: Fields[Name][Part];
-};
-const shape = <Fields extends FieldSet, Part extends 'body' | 'answer', Names extends FieldNames>(
-  fields: Fields,
-  part: Part,
-  names: Names,
-) =>
-  Object.fromEntries(
-    (Object.keys(fields) as FieldName<Fields>[]).map((name) => [names[name] ?? name, fields[name]?.[part]]),
-  ) as Shape<Fields, Part, Names>;
-
-/** The body of a call; what is left out stays as it is. */
-export const bodyShape = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
-  fields: Fields,
-  names: Names = {} as Names,
-) => shape(fields, 'body', names);
-/** What a call answers of them. */
-export const answerShape = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
-  fields: Fields,
-  names: Names = {} as Names,
-) => shape(fields, 'answer', names);
 /** The stored values with those that a body gives. */
 export const withBody = <Fields extends FieldSet>(
   fields: Fields,

@@ -3,6 +3,7 @@
  * and how people read it. A form posts texts; a box that is not ticked has none.
  */
 import type { core } from 'zod';
+import type * as mini from 'zod/mini';
 import type { Outcome } from '~/kernel/outcome';
 
 /** What the form draws. Words stand in the locale files: `wording.<value or its word>` for each of `values`. */
@@ -19,8 +20,10 @@ export interface FieldInput {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** What a call or a stored state must be. zod/mini: browsers load the definitions too (decision 029). */
-export type Schema<Value> = core.$ZodType<Value, unknown>;
+/** What builds schemas. A definition is handed it by the server: browsers load definitions, not zod (decision 029). */
+export type Zod = typeof mini;
+/** What a call or a stored state must be. */
+export type Schema<Value> = (z: Zod) => core.$ZodType<Value, unknown>;
 
 export interface Field<Value> {
   readonly input: FieldInput;
@@ -37,7 +40,7 @@ export interface Field<Value> {
   same?(before: Value, after: Value): boolean;
   /** of a call's body, and of its answer */
   readonly body: Schema<Value>;
-  readonly answer: core.$ZodType;
+  readonly answer: Schema<unknown>;
   /** the value in an answer, where it is another one */
   present?(value: Value): unknown;
   /** of a state kept as JSON */

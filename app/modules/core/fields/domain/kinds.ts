@@ -1,15 +1,17 @@
 /** The kinds of fields. Limits are told in each definition and hold in its form, its call and its input. */
-import * as z from 'zod/mini';
+import type { core } from 'zod';
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { done, refused } from '~/kernel/outcome';
 import { parisClock, parisInstant } from '~/kernel/paris-time';
 import { LARGEST_ROW, wholeInDigits } from '~/kernel/whole-in-digits';
-import type { Field, Schema } from './field';
+import type { Field, Schema, Zod } from './field';
 
 /** Within a PostgreSQL integer. */
 const WHOLE_LIMIT = 2_000_000_000;
 const first = ([text = '']: readonly string[]): string => text;
-const instant = z.nullable(z.iso.datetime());
+const instant = (z: Zod) => z.nullable(z.iso.datetime());
+const storedInstant = (z: Zod) => z.nullable(z.coerce.date());
+const numberOrNone = (z: Zod) => z.nullable(z.number());
 
 interface TextOptions {
   readonly max: number;
@@ -31,10 +33,6 @@ const ofText = (
   control: 'text' | 'email' | 'tel' | 'lines' | 'html',
   { max, required, whenEmpty = '', start = whenEmpty, trim, pattern, fault, tidy, example }: TextOptions,
 ): Field<string> => {
-  const body = z
-    .string()
-    .check(...(trim ? [z.trim()] : []), ...(required ? [z.minLength(1)] : []), z.maxLength(max))
-    .check(...(pattern ? [z.regex(pattern)] : []), ...(example === undefined ? [] : [z.meta({ examples: [example] })]));
   return {
     input: { control, max, ...(required ? { required: true } : {}) },
     start,
@@ -48,9 +46,16 @@ const ofText = (
       return text.length > max ? refused('common:form.tooLong') : done(text || whenEmpty);
     },
     ...(tidy ? { tidy } : {}),
-    body,
-    answer: z.string(),
-    stored: z.string(),
+    body: (z) =>
+      z
+        .string()
+        .check(...(trim ? [z.trim()] : []), ...(required ? [z.minLength(1)] : []), z.maxLength(max))
+        .check(
+          ...(pattern ? [z.regex(pattern)] : []),
+          ...(example === undefined ? [] : [z.meta({ examples: [example] })]),
+        ),
+    answer: (z) => z.string(),
+    stored: (z) => z.string(),
   };
 };
 export const text = (options: TextOptions): Field<string> => ofText('text', options);
@@ -65,14 +70,18 @@ export const phone = (options: TextOptions): Field<string> => ofText('tel', opti
 export const orNone = (field: Field<string>): Field<string | null> => ({
   ...field,
   write: (value) => [value ?? ''],
-  answer: z.nullable(z.string()),
-  stored: z.nullable(z.string()),
+  answer: (z) => z.nullable(z.string()),
+  stored: (z) => z.nullable(z.string()),
 });
 
 interface Limits {
-  readonly min?: number;
-  readonly max?: number;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
 }
+const limitsOf = (z: Zod, { min, max }: Limits) => [
+  ...(min === undefined ? [] : [z.minimum(min)]),
+  ...(max === undefined ? [] : [z.maximum(max)]),
+];
 const within = (value: number, { min = -WHOLE_LIMIT, max = WHOLE_LIMIT }: Limits): boolean =>
   value >= min && value <= max;
 
@@ -87,16 +96,9 @@ export const optionalWhole = (limits: Limits = {}): Field<number | null> => ({
       ? refused('common:form.number')
       : done(value);
   },
-  body: z.nullable(
-    z
-      .int()
-      .check(
-        ...(limits.min === undefined ? [] : [z.minimum(limits.min)]),
-        ...(limits.max === undefined ? [] : [z.maximum(limits.max)]),
-      ),
-  ),
-  answer: z.nullable(z.int()),
-  stored: z.nullable(z.number()),
+  body: (z) => z.nullable(z.int().check(...limitsOf(z, limits))),
+  answer: (z) => z.nullable(z.int()),
+  stored: numberOrNone,
 });
 
 interface WholeOptions extends Limits {
@@ -118,9 +120,9 @@ export function whole({ start, required, fault = 'common:form.number', ...limits
       if (read.value === null) return required ? refused('common:form.required') : done(start);
       return within(read.value, limits) ? done(read.value) : refused(fault);
     },
-    body: required ? z.int().check(z.positive()) : z.int(),
-    answer: z.int(),
-    stored: z.number(),
+    body: (z) => (required ? z.int().check(z.positive()) : z.int()),
+    answer: (z) => z.int(),
+    stored: (z) => z.number(),
   };
 }
 
@@ -134,13 +136,10 @@ export const year = (limits: Required<Limits>): Field<number | null> => ({
     if (text === '') return done(null);
     return /^\d{4}$/.test(text) && within(Number(text), limits) ? done(Number(text)) : refused('common:form.year');
   },
-  body: z.nullable(z.int().check(z.minimum(limits.min), z.maximum(limits.max))),
-  answer: z.nullable(z.number()),
-  stored: z.nullable(z.number()),
+  body: (z) => z.nullable(z.int().check(...limitsOf(z, limits))),
+  answer: numberOrNone,
+  stored: numberOrNone,
 });
-
-const limited = ({ min, max }: Limits) =>
-  z.number().check(...(min === undefined ? [] : [z.minimum(min)]), ...(max === undefined ? [] : [z.maximum(max)]));
 
 interface DecimalOptions extends Limits {
   readonly start?: number | null;
@@ -172,9 +171,9 @@ export const decimal = ({ start = null, min, max, required, fault = 'common:form
     return typeof value === 'number' ? numberForInput(value) : submitted;
   },
   show: (written, locale) => (locale === 'en' ? written.replace(',', '.') : written),
-  body: z.nullable(limited({ min, max })),
-  answer: z.nullable(z.number()),
-  stored: z.nullable(z.number()),
+  body: (z) => z.nullable(z.number().check(...limitsOf(z, { min, max }))),
+  answer: numberOrNone,
+  stored: numberOrNone,
 });
 
 const sameInstant = (before: Date | null, after: Date | null): boolean => before?.getTime() === after?.getTime();
@@ -189,9 +188,9 @@ export const moment = (): Field<Date | null> => ({
     return value === undefined ? refused('common:form.moment') : done(value);
   },
   same: sameInstant,
-  body: z.union([z.null(), z.coerce.date()]),
+  body: (z) => z.union([z.null(), z.coerce.date()]),
   answer: instant,
-  stored: z.nullable(z.coerce.date()),
+  stored: storedInstant,
 });
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -209,12 +208,13 @@ export const day = ({ last }: { readonly last?: boolean } = {}): Field<Date | nu
     return Number.isNaN(at) ? refused('common:form.invalid') : done(new Date(last ? at + WHOLE_DAY : at));
   },
   same: sameInstant,
-  body: z.pipe(
-    z.union([z.null(), z.literal(''), z.coerce.date()]),
-    z.transform((value) => (value instanceof Date ? value : null)),
-  ),
+  body: (z) =>
+    z.pipe(
+      z.union([z.null(), z.literal(''), z.coerce.date()]),
+      z.transform((value) => (value instanceof Date ? value : null)),
+    ),
   answer: instant,
-  stored: z.nullable(z.coerce.date()),
+  stored: storedInstant,
 });
 
 interface ChoiceOptions<Value> {
@@ -232,7 +232,14 @@ interface ChoiceOptions<Value> {
 /** One of a few values. */
 export const choice = <Value extends string | number>(
   values: readonly Value[],
-  { start, wording, words, body = z.literal(values), fault = 'common:form.invalid', otherwise }: ChoiceOptions<Value>,
+  {
+    start,
+    wording,
+    words,
+    body = (z) => z.literal(values),
+    fault = 'common:form.invalid',
+    otherwise,
+  }: ChoiceOptions<Value>,
 ): Field<Value> => ({
   input: { control: 'select', values: values.map(String), wording, ...(words ? { words } : {}), required: true },
   start,
@@ -242,7 +249,7 @@ export const choice = <Value extends string | number>(
     return found === undefined ? refused(fault) : done(found);
   },
   body,
-  answer: z.literal(values),
+  answer: (z) => z.literal(values),
   stored: body,
 });
 
@@ -261,9 +268,9 @@ export const flag = (): Field<boolean> => ({
   start: false,
   write: (value) => (value ? ['on'] : []),
   read: (texts) => done(texts.some((text) => text !== '' && text !== '0')),
-  body: z.boolean(),
-  answer: z.boolean(),
-  stored: z.boolean(),
+  body: (z) => z.boolean(),
+  answer: (z) => z.boolean(),
+  stored: (z) => z.boolean(),
 });
 
 /** Two lists of the same items, in whatever order. */
@@ -271,17 +278,19 @@ const sameItems = (before: readonly unknown[], after: readonly unknown[]): boole
   before.length === after.length && new Set([...before, ...after]).size === new Set(before).size;
 
 const many = <Item extends string | number>(
-  item: z.ZodMiniType<Item, unknown>,
+  read: (text: string) => Item | undefined,
+  item: (z: Zod) => core.$ZodType<Item, unknown>,
   max: number,
 ): Field<readonly Item[]> => {
-  const items = z.array(item).check(z.maxLength(max));
+  const items = (z: Zod) => z.array(item(z)).check(z.maxLength(max));
   return {
     input: { control: 'many', max },
     start: [],
     write: (value) => value.map(String),
     read(texts) {
-      const read = items.safeParse([...new Set(texts)]);
-      return read.success ? done(read.data) : refused('common:form.invalid');
+      const values = [...new Set(texts)].map(read);
+      const known = values.filter((value) => value !== undefined);
+      return known.length < values.length || values.length > max ? refused('common:form.invalid') : done(known);
     },
     same: sameItems,
     body: items,
@@ -289,13 +298,20 @@ const many = <Item extends string | number>(
     stored: items,
   };
 };
+const rowNumber = (sent: unknown): unknown => (typeof sent === 'string' ? wholeInDigits(sent) : sent);
 /** RowId of kernel/row-number, which browsers do not load. */
-const rowId = z.pipe(
-  z.transform((sent: unknown) => (typeof sent === 'string' ? wholeInDigits(sent) : sent)),
-  z.int().check(z.positive(), z.maximum(LARGEST_ROW)),
-);
+const rowId = (z: Zod) => z.pipe(z.transform(rowNumber), z.int().check(z.positive(), z.maximum(LARGEST_ROW)));
+const readRow = (text: string): number | undefined => {
+  const row = wholeInDigits(text);
+  return row !== undefined && row > 0 && row <= LARGEST_ROW ? row : undefined;
+};
 /** Rows chosen in a list, by their numbers. */
-export const rows = ({ max }: { readonly max: number }): Field<readonly number[]> => many(rowId, max);
+export const rows = ({ max }: { readonly max: number }): Field<readonly number[]> => many(readRow, rowId, max);
+const MOST_OF_A_LOGIN = 120;
 /** People chosen in a list, by their logins. */
 export const logins = ({ max }: { readonly max: number }): Field<readonly string[]> =>
-  many(z.string().check(z.maxLength(120)), max);
+  many(
+    (text) => (text.length > MOST_OF_A_LOGIN ? undefined : text),
+    (z) => z.string().check(z.maxLength(MOST_OF_A_LOGIN)),
+    max,
+  );

@@ -1,11 +1,33 @@
-/** Zod's view of a set of fields: for forms and stored states, on the server. */
+/** Zod's view of a set of fields: for calls, forms and stored states, on the server. */
 import { z } from 'zod';
-import { submittedText, type FieldSet, type ValuesOf } from '../domain';
+import * as mini from 'zod/mini';
+import { submittedText, type FieldNames, type FieldSet, type NoNames, type ValuesOf } from '../domain';
 
-type States<Fields extends FieldSet> = { [Name in keyof Fields]: Fields[Name]['stored'] };
+type Shape<Fields extends FieldSet, Part extends 'body' | 'answer' | 'stored', Names> = {
+  [Name in keyof Fields as Name extends keyof Names ? Names[Name] & string : Name]: ReturnType<Fields[Name][Part]>;
+};
+const shape = <Fields extends FieldSet, Part extends 'body' | 'answer' | 'stored', Names extends FieldNames>(
+  fields: Fields,
+  part: Part,
+  names: Names,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [names[name] ?? name, field[part](mini)]),
+  ) as unknown as Shape<Fields, Part, Names>;
+
+/** The body of a call; what is left out stays as it is. */
+export const bodyShape = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
+  fields: Fields,
+  names: Names = {} as Names,
+) => shape(fields, 'body', names);
+/** What a call answers of them. */
+export const answerShape = <Fields extends FieldSet, const Names extends FieldNames = NoNames>(
+  fields: Fields,
+  names: Names = {} as Names,
+) => shape(fields, 'answer', names);
+
 /** A state kept as JSON. */
-export const storedOf = <Fields extends FieldSet>(fields: Fields): z.ZodObject<States<Fields>> =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored])) as States<Fields>);
+export const storedOf = <Fields extends FieldSet>(fields: Fields) => z.object(shape(fields, 'stored', {}));
 
 /** A form that `readForm` reads: texts become values, a fault is the key of its sentence. */
 export const formShape = <Fields extends FieldSet>(

@@ -1,13 +1,20 @@
 /** What is asked of any job, whatever its kind, and of one kind beside it. */
-import * as z from 'zod/mini';
 import { done, refused } from '~/kernel/outcome';
-import { lines, optionalWhole, text, type Field, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import {
+  lines,
+  optionalWhole,
+  text,
+  type Field,
+  type FieldSet,
+  type ValuesOf,
+  type Zod,
+} from '~/modules/core/fields/domain';
 import { readAddresses } from './job-addresses';
 import { DEFAULT_FILTER } from './job-line';
 import { cronOf, SCHEDULE_FIELDS, scheduleOf } from './schedule';
 
 const joined = (addresses: readonly string[]): string => addresses.join(', ');
-const texts = z.array(z.string().check(z.maxLength(254)));
+const texts = (z: Zod) => z.array(z.string().check(z.maxLength(254)));
 
 /** People who are written to. */
 const addresses: Field<readonly string[]> = {

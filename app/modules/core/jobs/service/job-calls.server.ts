@@ -170,7 +170,7 @@ function ownParameters(kind: JobKind, { parameters: sent }: JobBody, faults: Fau
       faults[at] = { key: 'jobs:fault.unknownParameter', params: { name: at.split('.').at(-1) ?? '' } };
       continue;
     }
-    const read = z.safeParse(field.body, value);
+    const read = z.safeParse(field.body(z), value);
     if (read.success) own[name] = read.data;
     else faults[at] = 'common:form.invalid';
   }

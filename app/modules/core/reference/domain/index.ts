@@ -19,5 +19,4 @@ export * from './use';
 export type { DuplicateGroup } from './duplicates';
 export { STATUSES } from './columns/choice';
 export * from './sync';
-export * from './sandre-job';
 export { closedTo, isClosed } from './closed-rows';

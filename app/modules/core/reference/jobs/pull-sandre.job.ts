@@ -1,5 +1,5 @@
 import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
-import { SANDRE_FIELDS } from '../domain';
+import { SANDRE_FIELDS } from '../domain/sandre-job';
 
 /** Reference sets brought up to date by the Sandre's service, when people schedule it. Idempotent. */
 export const pullSandreKind = defineJobKind({

@@ -11,7 +11,6 @@ import { findActor } from '~/platform/auth/find-actor.server';
 import { readAllRows } from '../data/read-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import {
-  AUTOMATIC,
   chosenLines,
   findSet,
   keysOfKinds,
@@ -26,6 +25,7 @@ import {
   type ReferenceSet,
   type SyncReport,
 } from '../domain';
+import { AUTOMATIC } from '../domain/sandre-job';
 import { columnContext } from './column-context.server';
 import { fetchSandre } from './fetch-sandre.server';
 import { importLines, withoutMissingKeys } from './import-file.server';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { MergeTurn } from '~/modules/core/versions/domain';
 import { Quantity, readMerge, readTurn, type MergePost } from '~/modules/core/versions/forms/merge.form';
-import { bodyShape } from '~/modules/core/fields/domain';
+import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { MATRIX_FIELDS, type MatrixCell, type MatrixDescription } from '../domain';
 
 const Cell = z.tuple([

@@ -1,7 +1,7 @@
 /** What the merge page of a scenario sends back. */
 import { z } from 'zod';
 import { Ids, Quantity, readMerge, type MergePost } from '~/modules/core/versions/forms/merge.form';
-import { bodyShape } from '~/modules/core/fields/domain';
+import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { SCENARIO_FIELDS, type ScenarioInput } from '../domain';
 
 const Cells = z.object({ zones: Ids, crops: Ids, modes: Ids });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
-import { bodyShape } from '~/modules/core/fields/domain';
+import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import {
   objectiveOfCodes,
   PICKED_SETS,

@@ -2,7 +2,6 @@
  * The fields of a territory. Form, calls, sheet, history and conflict page read these definitions: a new field is one
  * line here, a column of the table and its word in `territory:fields`.
  */
-import * as z from 'zod/mini';
 import { choice, flag, lines, logins, optionalWhole, rows, text, year } from '~/modules/core/fields/domain';
 import { samePlace } from './localisation';
 
@@ -17,6 +16,9 @@ export const STATUS_NAMES = { 0: 'draft', 1: 'published', 2: 'archived' } as con
 >;
 export type StatusName = (typeof STATUS_NAMES)[TerritoryStatus];
 
+/** What the document of the calls says of them. */
+const STATUS_SENTENCES = { fr: '0 brouillon, 1 publié, 2 archivé', en: '0 draft, 1 published, 2 archived' };
+
 /** What the form asks, in its order. The visible name of the default new territory is a literal of S1§4. */
 export const TERRITORY_FORM = {
   name: text({ max: 255, required: 'territory:fault.nameMissing', trim: true, start: 'Nouveau territoire' }),
@@ -25,9 +27,8 @@ export const TERRITORY_FORM = {
     start: 1,
     wording: 'territory:status',
     words: STATUS_NAMES,
-    body: z
-      .literal(TERRITORY_STATUSES)
-      .check(z.meta({ description: '0 brouillon, 1 publié, 2 archivé', 'x-en': '0 draft, 1 published, 2 archived' })),
+    body: (z) =>
+      z.literal(TERRITORY_STATUSES).check(z.meta({ description: STATUS_SENTENCES.fr, 'x-en': STATUS_SENTENCES.en })),
   }),
   referencial: flag(),
   year: year({ min: 1950, max: 2100 }),

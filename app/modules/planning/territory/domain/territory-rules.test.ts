@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '~/kernel/actor';
 import { mainCrops } from './crop-chart';
@@ -308,7 +308,7 @@ describe('names', () => {
     const codes = [-1, 0, 1, 2, 3, 1.5];
     const known = [false, true, true, true, false, false];
     expect(codes.map((code) => read([String(code)]).ok)).toEqual(known);
-    expect(codes.map((code) => z.safeParse(body, code).success)).toEqual(known);
+    expect(codes.map((code) => z.safeParse(body(z), code).success)).toEqual(known);
   });
   it('a name is asked for, without the spaces around it; a year lies between 1950 and 2100', () => {
     const { name, description, year } = TERRITORY_FIELDS;
@@ -320,10 +320,10 @@ describe('names', () => {
   });
   it('holds up to 5 000 bricks of each kind and 2 000 users', () => {
     for (const list of ['zones', 'crops', 'drivingModes', 'indicators'] as const) {
-      const of = (count: number) => z.safeParse(TERRITORY_LISTS[list].body, Array(count).fill(1)).success;
+      const of = (count: number) => z.safeParse(TERRITORY_LISTS[list].body(z), Array(count).fill(1)).success;
       expect([5000, 5001].map(of)).toEqual([true, false]);
     }
-    const users = (count: number) => z.safeParse(TERRITORY_LISTS.users.body, Array(count).fill('moi')).success;
+    const users = (count: number) => z.safeParse(TERRITORY_LISTS.users.body(z), Array(count).fill('moi')).success;
     expect([2000, 2001].map(users)).toEqual([true, false]);
   });
   it('a copy carries its suffix each time (A41)', () => {

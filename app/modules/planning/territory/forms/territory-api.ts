@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
 import type { KmlFile } from '~/kernel/outline';
-import { answerShape, bodyShape, withBody } from '~/modules/core/fields/domain';
+import { withBody } from '~/modules/core/fields/domain';
+import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
 import { Updated } from '~/platform/http/call-answers';
 import {
   departmentNumber,
