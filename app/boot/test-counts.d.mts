@@ -24,7 +24,7 @@ export interface VitestReport {
     }[];
   }[];
 }
-export function countVitest(report: VitestReport | null, folder?: string): Counts;
+export function countVitest(report: VitestReport | null, code: number, folder?: string): Counts;
 export function countPlaywright(report: Pick<JSONReport, 'stats' | 'errors' | 'suites'> | null): Counts;
 export function sum(all: readonly Counts[]): Counts;
 export function lastLines(counts: Counts): string[];

@@ -10,21 +10,27 @@ const noReport = (suite) => ({ passed: 0, failed: 1, skipped: 0, told: [`failed:
 const firstLine = (message) => (message ?? '').replace(/\u001b\[\d+m/g, '').split('\n')[0];
 const told = (word, where, why) => `${word}: ${where}${why ? `: ${why}` : ''}`;
 
-/** @param folder what the files' paths begin with, which is not said */
-export function countVitest(report, folder = process.cwd()) {
+/**
+ * @param code what Vitest exited with: an error outside every test stands in it alone
+ * @param folder what the files' paths begin with, which is not said
+ */
+export function countVitest(report, code, folder = process.cwd()) {
   if (!report) return noReport('Vitest');
-  const unread = report.numFailedTests === 0 && !report.success;
+  const besideTests = report.numFailedTests === 0 && (!report.success || code !== 0);
   const files = (report.testResults ?? []).filter((file) => file.status === 'failed');
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + (unread ? 1 : 0),
+    failed: report.numFailedTests + (besideTests ? 1 : 0),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    told: files.flatMap((file) => {
-      const name = file.name.replace(`${folder}/`, '');
-      const failed = file.assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return [told('failed', name, firstLine(file.message))];
-      return failed.map((test) => told('failed', `${name} › ${test.fullName}`, firstLine(test.failureMessages[0])));
-    }),
+    told: [
+      ...(besideTests && files.length === 0 ? ['failed: an error outside every test, see Vitest above'] : []),
+      ...files.flatMap((file) => {
+        const name = file.name.replace(`${folder}/`, '');
+        const failed = file.assertionResults.filter((test) => test.status === 'failed');
+        if (failed.length === 0) return [told('failed', name, firstLine(file.message))];
+        return failed.map((test) => told('failed', `${name} › ${test.fullName}`, firstLine(test.failureMessages[0])));
+      }),
+    ],
   };
 }
 

@@ -89,13 +89,17 @@ describe('the browser tests', () => {
 describe('the units', () => {
   const counted = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, success: true };
   test('are counted as Vitest counts them', () => {
-    expect(countVitest(counted)).toEqual({ passed: 7, failed: 0, skipped: 2, told: [] });
+    expect(countVitest(counted, 0)).toEqual({ passed: 7, failed: 0, skipped: 2, told: [] });
+  });
+  test('an error outside every test has failed, though the report calls it a success', () => {
+    const { failed, told } = countVitest(counted, 1);
+    expect([failed, told]).toEqual([1, ['failed: an error outside every test, see Vitest above']]);
   });
   test('a file that could not be read has failed, though no test of it has', () => {
     const testResults = [
       { name: '/here/app/a.test.ts', status: 'failed', message: 'no module b\nin c', assertionResults: [] },
     ];
-    const counts = countVitest({ ...counted, success: false, testResults }, '/here');
+    const counts = countVitest({ ...counted, success: false, testResults }, 1, '/here');
     expect(counts.failed).toBe(1);
     expect(counts.told).toEqual(['failed: app/a.test.ts: no module b']);
   });
@@ -105,15 +109,15 @@ describe('the units', () => {
       { status: 'failed', fullName: 'a share', failureMessages: ['expected 1 to be 2\nat x'] },
     ];
     const testResults = [{ name: '/here/app/a.test.ts', status: 'failed', message: '', assertionResults }];
-    expect(countVitest({ ...counted, numFailedTests: 1, success: false, testResults }, '/here').told).toEqual([
+    expect(countVitest({ ...counted, numFailedTests: 1, success: false, testResults }, 1, '/here').told).toEqual([
       'failed: app/a.test.ts › a share: expected 1 to be 2',
     ]);
   });
 });
 
 test('a suite that leaves no report has failed', () => {
-  expect([countVitest(null).failed, countPlaywright(null).failed]).toEqual([1, 1]);
-  expect(countVitest(null).told).toEqual(['failed: Vitest left no report']);
+  expect([countVitest(null, 1).failed, countPlaywright(null).failed]).toEqual([1, 1]);
+  expect(countVitest(null, 1).told).toEqual(['failed: Vitest left no report']);
 });
 
 test('the last line is the sum, and what did not pass at once stands before it, by name', () => {

@@ -85,13 +85,13 @@ async function twoAtATime(checks) {
 
 async function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
-  await run(
+  const code = await run(
     'unit, integration, optimiser',
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...choice.vitest],
     { env: { NODE_ENV: 'test', CHROMIUM: chromium, ...choice.env } },
   );
-  counts.push(countVitest(reportOf('test-results/vitest.json')));
+  counts.push(countVitest(reportOf('test-results/vitest.json'), code));
 }
 
 function installDependencies() {
