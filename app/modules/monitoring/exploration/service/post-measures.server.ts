@@ -50,6 +50,6 @@ export async function postMeasures(
 async function alreadyDone(key: string, content: string) {
   const known = await knownDelivery(key, content);
   if (!known) return null;
-  const { seriesId, created } = known.series[0]!;
+  const { seriesId, created } = known.import.series[0]!;
   return known.same ? done({ seriesId, created }) : refused({ kind: 'keyUsed' as const });
 }

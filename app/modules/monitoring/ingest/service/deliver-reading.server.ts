@@ -14,6 +14,8 @@ export interface Delivered {
   readonly importId: number | null;
   readonly created: number;
   readonly changed: number;
+  /** it came at another time, and stands there since */
+  readonly before: { readonly at: Date; readonly executionId: string | null } | null;
 }
 export type DeliveryRefusal =
   | { readonly kind: 'notFound' | 'keyUsed' | 'nothingChosen' | UnitRefusal }
@@ -31,8 +33,9 @@ async function before({ key, content }: Delivery): Promise<Outcome<Delivered, De
   const known = await knownDelivery(key, content);
   if (!known) return null;
   if (!known.same) return refused({ kind: 'keyUsed' });
-  const sum = (of: 'created' | 'changed') => known.series.reduce((all, one) => all + one[of], 0);
-  return done({ importId: known.importId, created: sum('created'), changed: sum('changed') });
+  const { id: importId, series, at, executionId } = known.import;
+  const sum = (of: 'created' | 'changed') => series.reduce((all, one) => all + one[of], 0);
+  return done({ importId, created: sum('created'), changed: sum('changed'), before: { at, executionId } });
 }
 
 /** Delivered again, it is answered as the first time. */
@@ -94,5 +97,10 @@ export async function deliverReading(
   });
   if (!written.ok) return written;
   const sum = (of: 'created' | 'changed') => written.value.series.reduce((count, one) => count + one[of], 0);
-  return done({ importId: written.value.importId, created: sum('created'), changed: sum('changed') });
+  return done({
+    importId: written.value.importId,
+    created: sum('created'),
+    changed: sum('changed'),
+    before: null,
+  });
 }

@@ -10,5 +10,5 @@ export async function knownDelivery(key: string, content: string) {
   const known = await findImportByKey(key);
   if (!known || known.series.length === 0) return null;
   const { content: before } = known.options as { content?: string };
-  return { same: before === content, importId: known.id, series: known.series };
+  return { same: before === content, import: known };
 }

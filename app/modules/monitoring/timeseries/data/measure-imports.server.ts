@@ -18,8 +18,13 @@ export interface ImportRecord {
 }
 
 /** Called under the lock of the series, so that a later import has a greater number. */
-export const insertImport = async (tx: Transaction, record: ImportRecord): Promise<number> =>
-  (await tx.measureImport.create({ data: { ...record, at: now() }, select: { id: true } })).id;
+export async function insertImport(tx: Transaction, record: ImportRecord): Promise<number> {
+  const { key } = record;
+  // one whose series were all deleted since brought nothing that still stands
+  if (key !== undefined)
+    await tx.measureImport.updateMany({ where: { key, series: { none: {} } }, data: { key: null } });
+  return (await tx.measureImport.create({ data: { ...record, at: now() }, select: { id: true } })).id;
+}
 
 export async function insertImportedSeries(
   tx: Transaction,
@@ -72,11 +77,22 @@ export async function findImportsOfExecution(
   return { imports, total };
 }
 
-/** False where somebody undid it meanwhile. */
+/** Lines that an execution brought, whichever of its attempts. */
+export async function countBrought(
+  executionId: string,
+): Promise<{ readonly created: number; readonly changed: number }> {
+  const { _sum: sum } = await prisma().measureImportSeries.aggregate({
+    where: { import: { executionId } },
+    _sum: { created: true, changed: true },
+  });
+  return { created: sum.created ?? 0, changed: sum.changed ?? 0 };
+}
+
+/** Its key is free: sent again, it is written again. False where somebody undid it meanwhile. */
 export async function markUndone(tx: Transaction, id: number, login: string): Promise<boolean> {
   const { count } = await tx.measureImport.updateMany({
     where: { id, undoneAt: null },
-    data: { undoneAt: now(), undoneBy: login },
+    data: { undoneAt: now(), undoneBy: login, key: null },
   });
   return count === 1;
 }
