@@ -38,6 +38,7 @@ export const SETTING_DEFAULTS = {
   'stations.silentMail': '',
   respectScope: 'zone',
   sandreServiceUrl: '',
+  hubeauUrl: 'https://hubeau.eaufrance.fr',
   /** a base map of TILE_PRESETS, through this server; empty: the address below, if any */
   mapPreset: '',
   mapTilesUrl: '',

@@ -2,6 +2,7 @@
  * 1,000 small files in a folder, taken in one pass, against 1,000 bare transactions of the same rows. One JSON line on
  * stdout (`monitoring.mjs` reads it).
  */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
     const how = { patterns: '*.csv', model: '', station: '', overlap: 'skip', mostMb: 1 } as const;
     let most = 0;
     const context = {
+      executionId: randomUUID(),
       signal: new AbortController().signal,
       log: () => Promise.resolve(),
       progress: () => {

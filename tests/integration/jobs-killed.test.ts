@@ -42,6 +42,8 @@ async function until(condition: () => Promise<boolean>, seconds = 20): Promise<v
 const begin = (key: string, steps: number) =>
   inTransaction((tx) => enqueue(tx, ledgerJob, { key, steps }, { login: 'z' }));
 const execution = (id: string) => prisma().jobExecution.findUniqueOrThrow({ where: { id } });
+const linesOf = async (executionId: string) =>
+  (await prisma().jobLog.findMany({ where: { executionId }, orderBy: { id: 'asc' } })).map(({ comment }) => comment);
 const effectsOf = (key: string) =>
   prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: key } } });
 const attemptsOf = (key: string) =>
@@ -59,6 +61,7 @@ test('a job whose worker is killed, several times over, ends with its effect onc
   await until(async () => (await execution(id)).state === 'finalized');
   expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 3, progress: 100 });
   expect(await effectsOf('killed')).toBe(1);
+  expect(await linesOf(id), 'its journal says each death').toEqual(['jobs:log.takenUp', 'jobs:log.takenUp']);
 }, 60_000);
 
 test('ten jobs and two workers of which one is killed: each effect once, none lost', async () => {
@@ -88,6 +91,7 @@ test('a worker told to stop gives its job back at once to another one', async ()
   expect(rows).toMatchObject([{ state: 'retry', mayStart: true }]);
   await startWorker();
   await until(async () => (await attemptsOf('handed')) === 2);
+  expect(await linesOf(id), 'given back is no death').toEqual([]);
 }, 60_000);
 
 test('a worker that slept through its expiry finds its job taken over, and its effect is refused', async () => {

@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
+import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
+import { pullMeasuresKind } from '~/modules/monitoring/sources/jobs/pull-measures.job';
+import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-stations.job';
+import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { db, prisma } from '~/platform/db/client.server';
 import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.server';
-import { defineJob, type JobContext, type JobResult } from '~/platform/jobs/define-job';
+import { defineJob, JobFailed, LANES, type JobContext, type JobResult, type Lane } from '~/platform/jobs/define-job';
 import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
 import { executeJobRow, startDueJobs } from '~/platform/jobs/job-rows.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { testDatabase } from '../support/database';
 import { settled, testQueue } from '../support/jobs';
 
@@ -34,7 +40,37 @@ const endOf = async (word: string) =>
 const login = 'animateur';
 const start = (word = 'eau') => inTransaction((tx) => enqueue(tx, probe, { word }, { login, subject: 'test:1' }));
 
-testQueue([probe]);
+/** One in each lane; what they do is held back until the test lets it go. */
+let letGo = (): void => undefined;
+const held = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
+const inLane = (lane: Lane, wait: Promise<void>) =>
+  defineJob({
+    id: `test.${lane}`,
+    lane,
+    payload: z.object({}),
+    run: async () => ({ default: () => wait.then(() => ({ outcome: 'success' as const })) }),
+  });
+const imports = inLane('ingest', held);
+const others = LANES.filter((lane) => lane !== 'ingest').map((lane) => inLane(lane, Promise.resolve()));
+
+testQueue([probe, imports, ...others]);
+
+test('imports that last hold up no run of a planner, no upload, no mail: each waits in a lane of its own', async () => {
+  expect([pullFilesKind.job, pullMeasuresKind.job, pullStationsKind.job].map(({ lane }) => lane)).toEqual(
+    Array.from({ length: 3 }, () => 'ingest'),
+  );
+  expect([runScenario.lane, importMatrix.lane, sendMailJob.lane]).toEqual(['calculation', 'transfer', 'background']);
+  const begin = (job: typeof imports) => inTransaction((tx) => enqueue(tx, job, {}, { login }));
+  const long: string[] = [];
+  for (let rank = 0; rank < 4; rank += 1) long.push(await begin(imports));
+  for (const job of others) expect(await settled(await begin(job))).toMatchObject({ outcome: 'success' });
+  const { state } = await prisma().jobExecution.findFirstOrThrow({ where: { id: long[0] } });
+  expect(state, 'it still runs').toBe('running');
+  letGo();
+  for (const id of long) expect(await settled(id)).toMatchObject({ outcome: 'success' });
+});
 
 test('C660 a job enqueued in a transaction runs once, with its progress, its log and its result', async () => {
   const seen: string[] = [];
@@ -109,6 +145,34 @@ test('a handler that throws is tried again, then fails with a log and without it
   expect(tries).toBe(2);
   expect(execution).toMatchObject({ outcome: 'failure', attempts: 2 });
   expect(execution.logs.map(({ comment }) => comment)).toEqual(['jobs:log.retry', 'jobs:log.fault']);
+});
+
+test('a fault whose reason is known fails at once, unless it may pass: then it is tried again, too', async () => {
+  let tries = 0;
+  const failing = (passes: boolean) => async () => {
+    tries += 1;
+    throw new JobFailed('jobs:log.noOwner', { passes });
+  };
+  work = failing(false);
+  expect((await settled(await start('known'))).logs.map(({ comment }) => comment)).toEqual(['jobs:log.noOwner']);
+  expect(tries).toBe(1);
+  work = failing(true);
+  const passing = await settled(await start('passing'));
+  expect(passing).toMatchObject({ outcome: 'failure', attempts: 2 });
+  expect(passing.logs.map(({ comment }) => comment)).toEqual([
+    'jobs:log.noOwner',
+    'jobs:log.retry',
+    'jobs:log.noOwner',
+  ]);
+});
+
+test('what an attempt could not do before it was interrupted is not forgotten by the next', async () => {
+  work = async (_, { attempt, log }) => {
+    if (attempt > 1) return { outcome: 'success' };
+    await log('error', 'faux.csv est refusé');
+    throw new Error('interrupted');
+  };
+  expect(await settled(await start('partly'))).toMatchObject({ outcome: 'partial', attempts: 2 });
 });
 
 test('a running job is cancelled within moments, a waiting one at once', async () => {

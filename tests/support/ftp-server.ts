@@ -11,6 +11,8 @@ interface Served {
   readonly user: string;
   readonly password: string;
   readonly secure: SecureContext | null;
+  /** TLS from the first byte */
+  readonly implicit?: boolean;
 }
 
 class Session {
@@ -26,7 +28,8 @@ class Session {
     control: Socket,
     private readonly served: Served,
   ) {
-    this.#control = control;
+    const { implicit, secure } = served;
+    this.#control = implicit && secure ? new TLSSocket(control, { isServer: true, secureContext: secure }) : control;
     this.#listen();
     this.#say('220 ready');
   }

@@ -1,27 +1,23 @@
-/** A process that reads a feed of Hub'Eau, for tests that kill it between two pages. */
+/** A process that reads a feed of Hub'Eau, for tests that kill it. */
 import { pullMeasures } from '~/modules/monitoring/sources/service/pull-measures.server';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect } from '~/platform/db/open.server';
 import { env } from '~/platform/env.server';
+import { dyingContext, type Death } from './dies-at';
 import { HYDROLOGIST } from './series-world';
 
-const [url = '', service = '', code = ''] = process.argv.slice(2);
+export interface Read {
+  readonly url: string;
+  readonly service: string;
+  readonly code: string;
+  readonly death: Death | null;
+}
+
+const { url, service, code, death } = JSON.parse(process.argv[2] ?? '') as Read;
+const context = dyingContext(death);
 const { pool, prisma } = connect(url, { applicationName: 'test-puller', connections: 3 });
-seatDatabase({
-  kind: 'external',
-  url,
-  pool,
-  prisma,
-  async close() {
-    await pool.end();
-  },
-});
+seatDatabase({ kind: 'external', url, pool, prisma, close: () => pool.end() });
 (env.FETCH_HOSTS as string[]).push(new URL(service).host);
-const context = {
-  signal: new AbortController().signal,
-  log: () => Promise.resolve(),
-  progress: () => Promise.resolve(),
-};
 const pace = { perMinute: 60_000, firstWaitMs: 1 };
 await pullMeasures(HYDROLOGIST, { service, feed: 'piezometry', codes: [code], since: '' }, context, pace);
 await pool.end();

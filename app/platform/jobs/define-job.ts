@@ -19,16 +19,19 @@ export type JobLevel = (typeof JOB_LEVELS)[number];
 export type JobResult = { readonly outcome: 'success' | 'partial'; readonly result?: unknown };
 
 /**
- * Thrown by a handler that knows why it cannot go on: the execution fails at once, with this reason in its journal and
- * in the mail. `reason` is said as a line of the journal is (see log-words).
+ * Thrown by a handler that knows why it cannot go on: the execution fails, with this reason in its journal and in the
+ * mail. `reason` is said as a line of the journal is (see log-words). What may pass by itself is tried again first, as
+ * often as the job is; the rest fails at once.
  */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
+  readonly passes: boolean;
   constructor(
     readonly reason: string,
-    options?: ErrorOptions,
+    { passes = false, ...options }: ErrorOptions & { readonly passes?: boolean } = {},
   ) {
     super(reason, options);
+    this.passes = passes;
   }
 }
 

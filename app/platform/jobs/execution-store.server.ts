@@ -16,17 +16,23 @@ export type Claimed = {
   readonly cancelRequested: boolean;
 };
 
-/** Takes an execution for one attempt. Null: it is over already (the queue delivers at least once). */
+/**
+ * Takes an execution for one attempt. Null: it is over already (the queue delivers at least once). One that nobody gave
+ * back was under way in a process that is no more: its journal says so.
+ */
 export async function claim(executionId: string): Promise<Claimed | null> {
-  const { rows } = await db().pool.query<Claimed>(
-    `UPDATE "JobExecution" SET state = 'running', attempts = attempts + 1, progress = 0, "progressText" = '',
-       "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
-     WHERE id = $1 AND state <> 'finalized'
-     RETURNING id, definition, payload, subject, login, attempts, "jobId", "cancelRequested",
-     pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
+  const { rows } = await db().pool.query<Claimed & { readonly wasRunning: boolean }>(
+    `UPDATE "JobExecution" AS execution SET state = 'running', attempts = attempts + 1, progress = 0,
+       "progressText" = '', "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
+     FROM (SELECT id, state = 'running' AS "wasRunning" FROM "JobExecution" WHERE id = $1 FOR UPDATE) AS before
+     WHERE execution.id = before.id AND state <> 'finalized'
+     RETURNING execution.id, definition, payload, subject, login, attempts, "jobId", "cancelRequested", "wasRunning",
+     pg_notify('${CHANNEL_CHANGED}', execution.id::text)::text`,
     [executionId],
   );
-  return rows[0] ?? null;
+  const [claimed] = rows;
+  if (claimed?.wasRunning) await writeLog(db().pool, executionId, 'warning', 'jobs:log.takenUp');
+  return claimed ?? null;
 }
 
 /** Ends the attempt that holds it. False: another attempt has taken over, or the execution is over. */

@@ -67,12 +67,22 @@ async function attempt(lane: string, id: string, controller: AbortController): P
       job.execute(execution.payload, context),
       rejectionOf(controller.signal),
     ]);
-    await end(lane, execution, outcome, result);
+    await end(lane, execution, await allOf(execution, outcome), result);
   } catch (error) {
     await endAfterFault(lane, execution, job, error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What an attempt before this one said it could not do is still not done. */
+async function allOf({ id, attempts }: Claimed, outcome: JobOutcome): Promise<JobOutcome> {
+  if (outcome !== 'success' || attempts === 1) return outcome;
+  const { rowCount } = await db().pool.query(
+    `SELECT 1 FROM "JobLog" WHERE "executionId" = $1 AND level = 'error' LIMIT 1`,
+    [id],
+  );
+  return rowCount === 0 ? outcome : 'partial';
 }
 
 /** How often the handler threw before; attempts that ended with their process do not count. */
@@ -102,13 +112,15 @@ async function endAfterFault(lane: string, execution: Claimed, job: AnyJob, erro
   if (reason === 'stopping') return retry(lane, execution, 0);
   if (reason === 'cancelled') return end(lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
   if (reason === 'timeout') return end(lane, execution, 'failure', undefined, 'jobs:log.timeout');
-  if (error instanceof JobFailed) return end(lane, execution, 'failure', undefined, error.reason);
-  log.error({ err: error, executionId: execution.id, job: job.id, attempt: execution.attempts }, 'a job failed');
-  if ((await faultsOf(execution.id)) < job.retries) {
+  const known = error instanceof JobFailed ? error : null;
+  if (!known)
+    log.error({ err: error, executionId: execution.id, job: job.id, attempt: execution.attempts }, 'a job failed');
+  if ((known?.passes ?? true) && (await faultsOf(execution.id)) < job.retries) {
+    if (known) await writeLog(db().pool, execution.id, 'warning', known.reason);
     await writeLog(db().pool, execution.id, 'warning', RETRIED);
     return retry(lane, execution, job.retryDelaySeconds);
   }
-  await end(lane, execution, 'failure', undefined, 'jobs:log.fault');
+  await end(lane, execution, 'failure', undefined, known?.reason ?? 'jobs:log.fault');
 }
 
 /** The end is one transaction: our row, the queue's, and the job to be chained. */

@@ -63,7 +63,7 @@ const placeOf = (codeCommune: string) =>
 
 test(
   'city centres come from the service of the settings; those known already stay, a city it knows alone is not ' +
-    'created (C552)',
+    'created (C552, C726)',
   async () => {
     await city('72004');
     await city('72010', { x: -0.226, y: 47.886 });

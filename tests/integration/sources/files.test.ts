@@ -1,4 +1,5 @@
 /** Files that fall in a folder, on a server, in a mailbox: taken when whole, imported once, set aside with why. */
+import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pullFiles, type FilesAsked } from '~/modules/monitoring/sources/service/pull-files.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
+import type { KeptReading } from '~/modules/monitoring/ingest/domain';
+import { saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
+import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -85,6 +89,12 @@ const inside = (folder: string, ...names: string[]) => {
     return [];
   }
 };
+/** Of what was refused, one after the other. */
+const reports = (folder: string) =>
+  inside(folder, 'refuses')
+    .filter((name) => name.endsWith('.rapport.txt'))
+    .map((name) => readFileSync(path.join(folder, 'refuses', name), 'utf8'))
+    .join('\n');
 const loose = (folder: string) => inside(folder).filter((name) => !['traites', 'refuses'].includes(name));
 
 const USUAL: FilesAsked = {
@@ -142,6 +152,11 @@ const PLACES: Record<string, () => Promise<Place>> = {
     const port = await kept(ftpServer({ root, user: USER, password: PASSWORD }, certificate));
     return { folder: root, asked: { transport: 'ftps', port, path: '/', certificate: certificate.cert } };
   },
+  ftpsImplicit: async () => {
+    const root = newFolder();
+    const port = await kept(ftpServer({ root, user: USER, password: PASSWORD, implicit: true }, certificate));
+    return { folder: root, asked: { transport: 'ftpsImplicit', port, path: '/', certificate: certificate.cert } };
+  },
 };
 
 describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kind) => {
@@ -179,17 +194,31 @@ describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kin
   });
 });
 
-test('the same content is written once, whatever its name: a run that died half-way doubles nothing', async () => {
+test('the same content is written once, whatever its name, until its import is undone or its series is gone', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();
   drop(folder, 'a.csv', csv(code, [1, 2, 3]));
-  await pull(asked);
+  expect(await pull(asked)).toMatchObject({ created: 3 });
+  drop(folder, 'a.csv', csv(code, [1, 2, 3]));
   drop(folder, 'b.csv', csv(code, [1, 2, 3]));
   const again = await pull(asked);
-  expect(again).toMatchObject({ outcome: 'success', files: 1, refused: 0 });
-  expect(await prisma().measureImport.count({ where: { fileName: { in: ['a.csv', 'b.csv'] } } })).toBe(1);
+  expect(again).toMatchObject({ outcome: 'success', files: 2, refused: 0, created: 0 });
+  expect(again.said.join('\n')).toMatch(/a\.csv.*est entré le.*annulez d’abord cet import/);
+  const imports = { where: { fileName: { in: ['a.csv', 'b.csv'] } } };
+  const [first, ...more] = await prisma().measureImport.findMany(imports);
+  expect(more).toEqual([]);
   expect(await valuesOf(id)).toEqual([1, 2, 3]);
   expect(loose(folder)).toEqual([]);
+
+  expect((await undoImport(HYDROLOGIST, first!.id)).ok).toBe(true);
+  drop(folder, 'a.csv', csv(code, [1, 2, 3]));
+  expect(await pull(asked)).toMatchObject({ outcome: 'success', created: 3 });
+  expect(await valuesOf(id)).toEqual([1, 2, 3]);
+
+  await prisma().series.deleteMany({ where: { stationId: id } });
+  drop(folder, 'a.csv', csv(code, [1, 2, 3]));
+  expect(await pull(asked)).toMatchObject({ outcome: 'success', created: 3 });
+  expect(await valuesOf(id)).toEqual([1, 2, 3]);
 });
 
 test('a file that is still being written waits for the next pass', async () => {
@@ -207,17 +236,61 @@ test('a file that is still being written waits for the next pass', async () => {
 test('a file beyond the limit is refused unread, and says which limit', async () => {
   const { folder, asked } = await PLACES['folder']!();
   drop(folder, 'gros.csv', 'x'.repeat(1024 * 1024 + 1));
-  const run = await pull(asked);
-  expect(run).toMatchObject({ outcome: 'partial', refused: 1 });
-  expect(run.said.join(' ')).toContain('dépasse 1 Mo');
+  drop(folder, 'vide.csv', 'code_bss;date_mesure;niveau_nappe_eau\n');
+  await expect(pull(asked)).rejects.toThrow('Les 2 fichiers trouvés sont tous refusés.');
+  expect(reports(folder)).toMatch(/gros\.csv.*dépasse 1 Mo/s);
 });
 
 test('a table that no model knows is refused: guessing is for people', async () => {
   const { folder, asked } = await PLACES['folder']!();
   drop(folder, 'releve.csv', 'Date;Hauteur\n01/01/2024 10:00;1,2\n01/01/2024 11:00;1,3\n');
-  const run = await pull(asked);
-  expect(run).toMatchObject({ refused: 1 });
-  expect(run.said.join(' ')).toContain('ne sont d’aucun modèle d’intégration');
+  await expect(pull(asked)).rejects.toThrow('Le seul fichier trouvé est refusé.');
+  expect(reports(folder)).toContain('ne sont d’aucun modèle d’intégration');
+});
+
+test('a job that names a model of import reads its files by it', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  const { id, code } = await station();
+  const kept: KeptReading = {
+    text: { delimiter: ';', encoding: 'utf-8' },
+    clock: 60,
+    table: {
+      ...{ sheet: '', header: 1, date: 0, time: null, station: null, status: null, qualification: null },
+      ...{ order: 'dmy', decimal: ',', values: [1] },
+    },
+    names: ['Quand', 'Niveau bas'],
+    columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'cm', converts: true }],
+  };
+  expect((await saveModel(HYDROLOGIST, { name: 'Sonde du forage', kept })).ok).toBe(true);
+  const name = `${code.replace('/', '-')}_mars.csv`;
+  drop(folder, name, 'Quand;Niveau bas\n01/03/2024 10:00;1250\n01/03/2024 11:00;1262,5\n');
+  await expect(pull({ ...asked, model: 'Sonde perdue', station: code })).rejects.toThrow();
+  expect(reports(folder)).toContain('Le modèle d’intégration de la tâche n’existe plus');
+  drop(folder, name, 'Quand;Niveau bas\n01/03/2024 10:00;1250\n01/03/2024 11:00;1262,5\n');
+  expect(await pull({ ...asked, model: 'Sonde du forage', station: code })).toMatchObject({ created: 2 });
+  expect(await valuesOf(id)).toEqual([12.5, 12.625]);
+});
+
+test('a link that breaks half-way is told as such; what came in stays, the rest waits', async () => {
+  const { folder, asked } = await PLACES['ftp']!();
+  const { id, code } = await station();
+  drop(folder, '1.csv', csv(code, [1]));
+  drop(folder, '2.csv', csv(code, [2], '2024-02-01'));
+  const run = pullFiles(
+    HYDROLOGIST,
+    { ...USUAL, ...asked },
+    { password: PASSWORD },
+    {
+      executionId: randomUUID(),
+      signal: new AbortController().signal,
+      log: () => closing.pop()!(),
+      progress: () => Promise.resolve(),
+    },
+    PATIENCE,
+  );
+  await expect(run).rejects.toMatchObject({ reason: expect.stringContaining('sources:place.broken'), passes: true });
+  expect(await valuesOf(id)).toEqual([1]);
+  expect(loose(folder)).toEqual(['2.csv']);
 });
 
 test('no folder outside the open root is read, nor through a link; without a root, none', async () => {

@@ -1,5 +1,5 @@
-/** A reading of Hub'Eau whose process dies between two pages goes on from there: no value twice, none lost. */
-import { spawn } from 'node:child_process';
+/** A reading of Hub'Eau whose process dies at any of its steps goes on from there: no value twice, none lost. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
@@ -9,7 +9,9 @@ import { db } from '~/platform/db/client.server';
 import { bundleProgram } from '../../../app/boot/bundle.mjs';
 import { strikes } from '../../support/campaign';
 import { testDatabase } from '../../support/database';
+import type { Death } from '../../support/dies-at';
 import { hubEauServer, type HubEau } from '../../support/hubeau-server';
+import type { Read } from '../../support/hubeau-puller';
 import { BSS, hubEauTables, levels } from '../../support/hubeau-tables';
 import { HYDROLOGIST, storedValues } from '../../support/series-world';
 
@@ -23,37 +25,49 @@ beforeAll(async () => {
 });
 afterAll(() => hubEau.close());
 
-const VALUES = Array.from({ length: 60 }, (_, day) => 40 + day / 10);
-const puller = () =>
-  spawn(process.execPath, [program, db().url, hubEau.url, BSS], { stdio: ['ignore', 'ignore', 'inherit'] });
+const PAGE = 5;
+/** A round of deaths takes five pages in; some are left for the last two runs. */
+const VALUES = Array.from({ length: PAGE * (5 * strikes(1) + 4) }, (_, day) => 40 + day / 10);
 
-test('killed after each of its first pages, a reading ends whole at last, each page written once', async () => {
+async function read(death: Death | null, started: (child: ChildProcess) => void = () => undefined) {
+  const given: Read = { url: db().url, service: hubEau.url, code: BSS, death };
+  const child = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  started(child);
+  await once(child, 'exit');
+  return child;
+}
+/** Killed while it waits for its third page. */
+const betweenPages = () =>
+  read(null, (child) => {
+    let pages = 0;
+    hubEau.before = () => {
+      pages += 1;
+      if (pages === 3) child.kill('SIGKILL');
+    };
+  });
+
+test('killed at each of its steps, a reading ends whole at last, each page written once', async () => {
   const made = await createStation(HYDROLOGIST, 'piezometry', {
     ...newStation('piezometry'),
     code: BSS,
     name: 'Piézomètre',
   });
   const id = made.ok ? made.value.id : 0;
-  hubEau.pageSize = 5;
+  hubEau.pageSize = PAGE;
   hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = levels('2024-01-01', VALUES);
-  const kills = strikes(1);
-  for (let strike = 0; strike < kills; strike += 1) {
-    const child = puller();
-    let pages = 0;
-    hubEau.before = () => {
-      pages += 1;
-      if (pages === 3) child.kill('SIGKILL');
-    };
-    await once(child, 'exit');
-    expect(child.signalCode).toBe('SIGKILL');
+  for (let round = 0; round < strikes(1); round += 1) {
+    expect((await read({ step: 'progress', nth: 1 })).signalCode).toBe('SIGKILL');
+    expect((await read({ step: 'beforeCommit', nth: 2 })).signalCode).toBe('SIGKILL');
+    expect((await read({ step: 'afterCommit', nth: 2 })).signalCode).toBe('SIGKILL');
+    expect((await betweenPages()).signalCode).toBe('SIGKILL');
+    hubEau.before = () => undefined;
   }
-  hubEau.before = () => undefined;
   const asked = hubEau.asked.length;
-  const last = puller();
-  await once(last, 'exit');
-  expect(last.exitCode).toBe(0);
+  // it has all: what it dies of is its last word
+  expect((await read({ step: 'log', nth: 1 })).signalCode).toBe('SIGKILL');
   const goesOn = hubEau.asked[asked]!.searchParams.get('page');
-  expect(Number(goesOn), 'where the dead one stopped').toBeGreaterThan(2);
+  expect(Number(goesOn), 'where the dead ones stopped').toBe(5 * strikes(1) + 1);
+  expect((await read(null)).exitCode).toBe(0);
   const series = await findSeriesOf([id]);
   const level = series.find(({ quantity }) => quantity === 'groundwaterElevation')!;
   expect((await storedValues(level.id)).map(([, value]) => value)).toEqual(VALUES);
@@ -63,5 +77,5 @@ test('killed after each of its first pages, a reading ends whole at last, each p
       (SELECT count(*)::int FROM "MeasureReplaced" WHERE "seriesId" = $1) AS replaced`,
     [level.id],
   );
-  expect(rows[0]).toEqual({ summarised: 60, imported: 60, replaced: 0 });
+  expect(rows[0]).toEqual({ summarised: VALUES.length, imported: VALUES.length, replaced: 0 });
 });

@@ -9,6 +9,7 @@ import { listImports } from '~/modules/monitoring/timeseries/service/list-import
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { testDatabase } from '../../support/database';
 import { hubEauServer, type HubEau } from '../../support/hubeau-server';
 import { BSS, hubEauTables, levels, RIVER } from '../../support/hubeau-tables';
@@ -45,10 +46,17 @@ async function station(code: string, kind: StationKind = 'piezometry'): Promise<
   return made.value.id;
 }
 
-async function pull(asked: Partial<MeasuresAsked> & Pick<MeasuresAsked, 'codes'>) {
+async function pull(
+  asked: Partial<MeasuresAsked> & Pick<MeasuresAsked, 'codes'>,
+  perMinute = 60_000,
+  execution?: string,
+) {
   const whole = { service: hubEau.url, feed: 'piezometry' as const, since: '', ...asked };
-  const pace = { perMinute: 60_000, firstWaitMs: 1 };
-  const { outcome, result, logs, said } = await heard((context) => pullMeasures(HYDROLOGIST, whole, context, pace));
+  const pace = { perMinute, firstWaitMs: 1 };
+  const { outcome, result, logs, said } = await heard(
+    (context) => pullMeasures(HYDROLOGIST, whole, context, pace),
+    execution,
+  );
   const { created = 0, reviewed = 0, ...rest } = result;
   return { outcome, created, reviewed, ...rest, logs, said };
 }
@@ -105,16 +113,36 @@ test.each([
   expect(waits).toHaveLength(sentence === null ? 0 : 3);
 });
 
+test('questions stay within the quota of the service, and are put off as long as it asks', async () => {
+  const code = bss();
+  await station(code);
+  rowsOf(DAILY, levels('2024-01-01', [50, 51, 52, 53, 54, 55, 56], code));
+  hubEau.faults = [
+    { kind: 'slow', ms: 0 },
+    { kind: 'status', status: 429, retryAfter: '1' },
+  ];
+  const times: number[] = [];
+  hubEau.before = () => void times.push(performance.now());
+  const run = await pull({ codes: [code] }, 600);
+  hubEau.before = () => undefined;
+  const gaps = times.slice(1).map((time, rank) => time - times[rank]!);
+  expect(gaps).toHaveLength(3);
+  for (const gap of gaps) expect(gap, '600 a minute').toBeGreaterThan(80);
+  expect(gaps[1], 'Retry-After').toBeGreaterThan(900);
+  expect(run.said).toContain('Nouvel essai dans 1 s.');
+});
+
 test('a service that stays out of order ends the run with its reason; the next goes on where it stopped', async () => {
   const code = bss();
   const id = await station(code);
   rowsOf(DAILY, levels('2024-01-01', [50, 51, 52, 53, 54, 55, 56], code));
   const down = { kind: 'status', status: 500 } as const;
   hubEau.faults = [{ kind: 'slow', ms: 1 }, { kind: 'slow', ms: 1 }, down, down, down, down, down, down];
-  await expect(pull({ codes: [code] })).rejects.toThrow(/refuse la demande \(code 500\)/);
+  const attempt = () => pull({ codes: [code] }, undefined, '3f2b8f0e-9f5c-4c3e-8f53-0d8f6f2f0001');
+  await expect(attempt()).rejects.toThrow(/refuse la demande \(code 500\)/);
   expect(await valuesOf(id), 'two pages are there').toHaveLength(6);
   hubEau.asked.length = 0;
-  expect(await pull({ codes: [code] })).toMatchObject({ outcome: 'success', pages: 1, created: 2 });
+  expect(await attempt(), 'what both attempts brought').toMatchObject({ outcome: 'success', pages: 1, created: 14 });
   expect(hubEau.asked.map((url) => url.searchParams.get('page'))).toEqual(['3']);
   expect(await valuesOf(id)).toHaveLength(7);
 });
@@ -279,10 +307,12 @@ test('of analyses come nitrate and field measures, quantified in water; the next
     analysis(3, { symbole_unite: 'n/a' }),
     analysis(4, { code_parametre: '1301', resultat: 14.5, symbole_unite: '°C' }),
     analysis(5, { code_parametre: '1506' }),
+    analysis(7, { code_parametre: '1295', resultat: 3.2, symbole_unite: 'NFU' }),
   ]);
   const first = await pull({ feed: 'riverQuality', codes: [code] });
   expect(await valuesOf(id, 'nitrate')).toEqual([['2024-05-01T08:30', 21]]);
   expect(await valuesOf(id, 'waterTemperature')).toEqual([['2024-05-04T08:30', 14.5]]);
+  expect(await valuesOf(id, 'turbidity')).toEqual([['2024-05-07T08:30', 3.2]]);
   expect(first.said.join(' ')).toMatch(/1 résultat sous une limite.*1 valeur dans une unité inconnue/);
   const { rows } = await db().pool.query<{ status: number; qualification: number }>(
     'SELECT status, qualification FROM "Measure" WHERE "seriesId" = $1',
@@ -327,6 +357,22 @@ test('groundwater analyses and results of drinking water come in the same way', 
   await pull({ feed: 'drinkingWater', codes: ['035000412'] });
   expect(await valuesOf(id, 'nitrate')).toEqual([['2024-05-01T22:00', 41]]);
   expect(await valuesOf(unit, 'nitrate')).toEqual([['2024-05-02T07:15', 18]]);
+});
+
+test('C726 a job that names no service asks the one of the settings; without any it says so', async () => {
+  const code = bss();
+  const id = await station(code);
+  rowsOf(DAILY, levels('2024-01-01', [50], code));
+  const where = { login_parameter: { login: '', parameter: 'hubeauUrl' } };
+  const set = async (value: string) => {
+    await prisma().setting.upsert({ where, create: { parameter: 'hubeauUrl', value }, update: { value } });
+    forgetSettings();
+  };
+  await set(hubEau.url);
+  expect(await pull({ codes: [code], service: '' })).toMatchObject({ outcome: 'success', created: 2 });
+  expect((await valuesOf(id))[0]).toEqual(['2024-01-01T00:00', 50]);
+  await set('');
+  await expect(pull({ codes: [code], service: '' })).rejects.toThrow(/Aucune adresse de service/);
 });
 
 test('an address inside the network is never asked', async () => {

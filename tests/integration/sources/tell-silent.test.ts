@@ -11,6 +11,7 @@ import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { forgetSettings } from '~/platform/settings.server';
 import { testDatabase } from '../../support/database';
 import { settled, testQueue } from '../../support/jobs';
+import { addUser } from '../../support/people';
 import { HYDROLOGIST, newSeries } from '../../support/series-world';
 
 testDatabase();
@@ -40,7 +41,7 @@ test('told the morning that it is new, the longest first; once it measured again
   await measure(older, 30);
   await measure(fresh, 1);
   await morning();
-  expect(await mails(), 'nobody is named yet').toEqual([]);
+  expect(await mails(), 'there is nobody yet').toEqual([]);
 
   const stored = { value: 'eau@exemple.fr, nappe@exemple.fr', updateDate: new Date(), updatedBy: 'admin' };
   await prisma().setting.create({ data: { login: '', parameter: 'stations.silentMail', ...stored } });
@@ -60,4 +61,13 @@ test('told the morning that it is new, the longest first; once it measured again
   await prisma().$executeRaw`UPDATE "Series" SET "lastAt" = now() - interval '7 days' WHERE id = ${silent}`;
   expect(await morning()).toMatchObject({ result: { silent: 2, told: 1 } });
   expect((await mails()).at(-1)!.subject).toBe('1 station est muette');
+
+  await addUser('admin');
+  await prisma().setting.deleteMany({ where: { parameter: 'stations.silentMail' } });
+  forgetSettings();
+  await measure(older, 0);
+  await morning();
+  await prisma().$executeRaw`UPDATE "Series" SET "lastAt" = now() - interval '7 days' WHERE id = ${older}`;
+  expect(await morning(), 'where the setting names nobody').toMatchObject({ result: { silent: 2, told: 1 } });
+  expect((await mails()).at(-1)!.to).toBe('admin@essai.example');
 });

@@ -16,6 +16,7 @@ import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.ser
 import type { Actor } from '~/kernel/actor';
 import { prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
+import * as importRoute from '~/routes/import+/_index';
 import * as modelRoute from '~/routes/import+/models.$id';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
@@ -225,4 +226,16 @@ test('a model that somebody saved meanwhile is not overwritten; deleted, it is g
     'importModel.update',
     'importModel.delete',
   ]);
+});
+
+test('C565 /import: a file of any station is shown, stored, and stands in the list of that page', async () => {
+  forgetDatabase();
+  const admin = await browsing('admin');
+  const mis = MIS.split('\n').slice(0, 3).join('\n').replace('pz-1', 'PZ-3');
+  const { id } = await open(mis, 'fond.mis', {}, { ...HYDROLOGIST, login: 'admin' });
+  const address = `/import?session=${id}`;
+  expect(await admin.get(importRoute.loader, address)).toMatchObject({ file: { stations: [{ code: 'PZ-3' }] } });
+  const stored = await admin.post(importRoute.action, address, { to: ['PZ-3/0010=new:waterTemperature'] });
+  expect((stored as Response).headers.get('location')).toMatch(/^\/graphic\?/);
+  expect(await admin.get(importRoute.loader, '/import')).toMatchObject({ history: [{ fileName: 'fond.mis' }] });
 });

@@ -115,6 +115,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
   data: {
     fields: {
       sandreServiceUrl: url(500),
+      hubeauUrl: url(400),
       'jobs.keepDays': count(365, 7, 3650),
       'matrix.keepStateDays': count(90, 7, 3650),
     },

@@ -1,5 +1,6 @@
 /** Tells by mail the stations from which nothing came for longer than their series expect, each silence once. */
 import { formatInstant } from '~/kernel/civil-date';
+import { recipients } from '~/modules/core/welcome/service/write-to-administrators.server';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
 import { inTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
@@ -13,7 +14,8 @@ import { keepUntold, markTold } from '../data/silences.server';
 const MOST_LINES = 100;
 
 export async function tellSilent(context: Pick<JobContext, 'log' | 'complete'>): Promise<JobResult> {
-  const addresses = (await readSettings())['stations.silentMail'].split(/[,;\s]+/).filter(Boolean);
+  const named = (await readSettings())['stations.silentMail'].split(/[,;\s]+/).filter(Boolean);
+  const addresses = named.length > 0 ? named : await recipients('admin');
   const found = await Promise.all(
     KIND_NAMES.map((kind) =>
       findSilent({ kind, quantities: kindOf(kind).quantities.map(({ quantity }) => quantity), ids: null }),

@@ -64,6 +64,7 @@ const PARAMETERS: Readonly<Record<string, FeedQuantity>> = {
   1302: { quantity: 'ph', unit: 'pH' },
   1303: { quantity: 'conductivity', unit: 'µS/cm' },
   1311: { quantity: 'dissolvedOxygen', unit: 'mg/l' },
+  1295: { quantity: 'turbidity', unit: 'NFU' },
   1340: { quantity: 'nitrate', unit: 'mg/l' },
 };
 /** 1: a quantified result; below a limit it is not a value of a series. */

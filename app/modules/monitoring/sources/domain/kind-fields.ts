@@ -5,8 +5,8 @@ import { MEASURE_FEED_NAMES } from './hubeau';
 import { STATION_FEED_NAMES } from './hubeau-stations';
 import { TRANSPORT_NAMES } from './transports';
 
-const HUBEAU = 'https://hubeau.eaufrance.fr';
-const service = text({ max: 300, trim: true, required: true, start: HUBEAU, pattern: /^https?:\/\/\S+$/ });
+/** Empty: the one of the settings. */
+const service = text({ max: 300, trim: true, pattern: /^(https?:\/\/\S+)?$/ });
 const short = (max = 200) => text({ max, trim: true });
 
 export const MEASURES_FIELDS = {

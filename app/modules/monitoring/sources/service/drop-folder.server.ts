@@ -22,8 +22,9 @@ export async function folderPlace(asked: string): Promise<DropPlace> {
       const files = [];
       for (const entry of await readdir(folder, { withFileTypes: true })) {
         if (!entry.isFile()) continue;
-        const { size, mtimeMs } = await stat(path.join(folder, entry.name));
-        files.push({ id: entry.name, name: entry.name, bytes: size, changedAt: mtimeMs });
+        // one that goes away meanwhile is not there
+        const found = await stat(path.join(folder, entry.name)).catch(() => null);
+        if (found) files.push({ id: entry.name, name: entry.name, bytes: found.size, changedAt: found.mtimeMs });
       }
       return files;
     },

@@ -66,6 +66,13 @@ export async function mailboxPlace(server: Server, secure: boolean): Promise<Dro
     };
     return opened.attachments;
   }
+  /** Messages do not change: what they hold is looked up once. */
+  const known = new Map<string, readonly FallenFile[]>();
+  const filesOf = async (uid: string): Promise<readonly FallenFile[]> => {
+    const files = known.get(uid) ?? (await attachmentsOf(uid)).map(({ file }) => file);
+    known.set(uid, files);
+    return files;
+  };
   const uidOf = ({ id }: FallenFile): string => id.split('/')[0]!;
 
   return {
@@ -75,8 +82,7 @@ export async function mailboxPlace(server: Server, secure: boolean): Promise<Dro
       const files: FallenFile[] = [];
       for (const { uid, size = 0 } of messages.slice(-MOST_MESSAGES)) {
         if (size > LARGEST_MESSAGE) continue;
-        const own = (await attachmentsOf(String(uid))).map(({ file }) => file);
-        files.push(...own);
+        files.push(...(await filesOf(String(uid))));
       }
       return files;
     },

@@ -18,8 +18,17 @@ export interface DropPlace {
   close(): Promise<void>;
 }
 
-type PlaceFault =
-  'noRoot' | 'outsideRoot' | 'noFolder' | 'notAllowed' | 'unreachable' | 'signIn' | 'otherKey' | 'certificate';
+export type PlaceFault =
+  | 'noRoot'
+  | 'outsideRoot'
+  | 'noFolder'
+  | 'noAccess'
+  | 'notAllowed'
+  | 'unreachable'
+  | 'broken'
+  | 'signIn'
+  | 'otherKey'
+  | 'certificate';
 /** The place cannot be read: `sources:place` says why. */
 export class PlaceFailed extends Error {
   override readonly name = 'PlaceFailed';
@@ -34,6 +43,23 @@ export class PlaceFailed extends Error {
 
 /** Beyond, it is a file that nobody meant to be read whole. */
 export class TooLong extends Error {}
+
+/** What goes wrong once the place is open is told as its fault, not as one of this program. */
+export function told(place: DropPlace, fault: PlaceFault, where: string): DropPlace {
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof TooLong ? error : new PlaceFailed(fault, where, { cause: error });
+    }
+  };
+  return {
+    list: () => attempt(() => place.list()),
+    take: (file, limitBytes) => attempt(() => place.take(file, limitBytes)),
+    setAside: (file, folder, report) => attempt(() => place.setAside(file, folder, report)),
+    close: () => attempt(() => place.close()),
+  };
+}
 
 export const FOLDERS = { done: 'traites', refused: 'refuses' } as const;
 /** What is set aside keeps its name after the moment: nothing of that name is ever written over. */

@@ -1,7 +1,7 @@
 /** Opens the place that a job names. */
 import { FetchRefused, allowedAddress } from '~/platform/http/fetch-allowed.server';
 import { TRANSPORTS, type TransportName } from '../domain';
-import { PlaceFailed, type DropPlace } from './drop-place';
+import { PlaceFailed, told, type DropPlace } from './drop-place';
 import { folderPlace } from './drop-folder.server';
 import { ftpPlace } from './drop-ftp.server';
 import { mailboxPlace } from './drop-mailbox.server';
@@ -35,12 +35,16 @@ export async function openPlace(
   { password = '', privateKey = '' }: Credentials,
   onUnpinned: (fingerprint: string) => Promise<void>,
 ): Promise<DropPlace> {
-  if (transport === 'folder') return folderPlace(path);
+  if (transport === 'folder') return told(await folderPlace(path), 'noAccess', path || '.');
   const port = asked === 0 ? TRANSPORTS[transport].port : asked;
   const address = await allowedAddress(host, port).catch((error: unknown) => {
     throw new PlaceFailed(error instanceof FetchRefused ? 'notAllowed' : 'unreachable', host, { cause: error });
   });
   const folder = path === '' ? (transport === 'mail' ? 'INBOX' : '.') : path;
   const pins = { fingerprint: fingerprint.trim(), certificate: certificate.trim() };
-  return SERVERS[transport]({ host, address, port, user, password, privateKey, folder, ...pins, onUnpinned });
+  const place = await SERVERS[transport]({
+    ...{ host, address, port, user, password, privateKey, folder, onUnpinned },
+    ...pins,
+  });
+  return told(place, 'broken', host);
 }

@@ -6,15 +6,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import picomatch from 'picomatch';
 import type { Actor } from '~/kernel/actor';
+import { formatInstant } from '~/kernel/civil-date';
 import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/service/deliver-file.server';
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
-import { PlaceFailed, REPORT_SUFFIX, TooLong, type DropPlace, type FallenFile } from './drop-place';
+import { PlaceFailed, REPORT_SUFFIX, TooLong, type DropPlace, type FallenFile, type PlaceFault } from './drop-place';
 import { openPlace, type Credentials, type PlaceAsked } from './open-place.server';
 import type { SourceContext, SourceOutcome } from './source-context';
 
@@ -38,6 +40,8 @@ const USUAL_PATIENCE: Patience = { looksMs: 2000, restMs: 10_000 };
 /** The rest waits for the next pass. */
 const MOST_FILES = 5000;
 const TOLD_LINES = 100;
+/** What may be over a minute later. */
+const PASSING: readonly PlaceFault[] = ['unreachable', 'broken'];
 /** Names that programs give to what they still write, and what this engine writes itself. */
 const UNFINISHED = ['.*', '*.part', '*.tmp', '*.filepart', `*${REPORT_SUFFIX}`];
 
@@ -86,11 +90,14 @@ function reasonsOf(
   return [t(`sources:refused.${refusal.kind}`)];
 }
 
+const reportOf = ({ name }: FallenFile, reasons: readonly string[], t: Translate): string =>
+  [t('sources:report.head', { file: name }), '', ...reasons, '', t('sources:report.again'), ''].join('\n');
+
 interface Counts {
   files: number;
+  /** whose content stands in the series, since now or since before */
+  came: number;
   refused: number;
-  created: number;
-  changed: number;
 }
 
 export async function pullFiles(
@@ -105,14 +112,17 @@ export async function pullFiles(
   try {
     const place = await openPlace(asked, credentials, unpinned);
     try {
-      const counts = await takeAll(actor, place, asked, context, patience, t);
-      return { outcome: counts.refused > 0 ? 'partial' : 'success', result: { ...counts } };
+      const { files, came, refused } = await takeAll(actor, place, asked, context, patience, t);
+      if (refused > 0 && came === 0) throw new JobFailed(worded('sources:log.onlyRefused', { count: refused }));
+      const brought = await countBrought(context.executionId);
+      return { outcome: refused > 0 ? 'partial' : 'success', result: { files, refused, ...brought } };
     } finally {
       await place.close();
     }
   } catch (error) {
     if (!(error instanceof PlaceFailed)) throw error;
-    throw new JobFailed(worded(`sources:place.${error.fault}`, { where: error.where }), { cause: error });
+    const passes = PASSING.includes(error.fault);
+    throw new JobFailed(worded(`sources:place.${error.fault}`, { where: error.where }), { cause: error, passes });
   }
 }
 
@@ -126,7 +136,8 @@ async function takeAll(
 ): Promise<Counts> {
   const { files, growing } = await settled(place, wanted(asked.patterns), patience);
   if (growing > 0) await context.log('info', worded('sources:log.growing', { count: growing }));
-  const counts: Counts = { files: files.length, refused: 0, created: 0, changed: 0 };
+  const counts: Counts = { files: files.length, came: 0, refused: 0 };
+  const told = new Set<number | null>();
   for (const [rank, file] of files.entries()) {
     context.signal.throwIfAborted();
     await context.progress((100 * rank) / files.length, file.name);
@@ -134,18 +145,28 @@ async function takeAll(
     if (taken === null) continue;
     if ('reasons' in taken) {
       counts.refused += 1;
+      // said first: a process that dies between the two says it again, and nobody misses it
       await context.log('error', worded('sources:log.refused', { file: file.name, why: taken.reasons[0] ?? '' }));
-    } else {
-      counts.created += taken.created;
-      counts.changed += taken.changed;
-      await context.log('info', worded('sources:log.file', { file: file.name, ...taken }));
+      await place.setAside(file, 'refused', reportOf(file, taken.reasons, t));
+      continue;
     }
+    counts.came += 1;
+    const { importId, created, changed, before } = taken;
+    // an execution that is taken up again after its process died had brought it itself
+    const isOwn = before?.executionId === context.executionId && !told.has(importId);
+    if (before && !isOwn) {
+      const at = formatInstant(before.at);
+      await context.log('warning', worded('sources:log.again', { file: file.name, at }));
+      continue;
+    }
+    told.add(importId);
+    await context.log('info', worded('sources:log.file', { file: file.name, created, changed }));
   }
   if (files.length === 0) await context.log('info', 'sources:log.noFile');
   return counts;
 }
 
-/** Null: it went away meanwhile, or changes still. */
+/** Null: it went away meanwhile, or changes still. What is done is set aside. */
 async function takeOne(
   actor: Actor,
   place: DropPlace,
@@ -154,26 +175,20 @@ async function takeOne(
   t: Translate,
 ) {
   const { model, overlap, mostMb, executionId } = asked;
-  const refuse = async (reasons: string[]) => {
-    const head = t('sources:report.head', { file: file.name });
-    await place.setAside(file, 'refused', [head, '', ...reasons, '', t('sources:report.again'), ''].join('\n'));
-    return { reasons };
-  };
   let bytes: Uint8Array | null;
   try {
     const limit = mostMb * 1024 * 1024;
     if (file.bytes > limit) throw new TooLong();
     bytes = await place.take(file, limit);
   } catch (error) {
-    if (error instanceof TooLong) return refuse(reasonsOf({ kind: 'tooLong', mostMb }, t));
+    if (error instanceof TooLong) return { reasons: reasonsOf({ kind: 'tooLong', mostMb }, t) };
     throw error;
   }
   if (bytes?.byteLength !== file.bytes) return null;
   const station = asked.station === '' ? file.name.replace(/\.[^.]*$/, '').split('_')[0]! : asked.station;
   const told = { name: file.name, bytes, model, station, overlap, executionId };
   const delivered = await deliverFile(actor, findStationsOfFile, told);
-  if (!delivered.ok) return refuse(reasonsOf(delivered.reason, t));
+  if (!delivered.ok) return { reasons: reasonsOf(delivered.reason, t) };
   await place.setAside(file, 'done', null);
-  const { created, changed } = delivered.value;
-  return { created, changed };
+  return delivered.value;
 }

@@ -4,12 +4,12 @@
  * stops goes on from there, and nothing is written twice.
  */
 import type { Actor } from '~/kernel/actor';
-import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { now } from '~/platform/clock.server';
 import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { findGaps, leaveReviewed } from '~/modules/monitoring/timeseries/service/source-series.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { findCursor, saveCursor, type SourceCursor } from '../data/source-cursors.server';
@@ -27,7 +27,9 @@ import {
   type ReadPage,
 } from '../domain';
 import {
+  failedBy,
   faultLine,
+  serviceAddress,
   serviceClient,
   SourceFailed,
   USUAL_PACE,
@@ -37,7 +39,7 @@ import {
 import type { SourceContext, SourceOutcome } from './source-context';
 
 export interface MeasuresAsked {
-  /** address of the service */
+  /** address of the service; empty: that of the settings */
   readonly service: string;
   readonly feed: MeasureFeedName;
   /** codes of stations; none: every station of the kind that may be imported into and that the service can know */
@@ -220,10 +222,11 @@ async function tell({ context }: Pull, code: string, pulled: Pulled): Promise<vo
 
 export async function pullMeasures(
   actor: Actor,
-  { service, feed: name, codes, since }: MeasuresAsked,
+  { service: named, feed: name, codes, since }: MeasuresAsked,
   context: SourceContext,
   pace: Pace = USUAL_PACE,
 ): Promise<SourceOutcome> {
+  const service = await serviceAddress(named);
   const client = serviceClient(service, context, pace);
   const feed = measureFeed(name);
   const pull: Pull = { actor, name, feed, source: `${name} ${new URL(service).origin}`, since, client, context };
@@ -241,10 +244,11 @@ export async function pullMeasures(
       if (context.signal.aborted || !(error instanceof SourceFailed)) throw error;
       [failed, inARow] = [failed + 1, inARow + 1];
       await context.log('error', faultLine(error), station.code);
-      if (inARow === Math.min(MOST_IN_A_ROW, stations.length)) throw new JobFailed(faultLine(error), { cause: error });
+      if (inARow === Math.min(MOST_IN_A_ROW, stations.length)) throw failedBy(error);
     }
   }
-  const { pages, created, changed, reviewed } = sum;
+  const { pages, reviewed } = sum;
+  const { created, changed } = await countBrought(context.executionId);
   return {
     // a job that has nothing to read brings nothing, each night
     outcome: failed + unknown > 0 || stations.length === 0 ? 'partial' : 'success',

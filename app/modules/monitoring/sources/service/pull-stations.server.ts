@@ -5,7 +5,6 @@
 import type { Actor } from '~/kernel/actor';
 import type { Outcome } from '~/kernel/outcome';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
-import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { fieldsOf, type StationValues } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
@@ -18,10 +17,11 @@ import {
 } from '~/modules/monitoring/stations/service/save-station.server';
 import { findCursor, saveCursor } from '../data/source-cursors.server';
 import { readStation, stationFeed, type StationFeed, type StationFeedName } from '../domain';
-import { faultLine, serviceClient, SourceFailed, USUAL_PACE, type Pace } from './service-client.server';
+import { failedBy, serviceAddress, serviceClient, SourceFailed, USUAL_PACE, type Pace } from './service-client.server';
 import type { SourceContext, SourceOutcome } from './source-context';
 
 export interface StationsAsked {
+  /** address of the service; empty: that of the settings */
   readonly service: string;
   readonly feed: StationFeedName;
   readonly departments: readonly string[];
@@ -32,11 +32,12 @@ type Counted = 'created' | 'changed' | 'same' | 'refused';
 
 export async function pullStations(
   actor: Actor,
-  { service, feed: name, departments }: StationsAsked,
+  { service: named, feed: name, departments }: StationsAsked,
   context: SourceContext,
   pace: Pace = USUAL_PACE,
 ): Promise<SourceOutcome> {
   const t = await translatorOf(actor);
+  const service = await serviceAddress(named);
   const client = serviceClient(service, context, pace);
   const feed = stationFeed(name);
   const source = `${name} stations ${new URL(service).origin}`;
@@ -55,7 +56,7 @@ export async function pullStations(
       }
     } catch (error) {
       if (context.signal.aborted || !(error instanceof SourceFailed)) throw error;
-      throw new JobFailed(faultLine(error), { cause: error });
+      throw failedBy(error);
     }
   }
   const { created, changed, refused } = counts;

@@ -4,7 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { FetchRefused, fetchAllowed, type FetchAnswer } from '~/platform/http/fetch-allowed.server';
+import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
+import { readSettings } from '~/platform/settings.server';
 import type { SourceContext } from './source-context';
 
 const TRIES = 6;
@@ -48,6 +50,17 @@ export interface ServiceClient {
 /** As a line of the journal. */
 export const faultLine = ({ fault, host, status }: SourceFailed): string =>
   worded(`sources:fault.${fault}`, { host, status });
+
+/** Some minutes later the service may be there again; an address that is not open stays closed. */
+export const failedBy = (error: SourceFailed): JobFailed =>
+  new JobFailed(faultLine(error), { cause: error, passes: error.fault !== 'notAllowed' });
+
+/** The address that a job names, else that of the settings. */
+export async function serviceAddress(named: string): Promise<string> {
+  const address = named || (await readSettings()).hubeauUrl;
+  if (address === '') throw new JobFailed('sources:fault.missing');
+  return address;
+}
 
 export function serviceClient(
   base: string,

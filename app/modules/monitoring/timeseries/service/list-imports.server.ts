@@ -9,6 +9,8 @@ import {
 import { findSeriesById, findSeriesOf } from '../data/series.server';
 import type { ListedImport } from '../view/listed-import';
 
+export { countBrought } from '../data/measure-imports.server';
+
 const SHOWN = 20;
 
 /** Of one series of a station, or of all. */
