@@ -194,7 +194,7 @@ describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kin
   });
 });
 
-test('the same content is written once, whatever its name, until its import is undone or its series is gone', async () => {
+test('the same content is written once, until its import is undone or its series is gone', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();
   drop(folder, 'a.csv', csv(code, [1, 2, 3]));
