@@ -1,7 +1,7 @@
 /**
- * A morning at a water office, in its pages: five jobs are made and run – Hub'Eau, an SFTP server, a folder, a mailbox,
- * the Sandre, all on this machine –, one fails with its reason and a mail, its file is mended and taken up again, and
- * the figures of the homes agree with what came.
+ * A morning at a water office, in its pages: five jobs are made and run, all against this machine (Hub'Eau, an SFTP
+ * server, a folder, a mailbox, the Sandre); one fails with its reason and a mail, its file is mended and taken up
+ * again, and the figures of the homes agree with what came.
  */
 import {
   existsSync,

@@ -316,7 +316,7 @@ describe('from the web service', () => {
     service.asked.length = 0;
   });
 
-  test('C726 its address is the setting’s, with the element asked; CSV, XML and compressed answers alike', async () => {
+  test('C726 its address is a setting, with the element asked; CSV, XML and compressed answers alike', async () => {
     await useService(`${service.url}/v1/{element}?set={set}`);
     for (const answer of [
       { type: 'text/csv', body: FILE.content },
