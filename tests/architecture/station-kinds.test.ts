@@ -1,15 +1,22 @@
 /** Every kind of station runs through list, sheet, form, history and rights: a ninth is one entry and a sample. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import * as graphic from '~/routes/graphic+/_index';
+import * as exporting from '~/routes/graphic+/export.$format';
 import * as sheet from '~/routes/station+/$typeName.$id._index';
 import * as deletion from '~/routes/station+/$typeName.$id.delete';
 import * as edit from '~/routes/station+/$typeName.$id.edit';
 import * as history from '~/routes/station+/$typeName.$id.history._index';
+import * as importing from '~/routes/station+/$typeName.$id.import';
+import * as review from '~/routes/station+/$typeName.$id.review';
+import * as options from '~/routes/station+/$typeName.$id.series';
 import * as list from '~/routes/$stationKind+/_index';
 import * as creation from '~/routes/$stationKind+/new';
 import { prisma } from '~/platform/db/client.server';
+import { apiRoute } from '../support/api-route';
 import { testDatabase } from '../support/database';
-import { browsing } from '../support/people';
+import { browsing, routeArgs, signedIn } from '../support/people';
 import { postedTexts } from '../support/posted-texts';
 import { STATION_SAMPLES } from '../support/station-samples';
 
@@ -133,6 +140,58 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
     expect([view.total, view.sheet.marks]).toEqual([0, []]);
     const thrown = await Promise.resolve(person.get(sheet.loader, at(), params())).catch((one: unknown) => one);
     expect((thrown as Response).status).toBe(404);
+  });
+
+  it('takes a file, draws it with its options and thresholds, exports, answers, validates it (C572)', async () => {
+    const admin = await browsing('admin');
+    const { quantity } = kindOf(kind).quantities[0]!;
+    const { unit, highest = 100 } = QUANTITIES[quantity];
+    const [low, high] = [String(highest / 20), String(highest / 10)];
+    const form = new FormData();
+    form.set('csrf', admin.csrfToken);
+    form.set('file', new File([`Date;Mesure [${unit}]\n01/03/2024 00:00;${low}\n02/03/2024 00:00;${high}\n`], 'm.csv'));
+    const headers = { cookie: admin.cookie, origin: 'http://localhost:3000' };
+    const request = new Request(`http://localhost:3000${at('/import')}`, { method: 'POST', body: form, headers });
+    const sent = (await importing.action(routeArgs(request, params()))) as Response;
+    const done = (await admin.post(
+      importing.action,
+      sent.headers.get('location')!,
+      { to: `c1=new:${quantity}` },
+      params(),
+    )) as Response;
+    const chart = done.headers.get('location')!;
+    const series = await prisma().series.findFirstOrThrow({ where: { stationId: Number(idOf(kind)) } });
+    const set = { series: String(series.id), version: '1', main: 'on', name: '', breakHours: '48', threshold1: low };
+    const kept = await admin.post(options.action, at('/series'), set, params());
+    expect((kept as Response).status).toBe(302);
+
+    const { hydrograph } = (await admin.get(sheet.loader, at(), params())) as Awaited<ReturnType<typeof sheet.loader>>;
+    expect(hydrograph?.series[0]).toMatchObject({
+      series: { quantity, thresholds: [Number(low)] },
+      statistics: { n: 2, max: Number(high) },
+    });
+    const together = (await admin.get(graphic.loader, chart)) as Awaited<ReturnType<typeof graphic.loader>>;
+    expect(together.chosen).toHaveLength(1);
+    const csv = await admin.get(exporting.loader, `/x?series=${series.id}&period=all`, { format: 'csv' });
+    const lines = (await (csv as Response).text()).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`;${unit};`);
+    const validating = (await admin.get(review.loader, at(`/review?series=${series.id}`), params())) as Awaited<
+      ReturnType<typeof review.loader>
+    >;
+    expect(validating.statuses.length).toBeGreaterThan(0);
+    const call = await signedIn('admin');
+    const answer = async (path: string) =>
+      (await call(apiRoute(`${kindOf(kind).api}/{id}/${path}`).loader, { params: { id: idOf(kind) } })).json;
+    expect(await answer('series')).toMatchObject([{ dataType: quantity, unit, count: 2 }]);
+    expect(await answer('measures/brute')).toMatchObject([{ value: Number(low) }, { value: Number(high) }]);
+
+    const { history: imports } = (await admin.get(importing.loader, at('/import'), params())) as Awaited<
+      ReturnType<typeof importing.loader>
+    >;
+    await admin.post(importing.action, at(`/import?undo=${imports[0]!.id}`), {}, params());
+    await admin.post(options.action, at('/series'), { intent: 'remove', series: String(series.id) }, params());
+    expect(await answer('series')).toEqual([]);
   });
 
   it('is not deleted while measures hang on it, which are named', async () => {

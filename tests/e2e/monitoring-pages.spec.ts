@@ -16,7 +16,9 @@ const PAGES = [
   '/graphic?series=1&series=2',
 ];
 
-test('axe finds nothing on the screens of stations, and none is wider than a phone', async ({ page }) => {
+test('the screens of stations: axe finds nothing, none is wider than a phone, the drawer says where one is', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await continueAs(page, 'admin');
   for (const path of PAGES) {
@@ -24,6 +26,11 @@ test('axe finds nothing on the screens of stations, and none is wider than a pho
     await page.goto(path);
     await awake(page);
     await expectAccessible(page);
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('link', { name: 'Stations', exact: true })).toHaveAttribute(
+      'aria-current',
+      /true|page/,
+    );
     await page.setViewportSize({ width: 390, height: 800 });
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(wider, path).toBeLessThanOrEqual(0);

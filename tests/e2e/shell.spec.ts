@@ -12,8 +12,8 @@ const TERRITORY = 'Bassin de démonstration de la Vègre';
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
 test(
-  'the drawer: account, home, contents, territories, help pages, version, and what only an administrator has ' +
-    '(C028, C029, C031, C032, C035, C036, C038)',
+  'the drawer: account, home, contents, territories, stations, jobs, help pages, version, and what only an ' +
+    'administrator has (C028, C029, C031, C032, C035, C036, C038, C571)',
   { tag: '@both' },
   async ({ page }) => {
     await continueAs(page, 'membre');
@@ -24,6 +24,7 @@ test(
       'href',
       '/territories',
     );
+    await expect(drawer.getByRole('link', { name: 'Stations', exact: true })).toHaveAttribute('href', '/station');
     await expect(drawer.locator('a[href^="/contents/"]').first()).toHaveAttribute('href', /^\/contents\/-?\d+$/);
     for (const [name, help] of [
       ['À propos', 'a-propos'],
@@ -45,6 +46,7 @@ test(
       'href',
       '/referencial/dashboard',
     );
+    await expect(drawerOf(page).getByRole('link', { name: 'Tâches', exact: true })).toHaveAttribute('href', '/job');
     await expect(drawerOf(page).getByRole('link', { name: 'Administration', exact: true })).toHaveAttribute(
       'href',
       '/administration/settings',

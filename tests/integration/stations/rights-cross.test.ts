@@ -344,7 +344,7 @@ describe('user/station, the filters of an account and its bookmarks', () => {
       body: { login: 'filtré', piezoFilter: 'town=35999', organism: 'Syndicat' },
     });
     expect(put.json).toMatchObject({
-      user: { piezoFilter: 'town=35999', qualitoFilter: '', organism: 'Syndicat', labo: '0' },
+      user: { piezoFilter: 'town=35999', qualitoFilter: '', organism: 'Syndicat', labo: '0', contactCode: null },
     });
     expect(await seen()).toEqual([foreign]);
     const params = { typeName: 'piezometry', id: idOf('piezometry', 'foreign') };

@@ -3,12 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
 import { recomputeDue } from '~/modules/monitoring/timeseries/service/recompute-series.server';
 import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { drawHydrograph } from '~/modules/monitoring/timeseries/service/draw-hydrograph.server';
+import { exportMeasures } from '~/modules/monitoring/timeseries/service/export-measures.server';
 import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
 import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import type { SeriesPage, SeriesReply } from '~/modules/monitoring/timeseries/view/series-page';
 import { prisma } from '~/platform/db/client.server';
+import { translator } from '~/platform/i18n/i18n.server';
 import * as page from '~/routes/station+/$typeName.$id.series';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
@@ -43,7 +46,10 @@ const post = async (fields: Record<string, string | readonly string[]>) =>
 type Refused = { data: SeriesReply; init: { status: number } };
 const refused = async (fields: Record<string, string | readonly string[]>) => (await post(fields)) as Refused;
 
-const FORM = { name: 'sonde', main: 'on', step: '60', breakHours: '24', lowest: '', highest: '', colour: '' };
+const FORM = {
+  ...{ name: 'sonde', main: 'on', step: '60', breakHours: '24', lowest: '', highest: '', colour: '' },
+  ...{ threshold1: '', threshold2: '', threshold3: '', threshold4: '' },
+};
 const settingsOf = (id: number, fields: Partial<typeof FORM>, version = 1) => ({
   ...FORM,
   ...fields,
@@ -60,6 +66,32 @@ test('a sensor gets a name, plausible values and a colour, which its curve takes
   const { series: drawn } = await readHydrograph([{ series, station } as never], HydrographSearch.parse({}));
   expect(drawn[0]!.drawn.colour).toBe(6);
   expect(await prisma().audit.count({ where: { action: 'series.change', entityId: String(id) } })).toBe(1);
+});
+
+test('up to four thresholds rise or fall, are drawn with the curve, and stand in its files', async () => {
+  const { id } = await made('', [1, 2]);
+  const wrong = [
+    { threshold2: '5' },
+    { threshold1: '5', threshold3: '7' },
+    { threshold1: '5', threshold2: '5' },
+    { threshold1: '5', threshold2: '7', threshold3: '6' },
+  ];
+  for (const levels of wrong)
+    expect((await refused(settingsOf(id, levels))).data.faults).toEqual({
+      threshold1: 'timeseries:settingsFault.thresholds',
+    });
+  await post(settingsOf(id, { threshold1: '9,5', threshold2: '3' }));
+  const named = [{ series: (await findSeries(id))!, station: { name: 'P', to: '' } }];
+  expect(named[0]!.series.thresholds).toEqual([9.5, 3]);
+  const t = await translator('fr');
+  const { svg } = await drawHydrograph(named, HydrographSearch.parse({}), t, 'fr');
+  expect(svg).toContain('Seuil 1 (9,5 µS/cm)');
+  expect(svg).toContain('Seuil 2 (3 µS/cm)');
+  const { sheets } = exportMeasures(named, { from: 0, to: Date.now() }, t);
+  expect(sheets[0]!.columns.at(-1)!.header).toBe('Seuils');
+  const rows = [];
+  for await (const row of sheets[0]!.rows) rows.push(row.at(-1));
+  expect(rows).toEqual(['9.5 ; 3', '9.5 ; 3']);
 });
 
 test('one series is the main one of its quantity: another takes that from it, none is left without', async () => {

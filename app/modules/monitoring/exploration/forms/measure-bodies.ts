@@ -18,6 +18,7 @@ export const SeriesAnswer = z.object({
   breakHours: z.number(),
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
+  thresholds: z.array(z.number()).meta({ description: 'seuils, du niveau 1 au 4', 'x-en': 'thresholds, level 1 to 4' }),
   colour: z.string().nullable().meta({
     description: 'couleur de sa courbe ; nul : selon la grandeur',
     'x-en': 'colour of its curve; null: by its data type',

@@ -3,7 +3,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { isQuantity, SERIES_COLOURS, type Series, type SeriesSettings } from '../domain';
+import { isQuantity, thresholdLevels, SERIES_COLOURS, type Series, type SeriesSettings } from '../domain';
 
 type Row = Prisma.SeriesGetPayload<object>;
 const HOUR_MS = 3_600_000;
@@ -22,6 +22,7 @@ function seriesOf(row: Row): Series {
     breakMs: row.breakHours * HOUR_MS,
     lowest: row.lowest,
     highest: row.highest,
+    thresholds: thresholdLevels(row).filter((level) => level !== null),
     colour: SERIES_COLOURS.find((colour) => colour === row.colour) ?? null,
     version: row.version,
     count: row.count,
@@ -99,8 +100,9 @@ export async function updateRecipe(
 export async function findSettings(id: number, tx: Transaction = prisma()) {
   const row = await tx.series.findUniqueOrThrow({ where: { id } });
   const { name, main, step, breakHours, lowest, highest, settingsVersion, updatedBy, updatedAt } = row;
+  const { threshold1, threshold2, threshold3, threshold4 } = row;
   const values: SeriesSettings = {
-    ...{ name, main, step, breakHours, lowest, highest },
+    ...{ name, main, step, breakHours, lowest, highest, threshold1, threshold2, threshold3, threshold4 },
     colour: seriesOf(row).colour ?? '',
   };
   return {

@@ -13,6 +13,8 @@ export interface Series {
   readonly breakMs: number;
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** levels that it is held against, upwards or downwards */
+  readonly thresholds: readonly number[];
   /** null: that of its quantity */
   readonly colour: SeriesColour | null;
   readonly version: number;
@@ -25,9 +27,26 @@ export interface Series {
 /** What people set about a series. */
 export type SeriesSettings = Pick<Series, 'name' | 'main' | 'step' | 'lowest' | 'highest'> & {
   readonly breakHours: number;
+  readonly threshold1: number | null;
+  readonly threshold2: number | null;
+  readonly threshold3: number | null;
+  readonly threshold4: number | null;
   /** nothing: that of its quantity */
   readonly colour: SeriesColour | '';
 };
+
+export const thresholdLevels = (of: Pick<SeriesSettings, `threshold${1 | 2 | 3 | 4}`>): readonly (number | null)[] => [
+  of.threshold1,
+  of.threshold2,
+  of.threshold3,
+  of.threshold4,
+];
+/** From the first on without a hole, each above the one before, or each below it. */
+export function areThresholds(levels: readonly (number | null)[]): boolean {
+  const given = levels.filter((level) => level !== null);
+  const steps = given.slice(1).map((level, rank) => Math.sign(level - given[rank]!));
+  return given.every((level, rank) => level === levels[rank]) && steps.every((step) => step !== 0 && step === steps[0]);
+}
 
 /** Sandre's codes of a measure. */
 export const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as const;

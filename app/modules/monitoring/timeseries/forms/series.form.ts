@@ -13,6 +13,10 @@ export const SERIES_FIELDS = {
   breakHours: decimal({ min: 0.1, max: LONGEST_BREAK_HOURS, required: fault, fault }),
   lowest: decimal(),
   highest: decimal(),
+  threshold1: decimal(),
+  threshold2: decimal(),
+  threshold3: decimal(),
+  threshold4: decimal(),
   colour: choice<SeriesSettings['colour']>(['', ...SERIES_COLOURS], {
     start: '',
     wording: 'timeseries:seriesColour',

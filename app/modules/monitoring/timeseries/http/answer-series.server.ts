@@ -16,6 +16,7 @@ import type { SeriesReply } from '../view/series-page';
 const FAULTS = {
   exists: { name: 'timeseries:settingsFault.exists' },
   bounds: { highest: 'timeseries:settingsFault.bounds' },
+  thresholds: { threshold1: 'timeseries:settingsFault.thresholds' },
   mainElsewhere: { main: 'timeseries:settingsFault.main' },
 } as const;
 

@@ -15,6 +15,7 @@ export function exportMeasures(
 ): WorkbookSpec {
   const word = (key: string) => t(`timeseries:${key}`);
   const leastStatus = reviewedOnly ? REVIEWED : 0;
+  const levelled = named.some(({ series }) => series.thresholds.length > 0);
   const rows = async function* () {
     for (const { series, station } of named)
       for await (const { at, value, raw, state, status, qualification } of streamMeasures(
@@ -32,6 +33,7 @@ export function exportMeasures(
           state,
           word(`status.${status}`),
           qualification,
+          ...(levelled ? [series.thresholds.join(' ; ')] : []),
         ];
   };
   const decimals = Math.max(1, ...named.map(({ series }) => QUANTITIES[series.quantity].decimals));
@@ -50,6 +52,7 @@ export function exportMeasures(
           { header: word('table.state'), kind: 'integer' },
           { header: word('table.status'), kind: 'text' },
           { header: word('table.qualification'), kind: 'integer' },
+          ...(levelled ? [{ header: word('table.thresholds'), kind: 'text' as const }] : []),
         ],
         rows: rows(),
       },

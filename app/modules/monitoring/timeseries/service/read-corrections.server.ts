@@ -111,7 +111,6 @@ export async function pictureSeries(
       down,
       colour,
       lines: packLines(linesOf(view)),
-      dots: false,
     },
   };
 }

@@ -24,6 +24,7 @@ import { readMarks } from './read-marks.server';
 import { readView } from './read-view.server';
 
 const PX = 1200;
+const MOST_DOTS = 60;
 const TABLE_ROWS = 50;
 const SEASON_UP_TO = 3 * 366 * DAY_MS;
 
@@ -91,6 +92,13 @@ function tableOf(view: SeriesView): { at: number; value: number; n: number }[] {
   return view.buckets.slice(-TABLE_ROWS).map(({ firstAt, sum, n }) => ({ at: firstAt, value: sum / n, n }));
 }
 
+/** Of each point that is drawn, where a dot each has room. */
+function statusesOf(view: SeriesView): number[] | undefined {
+  if (view.kind === 'buckets' || view.points.length > MOST_DOTS) return undefined;
+  const known = new Map([view.before, ...view.points, view.after].map((point) => [point?.at, point?.status]));
+  return linesOf(view).flatMap((line) => line.map(({ at }) => known.get(at)!));
+}
+
 /** As they came, where that is something else. */
 async function rawLines(series: Series, { from, to }: Window): Promise<readonly Line[] | null> {
   if (!(await differsFromRaw(series.id, dayNumber(from), dayNumber(to - 1)))) return null;
@@ -126,7 +134,7 @@ async function drawOne(
     down,
     colour,
     lines: packLines(bars ? bars.lines : linesOf(view)),
-    dots: !isBars && view.kind === 'points' && view.points.length <= 60,
+    ...(!isBars && { statuses: statusesOf(view) }),
     ...(bars && { width: bars.width }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),

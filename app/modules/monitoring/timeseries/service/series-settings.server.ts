@@ -13,12 +13,13 @@ import {
   updateSettings,
 } from '../data/series.server';
 import { findLinks } from '../data/series-due.server';
-import type { Series, SeriesSettings } from '../domain';
+import { areThresholds, thresholdLevels, type Series, type SeriesSettings } from '../domain';
 import { deriveFrom } from './derive-series.server';
 
 type StoredSettings = Awaited<ReturnType<typeof findSettings>>;
 
-type SettingsRefusal = 'notFound' | 'exists' | 'bounds' | 'mainElsewhere' | { readonly theirs: StoredSettings };
+type SettingsRefusal =
+  'notFound' | 'exists' | 'bounds' | 'thresholds' | 'mainElsewhere' | { readonly theirs: StoredSettings };
 
 /** `version`: of the settings that the form was opened with. Hours after which the line breaks are in the summaries. */
 export async function saveSettings(
@@ -29,6 +30,7 @@ export async function saveSettings(
 ): Promise<Outcome<null, SettingsRefusal>> {
   const { lowest, highest } = values;
   if (lowest !== null && highest !== null && lowest >= highest) return refused('bounds');
+  if (!areThresholds(thresholdLevels(values))) return refused('thresholds');
   try {
     return await inTransaction(
       async (tx) => {

@@ -168,6 +168,13 @@ function Settings({ page, form, reply }: Props & { readonly form: NonNullable<Se
             {field('highest')}
           </div>
         </fieldset>
+        <fieldset>
+          <legend>{t('settings.thresholdsOf', { unit: series.unit })}</legend>
+          <p className="soft">{t('settingsHelp.thresholds')}</p>
+          <div className="row">
+            {(['threshold1', 'threshold2', 'threshold3', 'threshold4'] as const).map((level) => field(level))}
+          </div>
+        </fieldset>
         {field('colour')}
         <div className="form-actions">
           <SubmitButton intent="save" icon="save">

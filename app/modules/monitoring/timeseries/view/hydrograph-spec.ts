@@ -1,8 +1,12 @@
 /** The words around a hydrograph: what it shows, in a sentence made from the data, and what its lines are called. */
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
+import { STATUSES } from '../domain';
 import type { HydrographPage, SeriesMark } from './hydrograph-page';
 import type { HydrographSpec } from './hydrograph';
+
+/** The last level is the gravest. */
+const LEVEL_COLOURS = ['water', 'leaf', 'ochre', 'brick'] as const;
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 type Shown = HydrographPage['series'][number];
@@ -48,8 +52,13 @@ export function hydrographSpec(
     locale,
     from: window.from,
     to: window.to,
-    series: series.map(({ drawn, series: { quantity, name }, station }) => ({
+    series: series.map(({ drawn, series: { quantity, name, thresholds }, station }) => ({
       ...drawn,
+      thresholds: thresholds.map((value, rank) => ({
+        value,
+        label: t('timeseries:picture.threshold', { rank: rank + 1 }),
+        colour: LEVEL_COLOURS[LEVEL_COLOURS.length - thresholds.length + rank]!,
+      })),
       label: [station.name, t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – '),
     })),
     marks: series.flatMap((one) =>
@@ -65,6 +74,7 @@ export function hydrographSpec(
       raw: t('timeseries:picture.raw'),
       previous: t('timeseries:previous.word'),
       band: t('timeseries:band.word'),
+      statuses: Object.fromEntries(Object.values(STATUSES).map((one) => [one, t(`timeseries:status.${one}`)])),
     },
   };
 }

@@ -25,7 +25,6 @@ const series = (lines: Line[], more: Partial<HydrographSeries> = {}): Hydrograph
   drawn: 'line',
   down: false,
   colour: 'water',
-  dots: false,
   lines: packLines(lines),
   ...more,
 });
@@ -104,6 +103,27 @@ test('a rail below names what happened, its windows cut at the edges of the pict
   for (const word of ['Dérive corrigée', 'Repère déplacé', '"href":"/la"']) expect(drawn).toContain(word);
   const bar = laid.scene.nodes.flatMap(({ tag, children }) => (tag === 'a' ? children : []))[1];
   expect(bar).toMatchObject({ tag: 'rect', attrs: { x: expect.closeTo(laid.plot.left, 0) as number } });
+});
+
+test('the shape of a dot says how sure its measure is, and the key names the shapes that are there', () => {
+  const words = { empty: '', statuses: { 1: 'brute', 2: 'niveau 1', 3: 'niveau 2', 4: 'interprétée' } };
+  const sure = series([line(0, [1, 2, 3])], { statuses: [1, 1, 3] });
+  const nodes = layoutHydrograph({ ...spec(sure), words }, { width: 800 }).scene.nodes;
+  const drawn = JSON.stringify(nodes);
+  // two dots and one in the key
+  expect(drawn.match(/c-dot-open/g)).toHaveLength(3);
+  expect(drawn.match(/h6v6h-6z/g)).toHaveLength(2);
+  expect(drawn).toContain('niveau 2');
+  expect(drawn).not.toContain('niveau 1');
+});
+
+test('words of thresholds never stand on each other', () => {
+  const thresholds = [4, 4.01, 4.02].map((value) => ({ value, label: 'Seuil', colour: 'ochre' as const }));
+  const { scene } = layoutHydrograph(spec(series([line(0, [1, 2])], { thresholds })), { width: 800 });
+  const heights = scene.nodes.flatMap(({ attrs }) => (String(attrs['class']).includes('c-halo') ? [attrs['y']] : []));
+  expect(heights).toHaveLength(3);
+  const sorted = (heights as number[]).sort((a, b) => a - b);
+  for (const rank of [1, 2]) expect(sorted[rank]! - sorted[rank - 1]!).toBeGreaterThanOrEqual(15);
 });
 
 test('thresholds are lines across the picture, in sight wherever the values are', () => {

@@ -15,8 +15,8 @@ export interface HydrographSeries {
   readonly down: boolean;
   readonly colour: ChartColour;
   readonly lines: PackedLines;
-  /** measures themselves, few enough for a dot each */
-  readonly dots: boolean;
+  /** of the measures in `lines`, where they are few enough for a dot each: its shape says how sure it is */
+  readonly statuses?: readonly number[];
   /** of bars: the time that one stands for, in ms */
   readonly width?: number;
   /** as they came, where corrections changed something in the window */
@@ -47,11 +47,12 @@ export interface HydrographSpec {
   readonly to: number;
   readonly series: readonly HydrographSeries[];
   readonly marks?: readonly HydrographMark[];
-  /** the three others: what a faint, a dotted line and a band are; of those that are drawn */
+  /** the others: what a faint, a dotted line, a band and the shapes of dots are; of those that are drawn */
   readonly words: {
     readonly empty: string;
     readonly raw?: string;
     readonly previous?: string;
     readonly band?: string;
+    readonly statuses?: Readonly<Record<number, string>>;
   };
 }

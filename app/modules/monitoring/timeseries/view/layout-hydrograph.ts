@@ -9,7 +9,7 @@ import { paint } from '~/ui/chart/colours';
 import { cut, dodge, group, line, node, text, textWidth, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
-import { layoutKey, rail, RAIL } from './layout-key';
+import { layoutKey, rail, RAIL, statusMark } from './layout-key';
 import { unpackLines, type Line } from './pack';
 
 interface Axis {
@@ -149,7 +149,7 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
       { 'clip-path': `url(#${clip})` },
       parts.map((part) => marksOf(part, x, scaleOf(part.of))),
     ),
-    ...parts.flatMap(({ of }) => thresholdsOf(of, scaleOf(of), left, right, spec.locale)),
+    ...thresholdsOf(spec, scaleOf, left, right, top, bottom),
     ...key.nodes,
     ...rail(marks, x, left, right, bottom + 30),
     ...(parts.every(({ lines }) => lines.length === 0)
@@ -160,24 +160,37 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
   return { scene, x, plot: { left, right, top, bottom }, axes };
 }
 
-/** A dashed line across the picture, with its words over it at the left. */
+const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
+
+/** Dashed lines across the picture, each with its words over it at the left; words never stand on each other. */
 function thresholdsOf(
-  { thresholds = [], decimals, unit }: HydrographSeries,
-  y: ScaleLinear<number, number>,
+  { series, locale }: HydrographSpec,
+  scaleOf: (one: HydrographSeries) => ScaleLinear<number, number>,
   left: number,
   right: number,
-  locale: string,
+  top: number,
+  bottom: number,
 ): SceneNode[] {
-  return thresholds.flatMap(({ value, label, colour }) => {
-    const words = `${label} (${formatNumber(value, decimals, locale)} ${unit})`;
-    return [
-      node('line', { x1: left, y1: y(value), x2: right, y2: y(value), ...paint(colour, 'c-threshold') }),
-      text(left + 6, y(value) - 5, cut(words, right - left - 12), {
-        ...paint(colour, 'c-text'),
-        class: `${paint(colour, 'c-text').class} c-halo`,
-      }),
-    ];
-  });
+  const all = series.flatMap((one) =>
+    (one.thresholds ?? []).map(({ value, label, colour }) => ({
+      colour,
+      y: scaleOf(one)(value),
+      words: `${label} (${formatNumber(value, Math.max(one.decimals, decimalsOf(value)), locale)} ${one.unit})`,
+    })),
+  );
+  const places = dodge(
+    all.map(({ y }) => y - 5),
+    15,
+    top + 10,
+    bottom - 6,
+  );
+  return all.flatMap(({ colour, y, words }, rank) => [
+    node('line', { x1: left, y1: y, x2: right, y2: y, ...paint(colour, 'c-threshold') }),
+    text(left + 6, places[rank]!, cut(words, right - left - 12), {
+      ...paint(colour, 'c-text'),
+      class: `${paint(colour, 'c-text').class} c-halo`,
+    }),
+  ]);
 }
 
 function timeAxis(
@@ -244,15 +257,16 @@ function marksOf(
   const singles = lines.filter(({ length }) => length === 1).flat();
   const before = previous.map(drawn).join('');
   const came = raw.map(drawn).join('');
-  const dots = of.dots ? lines.flat() : singles;
   return group({}, [
     area ? node('path', { d: area, class: 'c-season' }) : null,
     before ? node('path', { d: before, ...paint(of.colour, 'c-before') }) : null,
     came ? node('path', { d: came, ...paint(of.colour, 'c-raw') }) : null,
     all ? node('path', { d: all, ...paint(of.colour, 'c-trace') }) : null,
-    ...dots.map(({ at, value }) =>
-      node('circle', { cx: x(at), cy: y(value), r: of.dots ? 2.5 : 1.5, ...paint(of.colour, 'c-fill') }),
-    ),
+    ...(of.statuses
+      ? lines.flat().map(({ at, value }, rank) => statusMark(of.statuses![rank]!, x(at), y(value), of.colour))
+      : singles.map(({ at, value }) =>
+          node('circle', { cx: x(at), cy: y(value), r: 1.5, ...paint(of.colour, 'c-fill') }),
+        )),
   ]);
 }
 

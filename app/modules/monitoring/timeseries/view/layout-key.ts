@@ -1,13 +1,30 @@
 /** Around the picture: what its faint lines and its band are, and on a rail below what happened to the series. */
 import type { ScaleLinear } from 'd3-scale';
+import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
 import { line, linked, node, text, textWidth, type SceneNode } from '~/ui/chart/scene';
+import { STATUSES } from '../domain';
 import type { HydrographMark, HydrographSpec } from './hydrograph';
 
 const SAMPLE = 22;
 const LINE = 18;
 /** Room of the rail under the axis of time. */
 export const RAIL = 22;
+
+/** Open as long as nobody checked it; then round, square, and a lozenge for what was interpreted. */
+export function statusMark(status: number, x: number, y: number, colour: ChartColour): SceneNode {
+  if (status <= STATUSES.checked1)
+    return node('circle', {
+      cx: x,
+      cy: y,
+      r: 2.5,
+      ...paint(colour, status === STATUSES.raw ? 'c-dot-open' : 'c-fill'),
+    });
+  return node('path', {
+    d: status === STATUSES.checked2 ? `M${x - 3} ${y - 3}h6v6h-6z` : `M${x - 4} ${y}l4-4 4 4-4 4z`,
+    ...paint(colour, 'c-fill'),
+  });
+}
 
 /** Above the plot, from the right; in lines of its own where one has no room for all. */
 export function layoutKey(
@@ -19,7 +36,13 @@ export function layoutKey(
     word && shown ? [{ word, sample, room: SAMPLE + 6 + textWidth(word) + 14 }] : [];
   const stroke = (part: string) => (x: number, y: number) =>
     node('line', { x1: x, x2: x + SAMPLE, y1: y, y2: y, ...paint(colour, part) });
+  const shown = new Set(series.flatMap(({ statuses = [] }) => statuses));
   const items = [
+    ...[...shown]
+      .sort()
+      .flatMap((status) =>
+        drawn(words.statuses?.[status], true, (x, y) => statusMark(status, x + SAMPLE / 2, y, colour)),
+      ),
     ...drawn(
       words.raw,
       series.some(({ raw }) => raw),
