@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('cell', { name: /^175\s320$/ }).first()).toBeVisible();
     const target = page.getByRole('combobox', { name: /^Chronique/ });
     if ((await target.inputValue()).includes('none')) {
-      await target.selectOption({ label: 'Nouvelle chronique : cote de la nappe (m NGF)' });
+      await target.selectOption({ label: 'Nouvelle : cote de la nappe (m NGF)' });
       await page.getByRole('button', { name: 'Mettre à jour l’aperçu' }).click();
     }
     await expectAccessible(page);

@@ -3,14 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { findSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { done, refused } from '~/kernel/outcome';
 import { testDatabase } from '../../support/database';
-import { HYDROLOGIST, stationRow, storedValues } from '../../support/series-world';
+import { HYDROLOGIST, newSeries, stationRow, storedValues } from '../../support/series-world';
 
 testDatabase();
 beforeAll(() => stationRow(77));
@@ -119,4 +120,22 @@ test('C628, C617: periods end with the last measure, an inverted window is told'
   expect(own.series[0]!.statistics?.n).toBe(3);
   expect(own.series[0]!.years).toMatchObject([{ year: '2024', measures: 5, days: 2, hatched: true }]);
   expect((await read({ from: '2024-02-01', to: '2024-01-01' })).fault).toBe('order');
+});
+
+test('a season or a year before that would draw nothing is not offered', async () => {
+  const offered = async (quantity: Quantity, years: number) => {
+    const seriesId = await newSeries(quantity);
+    const at = Array.from({ length: years * 365 }, (_, day) => Date.UTC(2015, 0, 1 + day, 12));
+    const rows = { at, value: at.map((_, day) => day % 30) };
+    await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
+    const series = (await findSeries(seriesId))!;
+    const page = await readHydrograph(
+      [{ series, station: { name: '', to: '' } }],
+      HydrographSearch.parse({ period: '365D' }),
+    );
+    return [page.band, page.previous];
+  };
+  expect(await offered('groundwaterElevation', 6)).toEqual([true, false]);
+  expect(await offered('groundwaterElevation', 3)).toEqual([null, false]);
+  expect(await offered('rain', 6)).toEqual([null, null]);
 });

@@ -44,6 +44,7 @@ const LEVEL: Series = {
   breakMs: 1,
   lowest: null,
   highest: null,
+  thresholds: [],
   colour: null,
   version: 0,
   count: 0,

@@ -95,9 +95,10 @@ export const STATION_KINDS = {
     quantities: [
       of('groundwaterElevation', 'hour'),
       of('groundwaterDepth', 'hour'),
+      of('waterColumn', 'hour'),
+      of('absolutePressure', 'hour'),
       of('waterTemperature', 'hour'),
       of('conductivity', 'hour'),
-      of('absolutePressure', 'hour'),
     ],
     parts: WELL,
     referencePoints: true,

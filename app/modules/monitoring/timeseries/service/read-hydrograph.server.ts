@@ -109,7 +109,12 @@ async function rawLines(series: Series, { from, to }: Window): Promise<readonly 
 async function drawOne(
   { series, station }: NamedSeries,
   window: Window,
-  choices: { readonly band: boolean; readonly previous: boolean; readonly year: YearKind },
+  choices: {
+    readonly bandFits: boolean;
+    readonly band: boolean;
+    readonly previous: boolean;
+    readonly year: YearKind;
+  },
 ) {
   const { drawn, down = false, colour: usual, decimals } = QUANTITIES[series.quantity];
   const colour = chartColour(series.colour ?? usual);
@@ -123,8 +128,8 @@ async function drawOne(
   ]);
   const isBars = drawn === 'bars';
   const bars = isBars ? barsOf(view, series) : null;
-  const season = choices.band && !isBars ? seasonOf(days) : null;
-  const band = season && seasonLines(season, window);
+  const season = choices.bandFits && !isBars ? seasonOf(days) : null;
+  const band = season && choices.band && seasonLines(season, window);
   const shape: HydrographSeries = {
     id: series.id,
     label: station.name,
@@ -148,6 +153,7 @@ async function drawOne(
     statistics: statisticsOf(view),
     table: tableOf(view),
     years: yearlyOfDays(days, choices.year),
+    hasSeason: season !== null,
   };
 }
 
@@ -179,11 +185,9 @@ export async function readHydrograph(named: readonly NamedSeries[], search: Hydr
   const { window, period, fault } = resolve(search, extent ?? { firstAt: 0, lastAt: 0 });
   // a band behind twenty years is twenty times the same picture; behind several series it hides them
   const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
-  const band = bandFits ? (search.band ?? true) : null;
-  const previous = search.previous ?? false;
+  const choices = { bandFits, band: search.band ?? true, previous: search.previous ?? false, year: search.year };
   const series = [];
-  for (const one of named)
-    series.push(await drawOne(one, window, { band: band ?? false, previous, year: search.year }));
+  for (const one of named) series.push(await drawOne(one, window, choices));
   const { from: fromClock, to: toClock } = clocksOf(window);
   const colours = ownColours(series.map(({ drawn }) => drawn.colour));
   return {
@@ -191,8 +195,12 @@ export async function readHydrograph(named: readonly NamedSeries[], search: Hydr
     extent,
     period,
     fault,
-    band,
-    previous,
-    series: series.map((one, rank) => ({ ...one, drawn: { ...one.drawn, colour: colours[rank]! } })),
+    // what would draw nothing is not offered: five years make a season, amounts have neither of them
+    band: series.some(({ hasSeason }) => hasSeason) ? choices.band : null,
+    previous: series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.previous : null,
+    series: series.map(({ hasSeason: _, ...one }, rank) => ({
+      ...one,
+      drawn: { ...one.drawn, colour: colours[rank]! },
+    })),
   };
 }

@@ -85,11 +85,13 @@ export function HydrographPanel({
               label={t('band.label')}
             />
           )}
-          <Toggle
-            on={page.previous}
-            to={address({ ...currentWindow(page), previous: page.previous ? '0' : '1' })}
-            label={t('previous.label')}
-          />
+          {page.previous === null ? null : (
+            <Toggle
+              on={page.previous}
+              to={address({ ...currentWindow(page), previous: page.previous ? '0' : '1' })}
+              label={t('previous.label')}
+            />
+          )}
           <Link
             className="hydrograph-toggle"
             to={address({

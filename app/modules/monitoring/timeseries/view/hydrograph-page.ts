@@ -27,8 +27,9 @@ export interface HydrographPage {
   /** null: a window of one's own */
   readonly period: Period | null;
   readonly fault: 'order' | null;
+  /** these two: whether they are shown; null where they would show nothing */
   readonly band: boolean | null;
-  readonly previous: boolean;
+  readonly previous: boolean | null;
   readonly series: readonly (NamedSeries & {
     readonly drawn: HydrographSeries;
     readonly marks: readonly SeriesMark[];
