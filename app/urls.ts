@@ -76,7 +76,7 @@ type SetPage =
   | `export/${Sheet | Outlines}`;
 
 type JobPage = 'edit' | 'delete';
-type StationsPage = 'new' | 'import' | `export/${Sheet | Outlines}`;
+type StationsPage = 'new' | 'import' | 'validation' | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>
   | 'bookmark'
@@ -86,6 +86,7 @@ type StationPage =
   | 'corrections'
   | 'review'
   | 'recipes'
+  | 'rearrange'
   | 'rating'
   | 'series'
   | 'merge'

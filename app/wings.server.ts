@@ -52,6 +52,7 @@ import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
 import { deriveSeriesJob } from '~/modules/monitoring/timeseries/jobs/derive-series.job';
+import { examineSeriesJob } from '~/modules/monitoring/timeseries/jobs/examine-series.job';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';
@@ -107,6 +108,7 @@ export const JOBS: readonly AnyJob[] = [
   tellLate,
   ...JOB_KINDS.map(({ job }) => job),
   deriveSeriesJob,
+  examineSeriesJob,
 ];
 
 /** What the home panels of app/wings.ts show. */

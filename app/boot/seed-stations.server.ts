@@ -18,13 +18,17 @@ import {
 import { savePart } from '~/modules/monitoring/stations/service/parts.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
+import { addReading } from '~/modules/monitoring/timeseries/service/control-readings.server';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { now } from '~/platform/clock.server';
+import { readingsBeside } from './demo-water/faults';
 import { demoSeries } from './demo-water/series';
 import { taken } from './seed-planning.server';
 
 const HOURS_WITHOUT_A_BREAK = { day: 72, hour: 24 };
+const DAY_MINUTES = 1440;
+const PROBE = 'Relevé à la sonde manuelle';
 const ILLUSTRATIVE =
   'Station de démonstration : son nom, son code et ses mesures sont inventés et ne servent qu’à illustrer.';
 
@@ -83,10 +87,12 @@ export async function seedStations(actor: Actor): Promise<void> {
   for (const { kind, rank, quantity, step, rows } of demoSeries(dayNumber(now().getTime()))) {
     const stationId = ids.get(`${kind} ${rank}`);
     if (stationId === undefined) throw new Error(`prisma/seed/stations: no ${kind} of rank ${rank}`);
-    const breakHours = step < 1440 ? HOURS_WITHOUT_A_BREAK.hour : HOURS_WITHOUT_A_BREAK.day;
+    const breakHours = step < DAY_MINUTES ? HOURS_WITHOUT_A_BREAK.hour : HOURS_WITHOUT_A_BREAK.day;
     const what = `${quantity} of ${kind} ${rank}`;
     const series = taken(what, await createSeries(actor, { stationId, quantity, name: '', step, breakHours }));
     const file = { kind: 'file' as const, fileName: `demonstration-${quantity}.csv`, overlap: 'skip' as const };
     taken(what, await importMeasures(actor, [{ target: series.id, rows }], file));
+    if (step < DAY_MINUTES)
+      for (const reading of readingsBeside(rows)) await addReading(actor, series.id, { ...reading, comment: PROBE });
   }
 }

@@ -11,6 +11,8 @@ import { openForImport } from '~/modules/monitoring/exploration/service/reached-
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import type { Series } from '~/modules/monitoring/timeseries/domain';
+import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
 import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
@@ -127,6 +129,25 @@ async function explainView(seriesId: number): Promise<{ shape: string; access: s
   return plans;
 }
 
+/** Five corrections over all the years; the last one replays them all and stores what changes. */
+async function replayOnce({ id, firstAt, lastAt }: Series): Promise<number> {
+  const over = { from: firstAt!, to: lastAt!, comment: '', seen: 2 ** 31 - 1 };
+  const corrections = [
+    { kind: 'offset', values: { offset: 0.1 } },
+    { kind: 'clamp', values: { low: 0, high: 66 } },
+    { kind: 'drift', values: { first: 62, last: 63, law: 'linear' } },
+    { kind: 'spikes', values: { size: 7, minDeviation: 0.5 } },
+    { kind: 'compensation', values: { coefficient: 1.01, offset: 0.2 } },
+  ] as const;
+  let last = 0;
+  for (const correction of corrections) {
+    const [ms, applied] = await timed(() => applyOperation(admin, id, { ...over, ...correction }));
+    if (!applied.ok) throw new Error(JSON.stringify(applied));
+    last = ms;
+  }
+  return last;
+}
+
 const { pool } = await startDatabase({ applicationName: 'bench-monitoring' });
 await applyMigrations(pool);
 try {
@@ -171,6 +192,7 @@ try {
       everyRowMs: everyRow,
       wire: wire.length,
       plans: await explainView(stationId),
+      replayMs: await replayOnce(series),
     })}\n`,
   );
 } finally {

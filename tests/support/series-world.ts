@@ -2,6 +2,7 @@
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { examineUnseen } from '~/modules/monitoring/timeseries/service/examine-series.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import type { Actor } from '~/kernel/actor';
 import { VISITOR } from '~/kernel/actor';
@@ -33,6 +34,10 @@ export function hourly(from: string, values: readonly (number | null)[]) {
   );
   return { at: Float64Array.from(present, ([at]) => at), value: Float64Array.from(present, ([, value]) => value) };
 }
+
+/** What is not examined yet is, as the job does. */
+export const examined = (): Promise<number> =>
+  examineUnseen({ progress: () => Promise.resolve(), signal: new AbortController().signal });
 
 export async function storedValues(seriesId: number): Promise<[string, number][]> {
   const { rows } = await db().pool.query<{ at: Date; value: number }>(

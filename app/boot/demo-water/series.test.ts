@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '~/kernel/civil-time';
 import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { findSuspicions } from '~/modules/monitoring/timeseries/domain/suspicions';
+import { findDrifts, withoutReturns } from '~/modules/monitoring/timeseries/domain/drifts';
+import { NO_LIMITS } from '~/modules/monitoring/timeseries/domain/limits';
+import { findSuspicions, type Suspicion } from '~/modules/monitoring/timeseries/domain/suspicions';
+import { readingsBeside } from './faults';
 import { demoSeries } from './series';
 
 const TODAY = dayNumberOf('2026-11-23');
@@ -68,18 +71,38 @@ describe('the hourly logger', () => {
     const jumps = all.filter((step, rank) => Math.abs(step) > 0.2 && Math.abs(step) < 1 && usual(rank));
     expect(jumps.map((step) => Math.round(step * 10) / 10)).toEqual([0.5, -0.3]);
   });
+  const breakMs = 24 * HOUR_MS;
+  const found = findSuspicions(rows, { quantity, breakMs, lowest: null, highest: null, limits: NO_LIMITS });
+  const daysAgo = ({ kind, from }: Suspicion) => [kind, Math.round((at.at(-1)! - from) / (24 * HOUR_MS))];
+  const planted = [
+    ['jump', 3900],
+    ['gap', 1630],
+    ['spike', 1204],
+    ['flat', 800],
+  ];
+
   test('raises each fault that shows without a reading, and nothing else', () => {
-    const end = at.at(-1)!;
-    const habits = { quantity, breakMs: 24 * HOUR_MS, lowest: null, highest: null };
-    expect(
-      findSuspicions(rows, habits).map(({ kind, from }) => [kind, Math.round((end - from) / (24 * HOUR_MS))]),
-    ).toEqual([
-      ['jump', 3900],
-      ['gap', 1630],
-      ['spike', 1204],
-      ['flat', 800],
-      // the end of the drift
-      ['jump', 62],
-    ]);
+    // the last one is the end of the drift
+    expect(found.map(daysAgo)).toEqual([...planted, ['jump', 62]]);
   });
+  test('beside its readings the drift shows, to be brought onto them; its end is no fault of its own', () => {
+    const readings = readingsBeside(rows).map(({ at: instant, value: manual }) => ({
+      ...{ at: instant, manual },
+      logged: value[at.indexOf(instant)]!,
+    }));
+    const drifts = findDrifts(readings, 0.05);
+    const all = [...withoutReturns(found, drifts, breakMs), ...drifts];
+    expect(all.map(daysAgo)).toEqual([...planted, ['drift', 430]]);
+    expect(drifts[0]!.size).toBeCloseTo(0.34, 1);
+    expect(drifts[0]!.propose?.values).toMatchObject({ first: readings[1]!.manual, last: readings[2]!.manual });
+  });
+});
+
+test('the other series are as they should be: at most one run to look at in a series and year', () => {
+  for (const { quantity, rows, step } of made.filter(({ step: minutes }) => minutes !== 60)) {
+    const { lowest = null, highest = null } = QUANTITIES[quantity];
+    const habits = { quantity, breakMs: 72 * HOUR_MS, lowest, highest, limits: NO_LIMITS };
+    const years = (rows.at[rows.at.length - 1]! - rows.at[0]!) / (365.25 * 24 * HOUR_MS);
+    expect(findSuspicions(rows, habits).length, `${quantity} every ${step} minutes`).toBeLessThanOrEqual(years);
+  }
 });

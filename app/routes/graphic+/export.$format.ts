@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { parisInstant } from '~/kernel/paris-time';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { Clock, HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { drawHydrograph, windowOf } from '~/modules/monitoring/timeseries/service/draw-hydrograph.server';
 import { exportMeasures } from '~/modules/monitoring/timeseries/service/export-measures.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 
-/** `reviewed`: only measures that passed level 2 */
-const Search = HydrographSearch.extend({ reviewed: z.literal('1').optional().catch(undefined) });
+/** `reviewed`: only measures that passed level 2; `asOf`: as they were known then */
+const Search = HydrographSearch.extend({ reviewed: z.literal('1').optional().catch(undefined), asOf: Clock });
 const Params = z.object({ format: z.enum(['csv', 'xlsx', 'svg']) });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (format !== 'svg')
     return spreadsheetResponse(
       await exportOrToast(args, async () =>
-        exportMeasures(named, windowOf(named, search), t, { reviewedOnly: search.reviewed === '1' }),
+        exportMeasures(named, windowOf(named, search), t, {
+          reviewedOnly: search.reviewed === '1',
+          asOf: (search.asOf && parisInstant(search.asOf)) || undefined,
+        }),
       ),
       format,
     );

@@ -4,6 +4,7 @@ import { openCorrections } from '~/modules/monitoring/exploration/service/open-c
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { CorrectionsSearch } from '~/modules/monitoring/timeseries/forms/corrections-search';
 import { answerCorrection } from '~/modules/monitoring/timeseries/http/answer-correction.server';
+import { findSuspicion } from '~/modules/monitoring/timeseries/service/decide-suspicion.server';
 import { readCorrections } from '~/modules/monitoring/timeseries/service/read-corrections.server';
 import { SeriesCorrectionsPage } from '~/modules/monitoring/timeseries/ui/corrections-page';
 import { notFound } from '~/platform/http/responses.server';
@@ -34,8 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   const opened = await openCorrections(actor, kind, params.id, search.series);
   if (!opened) throw notFound();
   const { station, series } = opened;
-  const after = urls.stationPage(station.word, station.id, 'corrections', { series: series.id });
-  return answerCorrection(actor, series, await args.request.formData(), after);
+  const asked = search.suspicion === undefined ? null : await findSuspicion(search.suspicion);
+  const suspicion = asked?.seriesId === series.id ? asked : null;
+  const after = suspicion
+    ? urls.stationsPage(station.word, 'validation', { done: suspicion.id })
+    : urls.stationPage(station.word, station.id, 'corrections', { series: series.id });
+  return answerCorrection(actor, series, await args.request.formData(), { after, suspicion });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

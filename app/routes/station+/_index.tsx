@@ -12,26 +12,35 @@ export { links } from '~/monitoring-links';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
-  return { kinds: await readKinds(actor), mayImport: may(actor, 'station.import') };
+  const [mayImport, mayValidate] = [may(actor, 'station.import'), may(actor, 'station.validate')];
+  return { kinds: await readKinds(actor), mayImport, mayValidate };
 }
 
 export const handle = {
-  i18n: ['stations', 'ingest'],
+  i18n: ['stations', 'ingest', 'timeseries'],
   help: 'stations',
   crumbs: () => [{ title: 't:stations:title' }],
 };
 
 export default function Stations() {
-  const { t } = useTranslation(['stations', 'ingest']);
-  const { kinds, mayImport } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['stations', 'ingest', 'timeseries']);
+  const { kinds, mayImport, mayValidate } = useLoaderData<typeof loader>();
   const importing = (
     <Link key="import" to={urls.imports()}>
       {t('ingest:general.link')}
     </Link>
   );
+  const validating = (
+    <Link key="validation" to={urls.stationsPage('station', 'validation')}>
+      {t('timeseries:validation.crumb')}
+    </Link>
+  );
   return (
     <>
-      <PageHeader title={t('title')} context={mayImport ? [importing] : []} />
+      <PageHeader
+        title={t('title')}
+        context={[...(mayImport ? [importing] : []), ...(mayValidate ? [validating] : [])]}
+      />
       <KindCards kinds={kinds} />
     </>
   );

@@ -63,6 +63,7 @@ export const SCREENS = `
 $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
+$stationKind+/validation.tsx                                  stationValidate stationValidate?
 $stationKind+/new.tsx                                         stationKeep stationKeep
 job+/_index.tsx                                               jobRead  -
 job+/execution._index.tsx                                     jobRead  -
@@ -86,8 +87,10 @@ station+/items.$set.ts                                         member   -
 station+/$typeName.$id.bookmark.ts                            -        member?
 station+/$typeName.$id.close.ts                               -        stationUpdate?
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
+station+/validation.tsx                                       stationValidate stationValidate?
 station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
 station+/$typeName.$id.review.tsx                             stationValidate? stationValidate?
+station+/$typeName.$id.rearrange.tsx                          stationUpdate? stationUpdate?
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.series.tsx                              stationUpdate? stationUpdate?

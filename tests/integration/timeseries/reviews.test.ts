@@ -1,4 +1,5 @@
 /** Reviews of a series: level 1, level 2 which closes, reopening with a reason, and what goes to the bank. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
 import {
@@ -6,15 +7,18 @@ import {
   removeMeasures,
   undoImport,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
+import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import type { ReviewReply } from '~/modules/monitoring/timeseries/view/review-page';
 import { db, prisma } from '~/platform/db/client.server';
 import * as bank from '~/routes/station+/$typeName.$id.bank.$export.$format';
+import * as corrections from '~/routes/station+/$typeName.$id.corrections';
 import * as graphic from '~/routes/graphic+/export.$format';
 import * as review from '~/routes/station+/$typeName.$id.review';
 import { testDatabase } from '../../support/database';
 import { addUser, browsing } from '../../support/people';
-import { HYDROLOGIST, hourly, newSeries, storedValues } from '../../support/series-world';
+import { examined, HYDROLOGIST, hourly, newSeries, storedValues } from '../../support/series-world';
 
 testDatabase();
 
@@ -179,6 +183,45 @@ test('reviewed measures are sent to the bank once, and the file stays what was s
   expect((await admin.open()).bank).toMatchObject({ unsent: 1 });
 });
 
+test('a past state has the statuses of then, in the picture and in its file', async () => {
+  await decide(2, 0, 4);
+  await wait(5);
+  const then = new Date();
+  await wait(5);
+  await decide(3, 0, 1);
+  await bring('2026-01-01T04:00:00Z', [44, 15]);
+  const series = (await findSeries(seriesId))!;
+  const stood = async (asOf: Date) =>
+    (await readAsOf(series, { from: at(0), to: at(9) }, asOf)).map(({ value, status }) => [value, status]);
+  expect(await stood(then)).toEqual([10, 11, 12, 13, 14].map((value) => [value, 2]));
+  // what came after a review was not seen by it
+  expect(await stood(new Date())).toEqual([
+    ...[10, 11].map((value) => [value, 3]),
+    ...[12, 13].map((value) => [value, 2]),
+    ...[44, 15].map((value) => [value, 1]),
+  ]);
+  expect((await stood(new Date())).map(([, status]) => status)).toEqual(await statuses());
+
+  const person = await browsing('admin');
+  const asOf = '2126-01-01T00:00';
+  const page = (await person.get(corrections.loader, `${address('corrections')}&asOf=${asOf}`, params())) as Awaited<
+    ReturnType<typeof corrections.loader>
+  >;
+  expect(page.asOf).toMatchObject({
+    counts: [
+      { status: 1, count: 2 },
+      { status: 2, count: 2 },
+      { status: 3, count: 2 },
+      { status: 4, count: 0 },
+    ],
+    levels: [{ status: 3 }, { status: 2 }],
+  });
+  const file = await person.get(graphic.loader, `/graphic/export/csv?series=${seriesId}&period=all&asOf=${asOf}`, {
+    format: 'csv',
+  });
+  expect(await (file as Response).text()).toMatch(/;44;44;0;brute;4\r?\n/);
+});
+
 test('an export asks for reviewed measures only', async () => {
   await decide(2, 0, 4);
   await decide(3, 2, 3);
@@ -200,12 +243,13 @@ test('what surprises in the window is listed until a review closes it', async ()
     Array.from({ length: 200 }, (_, hour) => (hour === 90 ? 60 : 14 + hour / 1000)),
   );
   const page = async () => {
+    await examined();
     const search = `/station/piezometry/${stationId}/review?series=${seriesId}&from=2026-01-01&to=2026-01-12`;
     return ((await (await browsing('admin')).get(review.loader, search, params())) as Page).suspicions;
   };
   const [spike, ...others] = (await page())!.filter(({ kind }) => kind === 'spike');
   expect(others).toEqual([]);
-  expect(spike).toMatchObject({ from: Date.UTC(2026, 0, 5, 18), count: 1, propose: 'exclusion' });
+  expect(spike).toMatchObject({ from: Date.UTC(2026, 0, 5, 18), count: 1, propose: { kind: 'exclusion' } });
   const over = { from: Date.UTC(2026, 0, 5), to: Date.UTC(2026, 0, 6), comment: '', seen: 1e9 };
   for (const status of [2, 3]) await reviewSeries(HYDROLOGIST, seriesId, { ...over, status });
   expect((await page())!.filter(({ kind }) => kind === 'spike')).toEqual([]);

@@ -46,7 +46,8 @@ function chosen(all: readonly Series[], { series, quantity }: { series?: number;
   return found;
 }
 
-const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _station, ...series }: Series) => ({
+/** How strictly it is examined is an affair of those who validate. */
+const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _, limits: __, ...series }: Series) => ({
   ...series,
   dataType: quantity,
   breakHours: breakMs / 3_600_000,

@@ -12,8 +12,15 @@ const SAID = [
   ['none', 'info'],
 ] as const satisfies readonly (readonly [Age, IconName])[];
 
-export function Findings({ findings, age }: { findings: KindFindings; age: Age | '' }) {
-  const { t } = useTranslation('stations');
+interface FindingsProps {
+  readonly findings: KindFindings;
+  readonly age: Age | '';
+  /** what waits in the queue of those who validate */
+  readonly toValidate: { readonly count: number; readonly to: string };
+}
+
+export function Findings({ findings, age, toValidate }: FindingsProps) {
+  const { t } = useTranslation(['stations', 'timeseries']);
   const { search } = useLocation();
   const said = SAID.filter(([one]) => findings[one] > 0);
   const allWell = findings.open > 0 && said.length === 0;
@@ -38,6 +45,12 @@ export function Findings({ findings, age }: { findings: KindFindings; age: Age |
           )}
         </li>
       ))}
+      {toValidate.count > 0 ? (
+        <li className="age">
+          <Icon name="chart-line" small />
+          <Link to={toValidate.to}>{t('timeseries:validation.link', { count: toValidate.count })}</Link>
+        </li>
+      ) : null}
       {age === '' ? null : (
         <li>
           <Link to={withParams(search, { age: null, page: null })}>{t('finding.all')}</Link>

@@ -58,14 +58,21 @@ function loggerValue(series: readonly Sample[], t: number, maxGapSeconds: number
   return null;
 }
 
-/**
- * Brings the series onto its control readings: the difference at each control, piecewise linear between two of them,
- * nothing outside.
- */
+/** How far a drift has come between two controls: at an even pace, or slowly at first and faster and faster. */
+const LAWS = {
+  linear: (share: number) => share,
+  exponential: (share: number) => Math.expm1(GROWTH * share) / Math.expm1(GROWTH),
+};
+const GROWTH = 3;
+export type DriftLaw = keyof typeof LAWS;
+export const DRIFT_LAWS = Object.keys(LAWS) as DriftLaw[];
+
+/** Brings the series onto its control readings: the difference at each control, between two of them by the law. */
 export function correctDrift(
   series: readonly Sample[],
   controls: readonly ControlReading[],
   maxGapSeconds: number,
+  law: DriftLaw = 'linear',
 ): DriftCorrection {
   const sorted = [...controls].sort((a, b) => a.t - b.t);
   const deltas: number[] = [];
@@ -83,7 +90,7 @@ export function correctDrift(
     const end = deltas[next] ?? 0;
     if (b.t === t) return end;
     const start = deltas[next - 1] ?? 0;
-    return a ? start + ((end - start) * (t - a.t)) / (b.t - a.t) : 0;
+    return a ? start + (end - start) * LAWS[law]((t - a.t) / (b.t - a.t)) : 0;
   };
   return { ok: true, deltas, series: series.map(([t, y]) => [t, y === null ? null : y + deltaAt(t)]) };
 }

@@ -1,5 +1,14 @@
-export { addOffset, clamp, compensate, correctDrift, fillGaps, type Sample } from './corrections';
-export { quantileOfSorted } from './order-statistics';
+export {
+  addOffset,
+  clamp,
+  compensate,
+  correctDrift,
+  DRIFT_LAWS,
+  type DriftLaw,
+  fillGaps,
+  type Sample,
+} from './corrections';
+export { median, quantileOfSorted } from './order-statistics';
 export { yearlyOfDays, type YearKind, type YearStatistics } from './yearly-statistics';
 export { findSpikes } from './spike-filter';
 export { fitRating } from './rating-fit';

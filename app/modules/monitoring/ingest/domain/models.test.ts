@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SheetTable } from '~/modules/core/exchange/domain';
 import type { Series } from '~/modules/monitoring/timeseries/domain';
+import { NO_LIMITS } from '~/modules/monitoring/timeseries/domain/limits';
 import { acceptance, type ImportChoices } from './import-choices';
 import { keptReadingOf } from './keep-reading';
 import { convertedRows, placeChannels, repeatedTarget, unitFault } from './place-channels';
@@ -45,6 +46,7 @@ const LEVEL: Series = {
   lowest: null,
   highest: null,
   thresholds: [],
+  limits: NO_LIMITS,
   colour: null,
   version: 0,
   count: 0,

@@ -31,16 +31,23 @@ export async function readStored(
   return rows;
 }
 
+interface RawAsOf extends RawMeasure {
+  /** when it came */
+  readonly since: number;
+  /** as it stands now; of a value that was replaced, raw */
+  readonly status: number;
+}
+
 /** Raw values as they were known at an instant: of each, that of the latest import recorded and not yet undone then. */
-export async function readRawAsOf(seriesId: number, { from, to }: OperationWindow, asOf: Date): Promise<RawMeasure[]> {
-  const { rows } = await db().pool.query<RawMeasure>(
-    `SELECT ${MS('at')} AS at, raw, qualification FROM (
-      SELECT DISTINCT ON (h.at) h.at, h.raw, h.qualification
+export async function readRawAsOf(seriesId: number, { from, to }: OperationWindow, asOf: Date): Promise<RawAsOf[]> {
+  const { rows } = await db().pool.query<RawAsOf>(
+    `SELECT ${MS('at')} AS at, raw, qualification, ${MS('since')} AS since, status FROM (
+      SELECT DISTINCT ON (h.at) h.at, h.raw, h.qualification, i.at AS since, h.status
       FROM (
-        SELECT at, raw, coalesce("givenQualification", qualification)::int AS qualification, "importId"
+        SELECT at, raw, coalesce("givenQualification", qualification)::int AS qualification, "importId", status
         FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL
         UNION ALL
-        SELECT at, raw, 4, "importId" FROM "MeasureReplaced"
+        SELECT at, raw, 4, "importId", 1 FROM "MeasureReplaced"
         WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3
       ) h JOIN "MeasureImport" i ON i.id = h."importId"
       WHERE i.at <= $4 AND (i."undoneAt" IS NULL OR i."undoneAt" > $4)

@@ -1,11 +1,12 @@
 /** The record of what came together into the measures: a file, a typed grid, a deletion. */
+import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { WrittenMeasures } from './write-measures.server';
 
-export type ImportKindOfMeasures = 'file' | 'typed' | 'deletion' | 'service';
+export type ImportKindOfMeasures = 'file' | 'typed' | 'deletion' | 'service' | 'merge' | 'cut';
 export interface ImportRecord {
   readonly kind: ImportKindOfMeasures;
   readonly login: string;
@@ -37,6 +38,24 @@ export async function insertImportedSeries(
     data: { importId, seriesId, created, changed, removed, from: new Date(from), to: new Date(to) },
   });
 }
+
+/** What went along with measures that moved from one series to another: it goes back with them. */
+const Carried = z.object({
+  carried: z.object({
+    from: z.number(),
+    into: z.number(),
+    operations: z.array(z.number()),
+    readings: z.array(z.number()),
+  }),
+});
+type CarriedAlong = z.output<typeof Carried>['carried'];
+
+export async function writeCarried(tx: Transaction, id: number, carried: CarriedAlong): Promise<void> {
+  const { options } = await tx.measureImport.findUniqueOrThrow({ where: { id }, select: { options: true } });
+  await tx.measureImport.update({ where: { id }, data: { options: { ...(options as object), carried } } });
+}
+export const carriedBy = ({ options }: Pick<StoredImport, 'options'>): CarriedAlong | null =>
+  Carried.safeParse(options).data?.carried ?? null;
 
 const WITH_SERIES = { series: { orderBy: { seriesId: 'asc' } } } as const;
 export type StoredImport = Prisma.MeasureImportGetPayload<{ include: typeof WITH_SERIES }>;

@@ -23,6 +23,13 @@ function seriesOf(row: Row): Series {
     lowest: row.lowest,
     highest: row.highest,
     thresholds: thresholdLevels(row).filter((level) => level !== null),
+    limits: {
+      leastStep: row.leastStep,
+      mostPerHour: row.mostPerHour,
+      flatHours: row.flatHours,
+      driftTolerance: row.driftTolerance,
+      mostApart: row.mostApart,
+    },
     colour: SERIES_COLOURS.find((colour) => colour === row.colour) ?? null,
     version: row.version,
     count: row.count,
@@ -101,9 +108,11 @@ export async function findSettings(id: number, tx: Transaction = prisma()) {
   const row = await tx.series.findUniqueOrThrow({ where: { id } });
   const { name, main, step, breakHours, lowest, highest, settingsVersion, updatedBy, updatedAt } = row;
   const { threshold1, threshold2, threshold3, threshold4 } = row;
+  const { limits, colour } = seriesOf(row);
   const values: SeriesSettings = {
     ...{ name, main, step, breakHours, lowest, highest, threshold1, threshold2, threshold3, threshold4 },
-    colour: seriesOf(row).colour ?? '',
+    ...limits,
+    colour: colour ?? '',
   };
   return {
     values,

@@ -17,6 +17,19 @@ describe('a correction', () => {
     expect(valuesOf(apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12 }))).toEqual([10, 10.5, 11, 11.5, 12]);
   });
 
+  it('of an exponential drift goes slowly at first, then faster, and ends on the same readings', () => {
+    const made = valuesOf(
+      apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12, law: 'exponential' }),
+    ) as number[];
+    expect([made[0], made[4]]).toEqual([10, 12]);
+    const steps = made.slice(1).map((value, rank) => value - made[rank]!);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    // a quarter, the half, three quarters of the way: (e^3s − 1) / (e^3 − 1)
+    expect(made.slice(1, 4).map((value) => Math.round(((value - 10) / 2) * 1000) / 1000)).toEqual([
+      0.059, 0.182, 0.445,
+    ]);
+  });
+
   it('of a drift without measure near a reading is refused', () => {
     const far = { kind: 'drift' as const, values: { first: 1, last: 2 }, from: -HOUR, to: 2 * HOUR };
     expect(applyCorrection(hourly([1, 1, 1]), far, FACTS)).toEqual({

@@ -8,6 +8,8 @@ import {
   clamp,
   compensate,
   correctDrift,
+  DRIFT_LAWS,
+  type DriftLaw,
   fillGaps,
   findSpikes,
   type Sample,
@@ -97,13 +99,14 @@ export const OPERATION_KINDS = {
     fields: {
       first: decimal({ required: 'timeseries:operationFault.driftValue' }),
       last: decimal({ required: 'timeseries:operationFault.driftValue' }),
+      law: choice<DriftLaw>(DRIFT_LAWS, { start: 'linear', wording: 'timeseries:driftLaw', otherwise: 'linear' }),
     },
-    apply(measures, { first, last }, { from, to, breakMs }) {
+    apply(measures, { first, last, law }, { from, to, breakMs }) {
       const controls = [
         { t: from / SECOND, manual: first },
         { t: to / SECOND, manual: last },
       ];
-      const corrected = correctDrift(samplesOf(measures), controls, breakMs / SECOND);
+      const corrected = correctDrift(samplesOf(measures), controls, breakMs / SECOND, law);
       return corrected.ok
         ? done(withValues(measures, corrected.series))
         : refused('timeseries:operationFault.noLoggerValue');

@@ -51,6 +51,21 @@ export const levelsOf = (reviews: readonly Review[]): Level[] =>
 export const closedOf = (reviews: readonly Review[]): Level[] =>
   levelsOf(reviews).filter(({ review }) => review.status >= REVIEWED);
 
+/**
+ * What the reviews recorded by an instant made of a measure that stood then: a review says nothing of what came after
+ * it. Without any, ever, it has the status that came with it; what a later review overwrote is not known any more, and
+ * counts as raw.
+ */
+export function statusAsOf(
+  reviews: readonly Review[],
+  { at, since, status }: { readonly at: number; readonly since: number; readonly status: number },
+  asOf: number,
+): number {
+  const seen = reviews.filter((review) => review.from <= at && review.to >= at && review.at >= since);
+  const holding = seen.findLast((review) => review.at <= asOf);
+  return holding?.status ?? (seen.length === 0 ? status : STATUSES.raw);
+}
+
 export interface Sending {
   readonly windows: readonly OperationWindow[];
   readonly at: number;

@@ -1,4 +1,5 @@
 /** A series as services and screens know it. Instants are milliseconds since 1970 UTC. */
+import type { Limits } from './limits';
 import type { Quantity, SeriesColour } from './quantities';
 
 export interface Series {
@@ -15,6 +16,7 @@ export interface Series {
   readonly highest: number | null;
   /** levels that it is held against, upwards or downwards */
   readonly thresholds: readonly number[];
+  readonly limits: Limits;
   /** null: that of its quantity */
   readonly colour: SeriesColour | null;
   readonly version: number;
@@ -25,15 +27,16 @@ export interface Series {
 }
 
 /** What people set about a series. */
-export type SeriesSettings = Pick<Series, 'name' | 'main' | 'step' | 'lowest' | 'highest'> & {
-  readonly breakHours: number;
-  readonly threshold1: number | null;
-  readonly threshold2: number | null;
-  readonly threshold3: number | null;
-  readonly threshold4: number | null;
-  /** nothing: that of its quantity */
-  readonly colour: SeriesColour | '';
-};
+export type SeriesSettings = Pick<Series, 'name' | 'main' | 'step' | 'lowest' | 'highest'> &
+  Limits & {
+    readonly breakHours: number;
+    readonly threshold1: number | null;
+    readonly threshold2: number | null;
+    readonly threshold3: number | null;
+    readonly threshold4: number | null;
+    /** nothing: that of its quantity */
+    readonly colour: SeriesColour | '';
+  };
 
 export const thresholdLevels = (of: Pick<SeriesSettings, `threshold${1 | 2 | 3 | 4}`>): readonly (number | null)[] => [
   of.threshold1,

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_LIMITS } from './limits';
 import { findSuspicions, type Habits } from './suspicions';
 
 const HOUR = 3_600_000;
-const HABITS: Habits = { quantity: 'groundwaterElevation', breakMs: 24 * HOUR, lowest: null, highest: null };
+const HABITS: Habits = {
+  quantity: 'groundwaterElevation',
+  breakMs: 24 * HOUR,
+  lowest: null,
+  highest: null,
+  limits: NO_LIMITS,
+};
 const hourly = (values: readonly number[]) => ({ at: values.map((_, rank) => rank * HOUR), value: values });
 /** A level that moves by millimetres, as aquifers do. */
 const quiet = (length: number) =>
@@ -23,12 +30,13 @@ test('values out of range, one run each', () => {
 test('a spike comes back, a jump stays: each says how high, and what would put it right', () => {
   const spike = quiet(2000).map((one, rank) => (rank >= 900 && rank < 903 ? one + 3 : one));
   expect(findSuspicions(hourly(spike), HABITS)).toMatchObject([
-    { kind: 'spike', from: 900 * HOUR, to: 902 * HOUR, count: 3, propose: 'exclusion' },
+    { kind: 'spike', from: 900 * HOUR, to: 902 * HOUR, count: 3, propose: { kind: 'exclusion', from: 900 * HOUR } },
   ]);
   const jump = quiet(2000).map((one, rank) => (rank >= 900 ? one - 0.4 : one));
   const [found, ...others] = findSuspicions(hourly(jump), HABITS);
   expect(others).toEqual([]);
-  expect(found).toMatchObject({ kind: 'jump', from: 900 * HOUR, propose: 'offset' });
+  expect(found).toMatchObject({ kind: 'jump', from: 900 * HOUR, propose: { kind: 'offset', to: 1999 * HOUR } });
+  expect(found!.propose!.values['offset']).toBeCloseTo(0.4, 1);
   expect(found!.size).toBeCloseTo(-0.4, 1);
 });
 
@@ -37,9 +45,21 @@ test('a frozen sensor and a long silence are told with their hours; a short gap 
   expect(named(hourly(flat))).toEqual([['flat', 1000, 1099]]);
   const value = quiet(300);
   const at = value.map((_, rank) => (rank < 100 ? rank : rank < 200 ? rank + 40 : rank + 240) * HOUR);
-  expect(findSuspicions({ at, value }, HABITS).map(({ size, propose }) => [size, propose])).toEqual([
-    [41, 'gaps'],
-    [201, 'qualification'],
+  expect(findSuspicions({ at, value }, HABITS).map(({ size, propose }) => [size, propose?.values])).toEqual([
+    [41, { hours: 41 }],
+    // nobody knows what was there
+    [201, undefined],
+  ]);
+  // measured, and called incorrect: somebody knows of it
+  const incorrect = [120 * HOUR];
+  expect(findSuspicions({ at, value, incorrect }, HABITS).map(({ size }) => size)).toEqual([201]);
+});
+
+test('a change faster than the limit is a run of its own, unless it is a spike or a jump already', () => {
+  const ramp = quiet(2000).map((one, rank) => one + 3 * Math.min(4, Math.max(0, rank - 899)));
+  const limits = { ...NO_LIMITS, leastStep: 50, mostPerHour: 1 };
+  expect(findSuspicions(hourly(ramp), { ...HABITS, limits })).toMatchObject([
+    { kind: 'rate', from: 899 * HOUR, to: 903 * HOUR, count: 5, propose: { kind: 'exclusion' } },
   ]);
 });
 
@@ -62,4 +82,15 @@ test('any series: runs are inside it, in order, and each has measures or is a ga
       }
     }),
   );
+});
+
+test('limits that somebody set hold instead of the habits', () => {
+  const jump = hourly(quiet(2000).map((one, rank) => (rank >= 900 ? one - 0.4 : one)));
+  const kinds = (limits: Partial<Habits['limits']>) =>
+    findSuspicions(jump, { ...HABITS, limits: { ...NO_LIMITS, ...limits } }).map(({ kind }) => kind);
+  expect(kinds({})).toEqual(['jump']);
+  expect(kinds({ leastStep: 0.5 })).toEqual([]);
+  const flat = hourly(quiet(3000).map((one, rank, all) => (rank >= 1000 && rank < 1020 ? all[1000]! : one)));
+  expect(named(flat)).toEqual([]);
+  expect(named(flat, { ...HABITS, limits: { ...NO_LIMITS, flatHours: 12 } })).toEqual([['flat', 1000, 1019]]);
 });

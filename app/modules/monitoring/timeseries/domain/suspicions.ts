@@ -1,49 +1,45 @@
 /**
- * Runs of a series that deserve a look (`MONITORING.md` §4): out of range, spikes, flat, jumps, gaps. Limits are taken
- * from the series itself, so that a quiet aquifer and a river are each judged by their own habits. Each run comes with
- * the operation that would put it right.
+ * Runs of a series that deserve a look (`MONITORING.md` §4): out of range, too fast, spikes, flat, jumps, gaps. Limits
+ * that nobody set are taken from the series itself, so that a quiet aquifer and a river are each judged by their own
+ * habits. Each run comes with the operation that would put it right.
  */
 import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';
+import { limitOf, NO_LIMITS, type Limits } from './limits';
 import type { OperationKindName, OperationWindow } from './operation';
 import type { Quantity } from './quantities';
 import { QUANTITIES } from './quantities';
 
-export const SUSPICIONS = ['range', 'spike', 'flat', 'jump', 'gap'] as const;
+export const SUSPICIONS = ['range', 'rate', 'spike', 'flat', 'jump', 'gap', 'drift', 'apart'] as const;
+export type SuspicionKind = (typeof SUSPICIONS)[number];
 export interface Suspicion extends OperationWindow {
-  readonly kind: (typeof SUSPICIONS)[number];
-  /** measures of the run; of a gap, none */
+  readonly kind: SuspicionKind;
+  /** measures of the run; of a gap, none; of a drift, readings; of an apart run, days */
   readonly count: number;
-  /** of a spike or a jump, in the unit of the series; of a flat run and of a gap, hours */
+  /** of a flat run and of a gap, hours; of the others, in the unit of the series */
   readonly size: number;
-  readonly propose: OperationKindName;
+  readonly propose: Proposal | null;
+}
+/** An operation that would put it right, over its own window; null where nothing would. */
+export interface Proposal extends OperationWindow {
+  readonly kind: OperationKindName;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 interface Points {
   /** milliseconds since 1970 UTC, ascending */
   readonly at: ArrayLike<number>;
   readonly value: ArrayLike<number>;
+  /** instants of measures that somebody called incorrect: something was measured there */
+  readonly incorrect?: readonly number[];
 }
 export interface Habits {
   readonly quantity: Quantity;
   readonly breakMs: number;
   readonly lowest: number | null;
   readonly highest: number | null;
+  readonly limits: Limits;
 }
 
 const HOUR_MS = 3_600_000;
-/** The least step worth a word, in the unit of the quantity; none where steps are natural, as in a flood. */
-const LEAST_STEP: Readonly<Partial<Record<Quantity, number>>> = {
-  groundwaterElevation: 0.1,
-  groundwaterDepth: 0.1,
-  waterColumn: 0.1,
-  absolutePressure: 10,
-  barometricPressure: 10,
-  stage: 0.3,
-  waterTemperature: 2,
-  airTemperature: 8,
-  conductivity: 100,
-  nitrate: 10,
-  ph: 0.7,
-};
 /** A step beyond habit: so many times the one that most steps stay under. In a short window faults weigh more. */
 const BEYOND = 6;
 const usualShare = (steps: number): number => (steps < 2000 ? 0.95 : 0.995);
@@ -69,11 +65,15 @@ export function findSuspicions(points: Points, habits: Habits): Suspicion[] {
     // a sensor that thaws catches up: that is no jump of its own
     ...steps(points, habits, new Set(flat.map(({ to }) => to))),
   ];
-  return found.sort((a, b) => a.from - b.from || SUSPICIONS.indexOf(a.kind) - SUSPICIONS.indexOf(b.kind));
+  return inOrder([...found, ...fastRuns(points, habits, found)]);
 }
 
+const inOrder = (found: readonly Suspicion[]): Suspicion[] =>
+  found.toSorted((a, b) => a.from - b.from || SUSPICIONS.indexOf(a.kind) - SUSPICIONS.indexOf(b.kind));
+const exclusion = (over: OperationWindow): Proposal => ({ ...over, kind: 'exclusion', values: {} });
+
 /** Ranks in a row for which something holds. */
-function runsWhere(length: number, holds: (rank: number) => boolean): [first: number, last: number][] {
+export function runsWhere(length: number, holds: (rank: number) => boolean): [first: number, last: number][] {
   const runs: [number, number][] = [];
   for (let rank = 0; rank < length; rank += 1) {
     if (!holds(rank)) continue;
@@ -87,34 +87,28 @@ function runsWhere(length: number, holds: (rank: number) => boolean): [first: nu
 function outOfRange({ at, value }: Points, { lowest, highest }: Habits): Suspicion[] {
   const [low, high] = [lowest ?? -Infinity, highest ?? Infinity];
   const outside = (rank: number) => value[rank]! < low || value[rank]! > high;
-  return runsWhere(at.length, outside).map(([first, last]) => ({
-    kind: 'range',
-    from: at[first]!,
-    to: at[last]!,
-    count: last - first + 1,
-    size: value[first]!,
-    propose: 'exclusion',
-  }));
+  return runsWhere(at.length, outside).map(([first, last]) => {
+    const over = { from: at[first]!, to: at[last]! };
+    return { ...over, kind: 'range', count: last - first + 1, size: value[first]!, propose: exclusion(over) };
+  });
 }
 
-const gaps = ({ at }: Points, { breakMs }: Habits): Suspicion[] =>
-  runsWhere(at.length - 1, (rank) => at[rank + 1]! - at[rank]! > breakMs).flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index): Suspicion => {
-      const [from, to] = [at[first + index]!, at[first + index + 1]!];
-      const hours = (to - from) / HOUR_MS;
-      return {
-        kind: 'gap',
-        from,
-        to,
-        count: 0,
-        size: hours,
-        propose: hours <= FILLED_HOURS ? 'gaps' : 'qualification',
-      };
-    }),
-  );
+/** What was measured and called incorrect is no gap. */
+function gaps({ at, incorrect = [] }: Points, { breakMs }: Habits): Suspicion[] {
+  return runsWhere(at.length - 1, (rank) => at[rank + 1]! - at[rank]! > breakMs)
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .map((rank) => ({ from: at[rank]!, to: at[rank + 1]! }))
+    .filter(({ from, to }) => !incorrect.some((instant) => instant > from && instant < to))
+    .map((over): Suspicion => {
+      const size = (over.to - over.from) / HOUR_MS;
+      const filled: Proposal = { ...over, kind: 'gaps', values: { hours: Math.ceil(size) } };
+      return { ...over, kind: 'gap', count: 0, size, propose: size <= FILLED_HOURS ? filled : null };
+    });
+}
 
 /** What falls by amounts is often nothing for days: only states are flat. */
-function flatRuns({ at, value }: Points, { quantity, breakMs }: Habits): Suspicion[] {
+function flatRuns({ at, value }: Points, habits: Habits): Suspicion[] {
+  const { quantity, breakMs } = habits;
   if (QUANTITIES[quantity].drawn !== 'line') return [];
   const same = (rank: number) => value[rank + 1] === value[rank] && at[rank + 1]! - at[rank]! <= breakMs;
   const runs = runsWhere(at.length - 1, same).map(([first, last]) => ({
@@ -128,10 +122,29 @@ function flatRuns({ at, value }: Points, { quantity, breakMs }: Habits): Suspici
     0.99,
   );
   // a series of a few runs has no habit yet
-  const limit = runs.length < FEWEST_RUNS ? FLAT_HOURS : Math.max(FLAT_HOURS, FLAT_BEYOND * usual);
+  const habitual = runs.length < FEWEST_RUNS ? FLAT_HOURS : Math.max(FLAT_HOURS, FLAT_BEYOND * usual);
+  const limit = limitOf('flatHours', habits) ?? habitual;
   return runs
     .filter(({ size }) => size >= limit)
-    .map((run): Suspicion => ({ ...run, kind: 'flat', propose: 'exclusion' }));
+    .map((run): Suspicion => ({ ...run, kind: 'flat', propose: exclusion({ from: run.from, to: run.to }) }));
+}
+
+/** A state moves faster than it can, without a spike or a jump. The noise of a fast logger is none. */
+function fastRuns({ at, value }: Points, habits: Habits, found: readonly Suspicion[]): Suspicion[] {
+  const limit = limitOf('mostPerHour', habits);
+  const least = limitOf('leastStep', { ...habits, limits: NO_LIMITS }) ?? 0;
+  if (limit === null) return [];
+  const step = (rank: number) => Math.abs(value[rank + 1]! - value[rank]!);
+  const perHour = (rank: number) => (step(rank) * HOUR_MS) / (at[rank + 1]! - at[rank]!);
+  const fast = (rank: number) =>
+    at[rank + 1]! - at[rank]! <= habits.breakMs && step(rank) >= least && perHour(rank) > limit;
+  return runsWhere(at.length - 1, fast)
+    .map(([first, last]): Suspicion => {
+      const over = { from: at[first]!, to: at[last + 1]! };
+      const rates = Array.from({ length: last - first + 1 }, (_, index) => perHour(first + index));
+      return { ...over, kind: 'rate', count: last - first + 2, size: Math.max(...rates), propose: exclusion(over) };
+    })
+    .filter(({ from, to }) => !found.some((one) => one.from <= to && one.to >= from));
 }
 
 const quantileOf = (values: readonly number[], share: number): number =>
@@ -143,28 +156,38 @@ const quantileOf = (values: readonly number[], share: number): number =>
       );
 
 /** Spikes come back at once, jumps stay. */
-function steps({ at, value }: Points, { quantity, breakMs }: Habits, thaws: ReadonlySet<number>): Suspicion[] {
-  const least = LEAST_STEP[quantity];
-  if (least === undefined) return [];
+function steps({ at, value }: Points, habits: Habits, thaws: ReadonlySet<number>): Suspicion[] {
+  const { breakMs } = habits;
+  const least = limitOf('leastStep', habits);
+  if (least === null) return [];
   const step = Array.from({ length: Math.max(0, at.length - 1) }, (_, rank) =>
     at[rank + 1]! - at[rank]! > breakMs ? 0 : value[rank + 1]! - value[rank]!,
   );
-  const limit = Math.max(least, BEYOND * quantileOf(step.map(Math.abs), usualShare(step.length)));
+  const habit = BEYOND * quantileOf(step.map(Math.abs), usualShare(step.length));
+  // what somebody set holds as it is
+  const limit = habits.limits.leastStep ?? Math.max(least, habit);
   const found: Suspicion[] = [];
   for (let rank = 0; rank < step.length; rank += 1) {
     const height = step[rank]!;
     if (Math.abs(height) < limit || thaws.has(at[rank]!)) continue;
     const back = comesBack(value, rank, height);
     if (back !== null) {
-      const [from, to] = [at[rank + 1]!, at[back - 1]!];
-      found.push({ kind: 'spike', from, to, count: back - 1 - rank, size: height, propose: 'exclusion' });
+      const over = { from: at[rank + 1]!, to: at[back - 1]! };
+      const count = back - 1 - rank;
+      found.push({ ...over, kind: 'spike', count, size: height, propose: exclusion(over) });
       rank = back - 1;
     } else if (stays(value, rank, height)) {
-      found.push({ kind: 'jump', from: at[rank + 1]!, to: at[rank + 1]!, count: 1, size: height, propose: 'offset' });
+      const [from, to] = [at[rank + 1]!, at[at.length - 1]!];
+      // down to where the level was: what follows moves with it
+      const propose: Proposal = { from, to, kind: 'offset', values: { offset: -rounded(height) } };
+      found.push({ kind: 'jump', from, to: from, count: 1, size: height, propose });
     }
   }
   return found;
 }
+
+const DIGITS = 1e6;
+export const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /** The rank at which a series is back near where it was before a step after `rank`; null where it isn't soon. */
 function comesBack(value: ArrayLike<number>, rank: number, height: number): number | null {

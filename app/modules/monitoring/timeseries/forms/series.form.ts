@@ -5,6 +5,8 @@ import { SERIES_COLOURS, type SeriesSettings } from '../domain';
 const YEAR_MINUTES = 366 * 24 * 60;
 const LONGEST_BREAK_HOURS = 10 * 366 * 24;
 const fault = 'timeseries:settingsFault.breakHours';
+/** Empty: what is usual for the quantity, or the habits of the series. */
+const limit = () => decimal({ min: 0, fault: 'timeseries:settingsFault.limit' });
 
 export const SERIES_FIELDS = {
   name: text({ max: 120, trim: true }),
@@ -17,6 +19,11 @@ export const SERIES_FIELDS = {
   threshold2: decimal(),
   threshold3: decimal(),
   threshold4: decimal(),
+  leastStep: limit(),
+  mostPerHour: limit(),
+  flatHours: limit(),
+  driftTolerance: limit(),
+  mostApart: limit(),
   colour: choice<SeriesSettings['colour']>(['', ...SERIES_COLOURS], {
     start: '',
     wording: 'timeseries:seriesColour',

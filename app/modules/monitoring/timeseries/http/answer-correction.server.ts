@@ -14,12 +14,15 @@ import {
   undoOperation,
   type CorrectionRefusal,
 } from '../service/correct-series.server';
+import { recordDecision } from '../service/decide-suspicion.server';
 import { effectOf } from '../service/read-corrections.server';
+import type { StoredSuspicion } from '../service/read-suspicions.server';
 import type { CorrectionReply } from '../view/corrections-page';
+import { answerReading } from './answer-reading.server';
 
 const number = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) || 0;
 
-function wordsOf(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refused']> {
+export function refusalWords(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refused']> {
   switch (refusal.kind) {
     case 'notFound':
       throw notFound();
@@ -40,13 +43,20 @@ function wordsOf(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refus
   }
 }
 
-export async function answerCorrection(actor: Actor, series: Series, form: FormData, after: string) {
+/** `suspicion`: the run of the queue that is corrected otherwise than proposed. */
+export async function answerCorrection(
+  actor: Actor,
+  series: Series,
+  form: FormData,
+  { after, suspicion }: { readonly after: string; readonly suspicion: StoredSuspicion | null },
+) {
   const intent = form.get('intent');
+  if (intent === 'reading' || intent === 'undoReading') return answerReading(actor, series, form, after);
   if (intent === 'undo') {
     const undone = await undoOperation(actor, series.id, number(form, 'operation'));
     return undone.ok
       ? redirectWithToast(after, 'timeseries:toast.correctionUndone')
-      : data<CorrectionReply>({ texts: {}, refused: wordsOf(undone.reason) }, 409);
+      : data<CorrectionReply>({ texts: {}, refused: refusalWords(undone.reason) }, 409);
   }
   const kind = String(form.get('kind') ?? '');
   if (!isOperationKind(kind)) throw notFound();
@@ -56,8 +66,9 @@ export async function answerCorrection(actor: Actor, series: Series, form: FormD
   if (intent === 'apply') {
     const seen = number(form, 'seen');
     const applied = await applyOperation(actor, series.id, { ...correction, comment, seen });
+    if (applied.ok && suspicion) await recordDecision(actor, suspicion, applied.value);
     if (applied.ok) return redirectWithToast(after, 'timeseries:toast.corrected');
-    const refused = wordsOf(applied.reason);
+    const refused = refusalWords(applied.reason);
     if (applied.reason.kind !== 'meanwhile') return data<CorrectionReply>({ texts, refused }, 409);
     return data<CorrectionReply>({ ...(await shown()), refused }, 409);
   }

@@ -9,7 +9,7 @@ import type { Translate } from '~/platform/i18n/i18n.server';
 import { countStatuses, findBankExports, findReviews, insertBankExport } from '../data/reviews.server';
 import { lockSeries } from '../data/series.server';
 import { QUANTITIES, type Series } from '../domain';
-import { closedOf, unsentOf } from '../domain/review';
+import { unsentOf } from '../domain/review';
 import { readAsOf } from './read-as-of.server';
 
 /** Everything closed and not sent yet. Refused where there is none. */
@@ -41,16 +41,12 @@ export async function bankFile(
   exportId: number,
   t: Translate,
 ): Promise<WorkbookSpec | null> {
-  const [sent, reviews] = await Promise.all([
-    findBankExports(series.id).then((all) => all.find(({ id }) => id === exportId)),
-    findReviews(series.id),
-  ]);
+  const sent = (await findBankExports(series.id)).find(({ id }) => id === exportId);
   if (!sent) return null;
-  const closed = closedOf(reviews.filter(({ at }) => at <= sent.at));
   const word = (key: string) => t(`timeseries:${key}`);
   const rows = async function* () {
     for (const window of sent.windows)
-      for (const { at, value, raw, state, qualification } of await readAsOf(series, window, new Date(sent.at)))
+      for (const { at, value, raw, state, status, qualification } of await readAsOf(series, window, new Date(sent.at)))
         yield [
           station.code,
           word(`quantity.${series.quantity}`),
@@ -59,7 +55,7 @@ export async function bankFile(
           value,
           raw,
           state,
-          closed.find(({ from, to }) => from <= at && to >= at)?.review.status ?? null,
+          status,
           qualification,
         ];
   };

@@ -1,6 +1,7 @@
 /**
- * Computed series follow what they stand on: measures that came, went or came back, marks that were moved or levelled
- * again, rating curves. Elevations in the same transaction, the others by a job queued in it (decision 046).
+ * What follows a write. It is examined; computed series follow what they stand on: measures that came, went or came
+ * back, marks that were moved or levelled again, rating curves. Elevations in the same transaction, the others by a job
+ * queued in it (decision 046).
  */
 import type { Transaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
@@ -10,15 +11,18 @@ import { findSeriesById, lockSeries } from '../data/series.server';
 import type { Series } from '../domain';
 import type { OperationWindow } from '../domain/operation';
 import { deriveSeriesJob } from '../jobs/derive-series.job';
+import { examineLater } from './examine-later.server';
 import { followSeries, markRecipe, type Derived } from './follow-series.server';
 
-/** What follows from `from` to `to` of a series; null where nothing follows from it at once. */
+/** What follows from `from` to `to` of a series; null where nothing is computed from it at once. */
 export async function deriveFrom(
   tx: Transaction,
   upstream: Series,
   window: { readonly from: number | null; readonly to: number | null },
   login: string,
 ): Promise<Derived | null> {
+  if (upstream.nature === 'measured' && window.from !== null && window.to !== null)
+    await examineLater(tx, upstream.id, { from: window.from, to: window.to }, login);
   const { elevation, due } = await followSeries(tx, upstream, window, login);
   if (due) await queueDerivation(tx, login);
   return elevation;

@@ -7,12 +7,15 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import {
+  carriedBy,
   findImport,
   insertImport,
   insertImportedSeries,
   markUndone,
   type ImportRecord,
 } from '../data/measure-imports.server';
+import { giveReadings } from '../data/control-readings.server';
+import { findOperations, markOperationUndone } from '../data/operations.server';
 import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '../data/series.server';
 import {
   compareMeasures,
@@ -25,8 +28,9 @@ import {
   type WrittenMeasures,
 } from '../data/write-measures.server';
 import { QUANTITIES, type IncomingMeasures, type Overlap, type Series } from '../domain';
+import { inForce, spanOf } from '../domain/replay';
 import { deriveFrom } from './derive-series.server';
-import { keepingCorrections } from './replay-series.server';
+import { keepingCorrections, replaySeries } from './replay-series.server';
 
 export { findImportByKey } from '../data/measure-imports.server';
 export { countSelected, type Selection } from '../data/write-measures.server';
@@ -48,7 +52,7 @@ interface StoredRefusal {
   readonly measures: readonly { readonly at: number; readonly raw: number | null }[];
 }
 /** `derived`: what is computed is corrected where it comes from */
-export type WriteRefusal = ReviewedRefusal | StoredRefusal | { readonly kind: 'notFound' | 'derived' };
+export type WriteRefusal = ReviewedRefusal | StoredRefusal | { readonly kind: 'notFound' | 'derived' | 'exists' };
 
 interface ImportedMeasures {
   /** null: nothing changed, nothing was recorded */
@@ -62,11 +66,17 @@ type Write = (tx: Transaction, series: Series, importId: number, rank: number) =
 
 /** A series by its number, or one that its first measures make. */
 export type Target =
-  number | (Pick<SeriesIdentity, 'stationId' | 'quantity' | 'name'> & Pick<SeriesIdentity, 'breakHours'>);
+  | number
+  | (Pick<SeriesIdentity, 'stationId' | 'quantity' | 'name'> &
+      Pick<SeriesIdentity, 'breakHours'> & {
+        /** refused where there is one of this name */
+        readonly mustBeNew?: true;
+      });
 
-async function made(tx: Transaction, actor: Actor, target: Exclude<Target, number>): Promise<number> {
+async function made(tx: Transaction, actor: Actor, { mustBeNew, ...target }: Exclude<Target, number>): Promise<number> {
   const { unit, lowest = null, highest = null } = QUANTITIES[target.quantity];
   const { series, isNew } = await findOrInsertSeries(tx, { unit, lowest, highest, ...target }, actor.login);
+  if (mustBeNew && !isNew) throw new WriteRefused({ kind: 'exists' });
   if (isNew)
     await audit(tx, {
       login: actor.login,
@@ -95,7 +105,7 @@ const refusalOrThrow = (error: unknown): Outcome<never, WriteRefusal> => {
 class NothingWritten extends Error {}
 
 /** One import over several series, of which some are made with it. What changes nothing leaves no trace. */
-async function record(
+export async function recordImport(
   actor: Actor,
   targets: readonly Target[],
   about: Omit<ImportRecord, 'login'>,
@@ -151,7 +161,7 @@ export function importMeasures(
   { overlap, ...about }: Omit<ImportRecord, 'login'> & { readonly overlap: Overlap },
   inTheSame?: (tx: Transaction, importId: number) => Promise<void>,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> {
-  return record(
+  return recordImport(
     actor,
     batches.map(({ target }) => target),
     about,
@@ -184,7 +194,7 @@ export const typeMeasures = (
   rows: IncomingMeasures,
   about: Omit<ImportRecord, 'login'> = { kind: 'typed' },
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  record(actor, [target], about, (tx, series, importId) =>
+  recordImport(actor, [target], about, (tx, series, importId) =>
     keepingCorrections(tx, actor, series, rangeOf(rows), async () => {
       const measures = await findDifferingInstants(tx, series, rows);
       if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
@@ -198,9 +208,25 @@ export const removeMeasures = (
   seriesId: number,
   where: Selection,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  record(actor, [seriesId], { kind: 'deletion', options: { ...where } }, (tx, series, importId) =>
+  recordImport(actor, [seriesId], { kind: 'deletion', options: { ...where } }, (tx, series, importId) =>
     keepingCorrections(tx, actor, series, where, () => deleteMeasures(tx, series, where, importId)),
   );
+
+/** The corrections that came along are undone here, the readings go back. */
+async function takeBackCarried(
+  tx: Transaction,
+  actor: Actor,
+  locked: readonly Series[],
+  { from, into, operations, readings }: NonNullable<ReturnType<typeof carriedBy>>,
+): Promise<void> {
+  const series = locked.find(({ id }) => id === into);
+  if (!series) return;
+  for (const id of operations) await markOperationUndone(tx, into, id, actor.login);
+  await giveReadings(tx, readings, from);
+  const known = await findOperations(into, tx);
+  const span = spanOf(known.filter(({ id }) => operations.includes(id)));
+  if (span) await replaySeries(tx, actor, series, inForce(known), span);
+}
 
 type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
 
@@ -219,6 +245,8 @@ export async function undoImport(
         );
         if (!(await markUndone(tx, importId, actor.login))) return refused({ kind: 'alreadyUndone' });
         const [written, derived]: [Written[number][], Written[number][]] = [[], []];
+        const carried = carriedBy(stored);
+        if (carried) await takeBackCarried(tx, actor, locked, carried);
         for (const series of locked) {
           const { from, to } = stored.series.find(({ seriesId }) => seriesId === series.id)!;
           const over = { from: from.getTime(), to: to.getTime() };

@@ -1,8 +1,18 @@
 /** The page on which a series is corrected: its picture, its journal, and how it was known at a past instant. */
 import { parisInstant } from '~/kernel/paris-time';
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import { findOperations } from '../data/operations.server';
+import { findReviews } from '../data/reviews.server';
+import { findSuspicion, type StoredSuspicion } from '../data/suspicions.server';
 import { INCORRECT, QUANTITIES, type Series } from '../domain';
-import { isOperationKind, type CorrectedMeasure, type Correction } from '../domain/operation';
+import {
+  isOperationKind,
+  OPERATION_NAMES,
+  type CorrectedMeasure,
+  type Correction,
+  type OperationKindName,
+} from '../domain/operation';
+import { levelsOf, REVIEW_STATUSES } from '../domain/review';
 import { thin } from '../domain/thin';
 import { linesOf } from '../domain/view';
 import { clocksOf, type Window } from '../domain/window';
@@ -10,8 +20,10 @@ import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { CorrectionsSearch } from '../forms/corrections-search';
 import { argumentTexts, startTexts } from '../forms/correction.form';
 import type { CorrectionEffect, CorrectionsPage } from '../view/corrections-page';
+import type { HydrographSeries } from '../view/hydrograph';
 import { packLines, type PackedLines } from '../view/pack';
 import { thinnedLines } from '../view/thinned-lines';
+import { compareReadings } from './compare-readings.server';
 import { readAsOf } from './read-as-of.server';
 import { windowOf } from './read-hydrograph.server';
 import { readView } from './read-view.server';
@@ -19,7 +31,7 @@ import { readView } from './read-view.server';
 const PX = 1200;
 
 /** Values that nobody called incorrect, thinned as a chart draws them. */
-function linesOfMeasures(
+export function linesOfMeasures(
   measures: readonly CorrectedMeasure[],
   { from, to, breakMs }: { readonly from: number; readonly to: number; readonly breakMs: number },
 ): PackedLines {
@@ -36,12 +48,13 @@ export function effectOf(
 ): CorrectionEffect {
   const known = new Map(before.map((measure) => [measure.at, measure]));
   const [differences, window] = [[] as number[], { from, to, breakMs }];
-  let [excluded, filled] = [0, 0];
+  let [excluded, filled, qualified] = [0, 0, 0];
   for (const { at, value, qualification } of after) {
     const old = known.get(at);
     if (!old || (old.qualification === INCORRECT && qualification !== INCORRECT)) filled += 1;
     else if (qualification === INCORRECT && old.qualification !== INCORRECT) excluded += 1;
     else if (value !== old.value) differences.push(value - old.value);
+    else if (qualification !== old.qualification) qualified += 1;
   }
   return {
     from,
@@ -53,6 +66,7 @@ export function effectOf(
     most: differences.reduce((found, one) => Math.max(found, one), -Infinity),
     excluded,
     filled,
+    qualified,
   };
 }
 
@@ -62,28 +76,72 @@ export async function readCorrections(
   series: Series,
   search: CorrectionsSearch,
 ): Promise<CorrectionsPage> {
-  const [{ window, ...pictured }, operations] = await Promise.all([
+  const [{ window, ...pictured }, operations, readings, proposed] = await Promise.all([
     pictureSeries(station, all, series, search),
     findOperations(series.id),
+    compareReadings(series),
+    proposalOf(series, search),
   ]);
   const asOf = search.asOf === undefined ? undefined : parisInstant(search.asOf);
-  const known = asOf && (await readAsOf(series, window, asOf));
   const kind = search.kind && isOperationKind(search.kind) ? search.kind : null;
   return {
     ...pictured,
     window,
     kind,
-    texts: kind ? startTexts(kind, withinSeries(series, window)) : {},
+    texts: kind ? { ...startTexts(kind, withinSeries(series, window)), ...argumentsFor(kind, proposed) } : {},
+    seen: operations.at(-1)?.id ?? 0,
+    suspicion: proposed?.id ?? null,
+    readings: readings.map(({ beside, ...reading }) => ({
+      ...reading,
+      gap: beside && beside.logged - beside.manual,
+    })),
+    filter: {
+      ...{ of: search.of ?? '', by: search.by ?? '', state: search.state ?? '' },
+      kinds: OPERATION_NAMES.filter((name) => operations.some((one) => one.kind === name)),
+      logins: [...new Set(operations.map(({ login }) => login))].sort(),
+    },
     journal: operations
+      .filter(
+        ({ kind: name, login, undoneAt }) =>
+          (!search.of || name === search.of) &&
+          (!search.by || login === search.by) &&
+          (!search.state || (search.state === 'undone') === (undoneAt !== null)),
+      )
       .map(({ values, undoneAt, undoneBy, ...operation }) => ({
         ...operation,
         texts: argumentTexts(operation.kind, values),
         undone: undoneAt === null ? null : { at: undoneAt, by: undoneBy ?? '' },
       }))
       .reverse(),
-    asOf: known ? { clock: search.asOf!, lines: linesOfMeasures(known, { ...window, breakMs: series.breakMs }) } : null,
+    asOf: asOf ? { clock: search.asOf!, ...(await stateOf(series, window, asOf)) } : null,
   };
 }
+
+/** A series as it was known: its line, and what the reviews of then had made of it. */
+async function stateOf(series: Series, window: Window, asOf: Date) {
+  const [known, reviews] = await Promise.all([readAsOf(series, window, asOf), findReviews(series.id)]);
+  const levels = levelsOf(reviews.filter(({ at }) => at <= asOf.getTime()));
+  return {
+    lines: linesOfMeasures(known, { ...window, breakMs: series.breakMs }),
+    counts: REVIEW_STATUSES.map((status) => ({
+      status,
+      count: known.reduce((sum, measure) => sum + (measure.status === status ? 1 : 0), 0),
+    })),
+    levels: levels
+      .filter(({ from, to }) => from < window.to && to >= window.from)
+      .map(({ from, to, review }) => ({ from, to, status: review.status })),
+  };
+}
+
+/** The run of the queue that is corrected, if it is of this series and still open. */
+async function proposalOf(series: Series, { suspicion: id }: CorrectionsSearch): Promise<StoredSuspicion | null> {
+  const suspicion = id === undefined ? null : await findSuspicion(id);
+  return suspicion?.seriesId === series.id && suspicion.state === 'open' ? suspicion : null;
+}
+
+/** A proposal is adjusted from what it proposes. */
+const argumentsFor = (kind: OperationKindName, suspicion: StoredSuspicion | null): FieldTexts =>
+  suspicion?.propose?.kind === kind ? argumentTexts(kind, suspicion.propose.values) : {};
 
 /** A series over the window of the address, and its sisters: what corrections and reviews begin with. */
 export async function pictureSeries(
@@ -94,25 +152,20 @@ export async function pictureSeries(
 ): Promise<Pick<CorrectionsPage, 'station' | 'all' | 'series' | 'window' | 'drawn'>> {
   const window = windowOf([{ series, station: { name: station.name, to: '' } }], search);
   const view = await readView(series, { ...window, px: PX });
-  const { decimals, down = false, colour } = QUANTITIES[series.quantity];
   const { from: fromClock, to: toClock } = clocksOf(window);
   return {
     station,
     all: all.map(({ id, quantity, name }) => ({ id, quantity, name })),
     series: { id: series.id, quantity: series.quantity, name: series.name },
     window: { ...window, fromClock, toClock },
-    drawn: {
-      id: series.id,
-      label: '',
-      unit: series.unit,
-      decimals,
-      // bars before and after would hide each other
-      drawn: 'line',
-      down,
-      colour,
-      lines: packLines(linesOf(view)),
-    },
+    drawn: drawnAs(series, packLines(linesOf(view))),
   };
+}
+
+export function drawnAs({ id, quantity, unit }: Series, lines: PackedLines): HydrographSeries {
+  const { decimals, down = false, colour } = QUANTITIES[quantity];
+  // bars before and after would hide each other
+  return { id, label: '', unit, decimals, drawn: 'line', down, colour, lines };
 }
 
 /** A window as wide as the picture begins and ends where there are measures: a reading stands beside one. */

@@ -1,11 +1,11 @@
 /** The page on which a series is reviewed: its picture, where it stands, what was decided and what was sent. */
 import { countStatuses, findBankExports, findReviews } from '../data/reviews.server';
+import { findOpenSuspicions } from '../data/suspicions.server';
 import { STATUSES, type Series } from '../domain';
 import { levelsOf, REVIEW_STATUSES, unsentOf } from '../domain/review';
 import type { HydrographSearch } from '../forms/hydrograph-search';
 import { reviewTexts } from '../forms/review.form';
 import type { ReviewPage } from '../view/review-page';
-import { readSuspicions } from './read-suspicions.server';
 import { pictureSeries, withinSeries } from './read-corrections.server';
 
 interface Rights {
@@ -29,7 +29,7 @@ export async function readReviewPage(
   const [reviews, counts, suspicions] = await Promise.all([
     findReviews(series.id),
     countStatuses(series.id, over),
-    readSuspicions(series, pictured.window),
+    findOpenSuspicions(series.id, pictured.window),
   ]);
   const holding = new Set(levelsOf(reviews).map(({ review }) => review.id));
   return {

@@ -14,7 +14,9 @@ import {
 } from '../data/series.server';
 import { findLinks } from '../data/series-due.server';
 import { areThresholds, thresholdLevels, type Series, type SeriesSettings } from '../domain';
+import { LIMIT_NAMES } from '../domain/limits';
 import { deriveFrom } from './derive-series.server';
+import { examineLater } from './examine-later.server';
 
 type StoredSettings = Awaited<ReturnType<typeof findSettings>>;
 
@@ -47,6 +49,9 @@ export async function saveSettings(
           // what is computed from it pairs and fills up to the same limit
           await deriveFrom(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
         }
+        const examined = [...LIMIT_NAMES, 'lowest', 'highest'] as const;
+        if (before.firstAt !== null && examined.some((name) => stored.values[name] !== values[name]))
+          await examineLater(tx, id, { from: before.firstAt, to: before.lastAt ?? before.firstAt }, actor.login);
         await audit(tx, {
           login: actor.login,
           action: 'series.change',

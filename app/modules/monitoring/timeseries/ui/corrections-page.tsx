@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
-import { describeField } from '~/modules/core/fields/view/field-words';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { urls } from '~/urls';
+import type { ChartColour } from '~/ui/chart/chart-spec';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -20,11 +20,15 @@ import { OPERATION_NAMES } from '../domain/operation';
 import { argumentFields, correctionFields } from '../forms/correction.form';
 import type { CorrectionEffect, CorrectionReply, CorrectionsPage, JournalLine } from '../view/corrections-page';
 import { correctionSpec, seriesName } from '../view/correction-spec';
+import { argumentsSentence, effectSentence } from '../view/correction-words';
 import { layoutHydrograph } from '../view/layout-hydrograph';
 import { HydrographPicture } from './hydrograph';
+import { ReadingsPanel } from './readings-panel';
 import { SeriesHead } from './series-head';
 
 const WIDTH = 1200;
+/** Of the windows that reviews had given a level. */
+const LEVEL_COLOURS: Readonly<Record<number, ChartColour>> = { 2: 4, 3: 7, 4: 3 };
 
 interface Props {
   readonly page: CorrectionsPage;
@@ -46,11 +50,20 @@ export function SeriesCorrectionsPage({ page, reply }: Props) {
       <Panel title={t('corrections.window')} id="window">
         <p className="soft">{t('corrections.windowHelp')}</p>
         <HydrographPicture
-          spec={correctionSpec(page, page.asOf ? { before: page.asOf.lines } : {}, {
-            ...words,
-            ...(page.asOf ? { before: t('corrections.asOfLine', { at: page.asOf.clock.replace('T', ' ') }) } : {}),
-            locale: i18n.language,
-          })}
+          spec={correctionSpec(
+            page,
+            page.asOf ? { before: page.asOf.lines } : {},
+            {
+              ...words,
+              ...(page.asOf ? { before: t('corrections.asOfLine', { at: page.asOf.clock.replace('T', ' ') }) } : {}),
+              locale: i18n.language,
+            },
+            page.asOf?.levels.map(({ status, ...over }) => ({
+              ...over,
+              label: t(`status.${status}`),
+              colour: LEVEL_COLOURS[status] ?? 'soft',
+            })),
+          )}
           address={(search) => to({ kind: page.kind ?? undefined, ...search })}
         />
         <Form method="get" action={to()} className="corrections-ask" key={`${over.from} ${over.to}`}>
@@ -66,30 +79,67 @@ export function SeriesCorrectionsPage({ page, reply }: Props) {
           <SubmitButton emphasis="plain">{t('corrections.continue')}</SubmitButton>
         </Form>
       </Panel>
-      {page.kind ? <Ask page={page} kind={page.kind} reply={reply} action={to({ kind: page.kind, ...over })} /> : null}
+      {page.kind ? (
+        <Ask
+          page={page}
+          kind={page.kind}
+          reply={reply}
+          action={to({ kind: page.kind, ...over, suspicion: page.suspicion ?? undefined })}
+        />
+      ) : null}
+      <ReadingsPanel page={page} reply={reply} action={to(over)} />
       <Journal page={page} action={to({ kind: page.kind ?? undefined, ...over })} />
-      <Panel title={t('corrections.asOf')} id="as-of">
-        <p className="soft">{t('corrections.asOfHelp')}</p>
-        <Form method="get" action={to()} className="corrections-ask">
-          {Object.entries({ series: series.id, ...over }).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-          <TextField
-            name="asOf"
-            type="datetime-local"
-            label={t('corrections.asOfAt')}
-            defaultValue={page.asOf?.clock}
-            required
-          />
-          <SubmitButton emphasis="plain">{t('corrections.asOfShow')}</SubmitButton>
-          {page.asOf ? (
-            <Link className="button" to={to(over)}>
-              {t('corrections.asOfNow')}
-            </Link>
-          ) : null}
-        </Form>
-      </Panel>
+      <AsOf page={page} to={to} />
     </div>
+  );
+}
+
+function AsOf({
+  page: { series, window, asOf },
+  to,
+}: Props & { readonly to: (search?: Readonly<Record<string, string | number | undefined>>) => string }) {
+  const { t, i18n } = useTranslation(['timeseries']);
+  const over = { from: window.fromClock, to: window.toClock };
+  const standing = asOf?.counts
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => t(`review.atStatus.${status}`, { count, n: formatNumber(count, 0, i18n.language) }))
+    .join(', ');
+  return (
+    <Panel title={t('corrections.asOf')} id="as-of">
+      <p className="soft">{t('corrections.asOfHelp')}</p>
+      <Form method="get" action={to()} className="corrections-ask">
+        {Object.entries({ series: series.id, ...over }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <TextField
+          name="asOf"
+          type="datetime-local"
+          label={t('corrections.asOfAt')}
+          defaultValue={asOf?.clock}
+          required
+        />
+        <SubmitButton emphasis="plain">{t('corrections.asOfShow')}</SubmitButton>
+        {asOf ? (
+          <Link className="button" to={to(over)}>
+            {t('corrections.asOfNow')}
+          </Link>
+        ) : null}
+      </Form>
+      {asOf ? (
+        <p className="row">
+          {standing ? t('corrections.asOfStanding', { standing }) : t('corrections.asOfNothing')}
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              className="button button-quiet"
+              href={urls.graphicExport(format, { series: series.id, ...over, asOf: asOf.clock })}
+            >
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </Panel>
   );
 }
 
@@ -111,7 +161,7 @@ function Ask({
       <PostForm action={action} className="form corrections-form" key={`${kind} ${page.window.from} ${page.window.to}`}>
         <ErrorSummary errors={summary} />
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="seen" value={page.journal[0]?.id ?? 0} />
+        <input type="hidden" name="seen" value={page.seen} />
         <div className="form-row">
           {field('from', { required: true })}
           {field('to', { required: true })}
@@ -136,24 +186,7 @@ function Ask({
 
 function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEffect }) {
   const { t, i18n } = useTranslation(['timeseries']);
-  const { drawn } = page;
-  const number = (value: number) =>
-    `${value > 0 ? '+' : ''}${formatNumber(value, drawn.decimals, i18n.language)} ${drawn.unit}`;
-  const counted = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) });
-  const parts = [
-    ...(effect.changed > 0
-      ? [
-          t(number(effect.least) === number(effect.most) ? 'corrections.changedBy' : 'corrections.changed', {
-            ...counted(effect.changed),
-            least: number(effect.least),
-            most: number(effect.most),
-          }),
-        ]
-      : []),
-    ...(effect.excluded > 0 ? [t('corrections.excluded', counted(effect.excluded))] : []),
-    ...(effect.filled > 0 ? [t('corrections.filled', counted(effect.filled))] : []),
-  ];
-  const sentence = parts.length > 0 ? parts.join(' ') : t('corrections.nothing');
+  const sentence = effectSentence(effect, page.drawn, t, i18n.language);
   const words = {
     title: sentence,
     before: t('corrections.before'),
@@ -175,20 +208,12 @@ function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEff
 function Journal({ page, action }: { page: CorrectionsPage; readonly action: string }) {
   const { t, i18n } = useTranslation(['timeseries']);
   const instant = (at: number) => formatInstant(new Date(at));
-  const say = ({ kind, texts }: JournalLine) =>
-    Object.keys(argumentFields(kind))
-      .map(
-        (name) =>
-          `${t(`operationField.${name}`)} ${describeField(argumentFields(kind), name, texts[name] ?? [], {
-            t: t as (key: string) => string,
-            locale: i18n.language,
-          })}`,
-      )
-      .join(', ');
+  const say = ({ kind, texts }: JournalLine) => argumentsSentence(kind, texts, t, i18n.language);
   return (
     <Panel title={t('corrections.journal')} id="journal">
+      {page.filter.kinds.length > 0 ? <JournalFilter page={page} /> : null}
       {page.journal.length === 0 ? (
-        <p className="soft">{t('corrections.none')}</p>
+        <p className="soft">{t(page.filter.kinds.length > 0 ? 'corrections.noneFound' : 'corrections.none')}</p>
       ) : (
         <DataTable
           label={t('corrections.journal')}
@@ -233,5 +258,50 @@ function Journal({ page, action }: { page: CorrectionsPage; readonly action: str
         />
       )}
     </Panel>
+  );
+}
+
+function JournalFilter({ page: { station, series, window, filter } }: { readonly page: CorrectionsPage }) {
+  const { t } = useTranslation(['timeseries']);
+  const states = [
+    { value: 'inForce', label: t('corrections.inForce') },
+    { value: 'undone', label: t('corrections.undoneOnes') },
+  ];
+  return (
+    <Form
+      method="get"
+      action={`${urls.stationPage(station.word, station.id, 'corrections')}#journal`}
+      className="corrections-ask"
+      key={`${filter.of} ${filter.by} ${filter.state}`}
+    >
+      {Object.entries({ series: series.id, from: window.fromClock, to: window.toClock }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Select
+        name="of"
+        label={t('corrections.filterKind')}
+        defaultValue={filter.of}
+        options={[
+          { value: '', label: t('corrections.anyKind') },
+          ...filter.kinds.map((kind) => ({ value: kind, label: t(`operation.${kind}.name`) })),
+        ]}
+      />
+      <Select
+        name="by"
+        label={t('corrections.filterBy')}
+        defaultValue={filter.by}
+        options={[
+          { value: '', label: t('corrections.anyone') },
+          ...filter.logins.map((login) => ({ value: login, label: login })),
+        ]}
+      />
+      <Select
+        name="state"
+        label={t('corrections.filterState')}
+        defaultValue={filter.state}
+        options={[{ value: '', label: t('corrections.anyState') }, ...states]}
+      />
+      <SubmitButton emphasis="plain">{t('corrections.filter')}</SubmitButton>
+    </Form>
   );
 }

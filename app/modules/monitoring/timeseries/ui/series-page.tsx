@@ -13,6 +13,7 @@ import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Series } from '../domain';
+import { LIMIT_NAMES } from '../domain/limits';
 import { SERIES_FIELDS } from '../forms/series.form';
 import { inputName } from '../view/recipe-words';
 import type { SeriesPage, SeriesReply } from '../view/series-page';
@@ -99,6 +100,14 @@ function Lines({ page: { station, lines } }: Props) {
               <Link className="button button-quiet" to={to({ edit: id })}>
                 {t('recipes.change')}
               </Link>
+              {count > 0 && nature === 'measured' ? (
+                <Link
+                  className="button button-quiet"
+                  to={urls.stationPage(station.word, station.id, 'rearrange', { series: id })}
+                >
+                  {t('rearrange.crumb')}
+                </Link>
+              ) : null}
               {count === 0 && nature === 'measured' ? (
                 <PostForm action={to()} className="inline-form">
                   <input type="hidden" name="series" value={id} />
@@ -174,6 +183,11 @@ function Settings({ page, form, reply }: Props & { readonly form: NonNullable<Se
           <div className="row">
             {(['threshold1', 'threshold2', 'threshold3', 'threshold4'] as const).map((level) => field(level))}
           </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('settings.limits')}</legend>
+          <p className="soft">{t('settingsHelp.limits')}</p>
+          <div className="form-row">{LIMIT_NAMES.map((name) => field(name))}</div>
         </fieldset>
         {field('colour')}
         <div className="form-actions">

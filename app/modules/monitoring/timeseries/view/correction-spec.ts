@@ -1,6 +1,7 @@
 /** Two states of one series over the same window: faint what it was, in its colour what it becomes. */
 import type { CorrectionsPage } from './corrections-page';
-import type { HydrographSpec } from './hydrograph';
+import type { Window } from '../domain/window';
+import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import type { PackedLines } from './pack';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
@@ -9,7 +10,7 @@ export const seriesName = ({ quantity, name }: CorrectionsPage['series'], t: Wor
   [t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – ');
 
 export function correctionSpec(
-  { window, drawn }: Pick<CorrectionsPage, 'window' | 'drawn'>,
+  { window, drawn }: { readonly window: Window; readonly drawn: HydrographSeries },
   { before, after = drawn.lines }: { readonly before?: PackedLines; readonly after?: PackedLines },
   words: {
     readonly title: string;
@@ -18,6 +19,7 @@ export function correctionSpec(
     readonly empty: string;
     readonly locale: string;
   },
+  marks: HydrographSpec['marks'] = [],
 ): HydrographSpec {
   return {
     id: 'corrections',
@@ -30,6 +32,7 @@ export function correctionSpec(
       ...(before ? [{ ...drawn, id: 1, label: words.before, colour: 'soft' as const, lines: before }] : []),
       { ...drawn, id: 2, label: words.after, lines: after },
     ],
+    ...(marks.length > 0 ? { marks } : {}),
     words: { empty: words.empty },
   };
 }

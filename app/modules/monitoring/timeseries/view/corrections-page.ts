@@ -19,6 +19,16 @@ export interface JournalLine {
   readonly fault: string | null;
 }
 
+/** A value measured by hand; `gap` is what the logger said more then. */
+export interface ReadingLine {
+  readonly id: number;
+  readonly at: number;
+  readonly value: number;
+  readonly comment: string;
+  readonly login: string;
+  readonly gap: number | null;
+}
+
 export interface CorrectionsPage {
   readonly station: { readonly id: number; readonly word: string; readonly name: string };
   readonly all: readonly { readonly id: number; readonly quantity: string; readonly name: string }[];
@@ -29,8 +39,28 @@ export interface CorrectionsPage {
   /** what the form of the kind opens with */
   readonly texts: FieldTexts;
   readonly journal: readonly JournalLine[];
+  /** what of the journal is shown, and what there is to choose from */
+  readonly filter: {
+    readonly of: string;
+    readonly by: string;
+    readonly state: string;
+    readonly kinds: readonly OperationKindName[];
+    readonly logins: readonly string[];
+  };
+  /** the last correction that the page knows */
+  readonly seen: number;
+  readonly readings: readonly ReadingLine[];
+  /** the run of the queue that is being corrected */
+  readonly suspicion: number | null;
   /** the series as it was known then, over what it is now */
-  readonly asOf: { readonly clock: string; readonly lines: PackedLines } | null;
+  readonly asOf: {
+    readonly clock: string;
+    readonly lines: PackedLines;
+    /** how many measures stood at each status */
+    readonly counts: readonly { readonly status: number; readonly count: number }[];
+    /** windows that reviews had given a level */
+    readonly levels: readonly { readonly from: number; readonly to: number; readonly status: number }[];
+  } | null;
 }
 
 export interface CorrectionEffect {
@@ -44,11 +74,15 @@ export interface CorrectionEffect {
   readonly most: number;
   readonly excluded: number;
   readonly filled: number;
+  /** whose certainty alone changes */
+  readonly qualified: number;
 }
 
 export interface CorrectionReply {
   readonly texts: FieldTexts;
   readonly faults?: Readonly<Record<string, string>>;
   readonly effect?: CorrectionEffect;
+  /** of the form of readings */
+  readonly reading?: { readonly texts: FieldTexts; readonly faults: Readonly<Record<string, string>> };
   readonly refused?: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
 }

@@ -9,8 +9,7 @@ export interface ReviewPage extends Pick<CorrectionsPage, 'station' | 'all' | 's
   readonly statuses: readonly number[];
   /** how many measures of the window stand at each status */
   readonly counts: readonly { readonly status: number; readonly count: number }[];
-  /** null where the window holds too many measures to look at them all */
-  readonly suspicions: readonly Suspicion[] | null;
+  readonly suspicions: readonly (Suspicion & { readonly id: number })[];
   readonly reviews: readonly {
     readonly id: number;
     readonly from: number;

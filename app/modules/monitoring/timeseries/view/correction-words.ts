@@ -1,0 +1,42 @@
+/** A correction in words: its arguments, and what it makes of the measures. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { formatNumber } from '~/kernel/french-number';
+import { describeField } from '~/modules/core/fields/view/field-words';
+import type { OperationKindName } from '../domain/operation';
+import { argumentFields } from '../forms/correction.form';
+import type { CorrectionEffect } from './corrections-page';
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** « Relevé au début 12,30, Relevé à la fin 12,00 » */
+export const argumentsSentence = (kind: OperationKindName, texts: FieldTexts, t: Words, locale: string): string =>
+  Object.keys(argumentFields(kind))
+    .map(
+      (name) =>
+        `${t(`timeseries:operationField.${name}`)} ${describeField(argumentFields(kind), name, texts[name] ?? [], {
+          t: t as (key: string) => string,
+          locale,
+        })}`,
+    )
+    .join(', ');
+
+export function effectSentence(
+  effect: Pick<CorrectionEffect, 'changed' | 'least' | 'most' | 'excluded' | 'filled' | 'qualified'>,
+  { decimals, unit }: { readonly decimals: number; readonly unit: string },
+  t: Words,
+  locale: string,
+): string {
+  const number = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, decimals, locale)} ${unit}`;
+  const counted = (count: number) => ({ count, n: formatNumber(count, 0, locale) });
+  const [least, most] = [number(effect.least), number(effect.most)];
+  const changed = least === most ? 'changedBy' : 'changed';
+  const parts = [
+    ...(effect.changed > 0
+      ? [t(`timeseries:corrections.${changed}`, { ...counted(effect.changed), least, most })]
+      : []),
+    ...(effect.excluded > 0 ? [t('timeseries:corrections.excluded', counted(effect.excluded))] : []),
+    ...(effect.filled > 0 ? [t('timeseries:corrections.filled', counted(effect.filled))] : []),
+    ...(effect.qualified > 0 ? [t('timeseries:corrections.qualified', counted(effect.qualified))] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : t('timeseries:corrections.nothing');
+}

@@ -1,0 +1,21 @@
+/** A run that deserves a look with its proposed correction, as plain data. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { Window } from '../domain/window';
+import type { CorrectionEffect } from './corrections-page';
+import type { HydrographSeries } from './hydrograph';
+import type { PackedLines } from './pack';
+
+export interface ProposalPicture {
+  readonly window: Window;
+  /** as the proposal would leave it */
+  readonly drawn: HydrographSeries;
+  /** as it is; null where nothing would change */
+  readonly before: PackedLines | null;
+  readonly effect: CorrectionEffect | null;
+  /** why the proposal does not apply any more */
+  readonly fault: string | null;
+  /** the arguments of the proposal */
+  readonly texts: FieldTexts;
+  /** the last correction that was known */
+  readonly seen: number;
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validation-search';
+import { answerValidation } from '~/modules/monitoring/exploration/http/answer-validation.server';
+import { readValidation } from '~/modules/monitoring/exploration/service/validation-queue.server';
+import { ValidationQueuePage } from '~/modules/monitoring/exploration/ui/validation-page';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { screen } from '~/platform/http/screen.server';
+
+export { links } from '~/monitoring-links';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, search } = await screen(args, { search: ValidationSearch, allow: 'station.validate' });
+  return { ...(await readValidation(actor, kind, search)), kind };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor } = await screen(args, { allow: 'station.validate' });
+  return answerValidation(actor, kind, await args.request.formData());
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['timeseries', 'stations'],
+  help: 'stations',
+  crumbs: (page: Data) => stationNavigation.ofKind(page, 't:timeseries:validation.crumb'),
+};
+
+export default function ValidationOfKind() {
+  return <ValidationQueuePage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validation-search';
+import { answerValidation } from '~/modules/monitoring/exploration/http/answer-validation.server';
+import { readValidation } from '~/modules/monitoring/exploration/service/validation-queue.server';
+import { ValidationQueuePage } from '~/modules/monitoring/exploration/ui/validation-page';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+/** Of every kind at once. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search } = await screen(args, { search: ValidationSearch, allow: 'station.validate' });
+  return readValidation(actor, null, search);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'station.validate' });
+  return answerValidation(actor, null, await args.request.formData());
+}
+
+export const handle = {
+  i18n: ['timeseries', 'stations'],
+  help: 'stations',
+  crumbs: () => [{ title: 't:stations:title', to: urls.stationKinds() }, { title: 't:timeseries:validation.crumb' }],
+};
+
+export default function ValidationOfStations() {
+  return <ValidationQueuePage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,67 @@
+/**
+ * The demo's drifting logger is put right from the queue of those who validate: with the keyboard in under a minute,
+ * and on five pages at most without script. Each test takes its correction back: the demonstration stays as it was.
+ */
+import type { Page } from '@playwright/test';
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+test.describe.configure({ mode: 'serial' });
+
+const DRIFT = /L’enregistreur s’est éloigné des relevés manuels/;
+/** What the demonstration brought is examined in a moment. */
+const openQueue = (page: Page) =>
+  expect(async () => {
+    await page.goto('/piezometry/validation');
+    await expect(page.getByRole('row', { name: DRIFT })).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+test('with script: found, looked at, corrected and taken back with the keyboard, in under a minute', async ({
+  page,
+}, info) => {
+  await continueAs(page, 'admin');
+  await openQueue(page);
+  const begin = Date.now();
+  await page.goto('/station');
+  await page.getByRole('link', { name: 'Validation' }).click();
+  await page.getByRole('row', { name: DRIFT }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeVisible();
+  await expect(page.getByText(/valeurs changent, de −/)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('drift.png'), fullPage: true });
+  await awake(page);
+  await page.locator('.validation').focus();
+  await page.keyboard.press('a');
+  await expect(page.getByText(/: la correction est faite\./)).toBeVisible();
+  expect(Date.now() - begin).toBeLessThan(60_000);
+  await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeHidden();
+
+  await page.locator('.validation').focus();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('on five pages at most, from the list of piezometers', async ({ page }, info) => {
+    await continueAs(page, 'admin');
+    await openQueue(page);
+    let pages = 0;
+    page.on('domcontentloaded', () => {
+      pages += 1;
+    });
+    await page.goto('/piezometry');
+    await page.getByRole('link', { name: /passages? à valider/ }).click();
+    await page.getByRole('row', { name: DRIFT }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeVisible();
+    await page.screenshot({ path: info.outputPath('drift-without-script.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Accepter la correction' }).click();
+    await expect(page.getByText(/: la correction est faite\./)).toBeVisible();
+    expect(pages).toBeLessThanOrEqual(5);
+
+    await page.getByRole('button', { name: 'Revenir sur cette décision' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeVisible();
+  });
+});
