@@ -1,0 +1,65 @@
+/** Measures that move from one series to another: what moves, and where both have something. */
+import { db } from '~/platform/db/client.server';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import { REVIEWED, type IncomingMeasures } from '../domain';
+import type { OperationWindow } from '../domain/operation';
+
+const SHOWN = 20;
+const MS = 'extract(epoch FROM at)::float8 * 1000 AS at';
+
+/** Raw values with what came with them; filled gaps are made again. */
+export async function readMoved(
+  tx: Transaction,
+  seriesId: number,
+  { from, to }: OperationWindow,
+): Promise<IncomingMeasures> {
+  const { rows } = await connectionOf(tx).query<{ at: number; raw: number; status: number; given: number }>(
+    `SELECT ${MS}, raw, status, coalesce("givenQualification", qualification)::int AS given
+    FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL ORDER BY "Measure".at`,
+    [seriesId, new Date(from), new Date(to)],
+  );
+  return {
+    at: Float64Array.from(rows, ({ at }) => at),
+    value: Float64Array.from(rows, ({ raw }) => raw),
+    status: Float64Array.from(rows, ({ status }) => status),
+    qualification: Float64Array.from(rows, ({ given }) => given),
+  };
+}
+
+export interface MetMeasures {
+  /** raw values of the one that moves */
+  readonly moved: number;
+  /** of them, under review: they stay */
+  readonly reviewed: number;
+  /** the same value stands in the other */
+  readonly same: number;
+  /** another value does */
+  readonly differing: number;
+  readonly first: readonly { readonly at: number; readonly raw: number; readonly there: number }[];
+}
+
+/** `into`: null where nothing is there yet. */
+export async function compareMoved(
+  seriesId: number,
+  into: number | null,
+  { from, to }: OperationWindow,
+): Promise<MetMeasures> {
+  const met = `FROM "Measure" m LEFT JOIN "Measure" o
+    ON o."seriesId" = $4 AND o.at = m.at AND o.at BETWEEN $2 AND $3 AND o.raw IS NOT NULL
+    WHERE m."seriesId" = $1 AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL`;
+  const values = [seriesId, new Date(from), new Date(to), into];
+  const [counts, first] = await Promise.all([
+    db().pool.query<Omit<MetMeasures, 'first'>>(
+      `SELECT count(*)::int AS moved, count(*) FILTER (WHERE m.status >= ${REVIEWED})::int AS reviewed,
+        count(*) FILTER (WHERE o.raw = m.raw)::int AS same, count(*) FILTER (WHERE o.raw <> m.raw)::int AS differing
+      ${met}`,
+      values,
+    ),
+    db().pool.query<MetMeasures['first'][number]>(
+      `SELECT extract(epoch FROM m.at)::float8 * 1000 AS at, m.raw, o.raw AS there ${met} AND o.raw <> m.raw
+      ORDER BY m.at LIMIT ${SHOWN}`,
+      values,
+    ),
+  ]);
+  return { ...counts.rows[0]!, first: first.rows };
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openRecipes } from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { RearrangeSearch } from '~/modules/monitoring/timeseries/forms/rearrange.form';
+import { answerRearrange } from '~/modules/monitoring/timeseries/http/answer-rearrange.server';
+import { readRearrangePage } from '~/modules/monitoring/timeseries/service/read-rearrange.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { RearrangeSeriesPage } from '~/modules/monitoring/timeseries/ui/rearrange-page';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export { links } from '~/monitoring-links';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, {
+    params: OneStation,
+    search: RearrangeSearch,
+    allow: 'station.import',
+  });
+  const station = await openRecipes(actor, kind, params.id);
+  const page = station && (await readRearrangePage(station, await findSeriesOf([station.id]), search));
+  if (!station || !page) throw notFound();
+  return { page, station };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, {
+    params: OneStation,
+    search: RearrangeSearch,
+    allow: 'station.import',
+  });
+  const station = await openRecipes(actor, kind, params.id);
+  if (!station) throw notFound();
+  return answerRearrange(actor, await findSeriesOf([station.id]), search, (series) =>
+    urls.station(station.word, station.id, { series }),
+  );
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['timeseries', 'stations'],
+  help: 'stations',
+  crumbs: ({ station }: Data) => stationNavigation.ofStation(station, 't:timeseries:rearrange.crumb'),
+};
+
+export default function RearrangeSeriesOfStation() {
+  return <RearrangeSeriesPage page={useLoaderData<typeof loader>().page} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,126 @@
+/** A logger was replaced: one series becomes two, two become one, and both can be taken back. */
+import { beforeEach, expect, test } from 'vitest';
+import { addReading } from '~/modules/monitoring/timeseries/service/control-readings.server';
+import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { rearrange } from '~/modules/monitoring/timeseries/service/rearrange-series.server';
+import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
+import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { prisma } from '~/platform/db/client.server';
+import * as page from '~/routes/station+/$typeName.$id.rearrange';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+import { HYDROLOGIST, hourly, newSeries, storedValues } from '../../support/series-world';
+
+testDatabase();
+
+let [seriesId, stationId] = [0, 0];
+const at = (hour: number) => Date.UTC(2026, 0, 1, hour);
+const bring = (id: number, from: string, values: readonly number[]) =>
+  importMeasures(HYDROLOGIST, [{ target: id, rows: hourly(from, values) }], { kind: 'file', overlap: 'replace' });
+const series = async (id = seriesId) => (await findSeries(id))!;
+const values = async (id: number) => (await storedValues(id)).map(([, value]) => value);
+const lastImport = async () => (await prisma().measureImport.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+const other = async () => {
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity: 'groundwaterElevation', name: 'ancienne' });
+  if (!made.ok) throw new Error(made.reason);
+  return made.value.id;
+};
+const correct = (id: number, kind: 'offset' | 'drift', from: number, to: number) =>
+  applyOperation(HYDROLOGIST, id, {
+    ...(kind === 'offset' ? { kind, values: { offset: 1 } } : { kind, values: { first: 10, last: 20, law: 'linear' } }),
+    ...{ from: at(from), to: at(to), comment: 'essai', seen: 1e9 },
+  });
+
+beforeEach(async () => {
+  seriesId = await newSeries();
+  stationId = (await series()).stationId;
+  await bring(seriesId, '2026-01-01T00:00:00Z', [10, 11, 12, 13, 14, 15]);
+});
+
+test('cut: what comes from an instant on goes into a new series, corrections and readings with it', async () => {
+  await correct(seriesId, 'offset', 2, 4);
+  await addReading(HYDROLOGIST, seriesId, { at: at(4), value: 15, comment: '' });
+  const before = await storedValues(seriesId);
+  const cut = await rearrange(HYDROLOGIST, await series(), { kind: 'cut', at: at(3), name: 'sonde 2' });
+  if (!cut.ok) throw new Error(cut.reason.kind);
+  expect(await values(seriesId)).toEqual([10, 11, 13]);
+  expect(await values(cut.value)).toEqual([14, 15, 15]);
+  expect(await series(cut.value)).toMatchObject({ name: 'sonde 2', main: false, stationId });
+  expect(await prisma().controlReading.count({ where: { seriesId: cut.value } })).toBe(1);
+
+  await undoImport(HYDROLOGIST, await lastImport());
+  expect(await storedValues(seriesId)).toEqual(before);
+  expect([await values(cut.value), (await series(cut.value)).count]).toEqual([[], 0]);
+  expect(await prisma().operation.count({ where: { seriesId: cut.value, undoneAt: null } })).toBe(0);
+  expect(await prisma().controlReading.count({ where: { seriesId } })).toBe(1);
+});
+
+test('a correction that needs both parts stands in the way of a cut; so do a review and a taken name', async () => {
+  await correct(seriesId, 'drift', 2, 4);
+  const move = { kind: 'cut', at: at(3), name: 'sonde 2' } as const;
+  expect(await rearrange(HYDROLOGIST, await series(), move)).toEqual({ ok: false, reason: { kind: 'torn', count: 1 } });
+  expect(await prisma().series.count({ where: { stationId } })).toBe(1);
+  expect(await rearrange(HYDROLOGIST, await series(), { ...move, at: at(5), name: '' })).toMatchObject({
+    reason: { kind: 'exists' },
+  });
+  expect(await rearrange(HYDROLOGIST, await series(), { ...move, at: at(9) })).toMatchObject({
+    reason: { kind: 'nothing' },
+  });
+  for (const status of [2, 3])
+    await reviewSeries(HYDROLOGIST, seriesId, { from: at(5), to: at(5), status, comment: '', seen: 1e9 });
+  expect(await rearrange(HYDROLOGIST, await series(), { ...move, at: at(5) })).toMatchObject({
+    reason: { kind: 'reviewed', count: 1 },
+  });
+  expect(await values(seriesId)).toHaveLength(6);
+});
+
+test('merged: all goes into the other, of two values one is chosen; undone, both are as they were', async () => {
+  const old = await other();
+  await bring(old, '2025-12-31T22:00:00Z', [8, 9, 10, 99]);
+  await correct(old, 'offset', -2, -1);
+  const before = [await storedValues(seriesId), await storedValues(old)];
+  const merge = async (overlap: 'skip' | 'replace') =>
+    rearrange(HYDROLOGIST, await series(old), { kind: 'merge', into: seriesId, overlap });
+  expect(await merge('skip')).toEqual({ ok: true, value: seriesId });
+  expect(await values(seriesId)).toEqual([9, 10, 10, 11, 12, 13, 14, 15]);
+  expect(await values(old)).toEqual([]);
+  await undoImport(HYDROLOGIST, await lastImport());
+  expect([await storedValues(seriesId), await storedValues(old)]).toEqual(before);
+  expect((await merge('replace')).ok).toBe(true);
+  expect(await values(seriesId)).toEqual([9, 10, 10, 99, 12, 13, 14, 15]);
+  await undoImport(HYDROLOGIST, await lastImport());
+  expect([await storedValues(seriesId), await storedValues(old)]).toEqual(before);
+});
+
+test('only like goes into like', async () => {
+  const depth = await createSeries(HYDROLOGIST, { stationId, quantity: 'groundwaterDepth', name: '' });
+  if (!depth.ok) throw new Error(depth.reason);
+  const move = { kind: 'merge', into: depth.value.id, overlap: 'skip' } as const;
+  expect(await rearrange(HYDROLOGIST, await series(), move)).toMatchObject({ reason: { kind: 'unlike' } });
+});
+
+test('the page lists what would move and every conflict before its button', async () => {
+  const old = await other();
+  await bring(old, '2025-12-31T22:00:00Z', [8, 9, 10, 99]);
+  await correct(old, 'offset', -2, -1);
+  const person = await browsing('admin');
+  const params = { typeName: 'piezometry', id: String(stationId) };
+  const address = (search: string) => `/station/piezometry/${stationId}/rearrange?${search}`;
+  const open = async (search: string) =>
+    ((await person.get(page.loader, address(search), params)) as Awaited<ReturnType<typeof page.loader>>).page;
+  expect((await open(`series=${old}`)).asked).toBeNull();
+  expect((await open(`series=${old}&into=${seriesId}`)).asked).toMatchObject({
+    ...{ kind: 'merge', moved: 4, same: 1, differing: 1, reviewed: 0 },
+    first: [{ at: at(1), raw: 99, there: 11 }],
+    corrections: [{ kind: 'offset', torn: false }],
+  });
+  await correct(seriesId, 'drift', 2, 4);
+  expect((await open(`series=${seriesId}&at=2026-01-01T04:00&name=b`)).asked).toMatchObject({
+    ...{ kind: 'cut', moved: 3 },
+    corrections: [{ kind: 'drift', torn: true }],
+  });
+  const posted = await person.post(page.action, address(`series=${old}&into=${seriesId}&overlap=skip`), {}, params);
+  expect((posted as Response).headers.get('Location')).toBe(`/station/piezometry/${stationId}?series=${seriesId}`);
+  expect(await values(seriesId)).toHaveLength(8);
+});
