@@ -87,7 +87,7 @@ test('what comes in is examined; the queue shows it with the effect of what is p
   expect([elsewhere.total, elsewhere.current]).toEqual([0, null]);
 });
 
-test('accepted, it is corrected, the reason as comment, and the next one is shown; taken back, it is back', async () => {
+test('accepted, it is corrected with its reason, and the next one is shown; taken back, it is back', async () => {
   const admin = await as('admin');
   const [spike, gap] = mine(await admin.open());
   const { picture } = (await admin.open(`?item=${spike!.id}`)).current!;
@@ -143,7 +143,8 @@ test('two people on the same run: the second is told who decided, and of a corre
 test('adjusted on the page of corrections, it leaves the queue with that correction', async () => {
   const { person } = await as('admin');
   const spike = await prisma().suspicion.findFirstOrThrow({ where: { seriesId, kind: 'spike' } });
-  const address = `/station/piezometry/${stationId}/corrections?series=${seriesId}&kind=exclusion&suspicion=${spike.id}`;
+  const asked = `series=${seriesId}&kind=exclusion&suspicion=${spike.id}`;
+  const address = `/station/piezometry/${stationId}/corrections?${asked}`;
   const params = { typeName: 'piezometry', id: String(stationId) };
   const page = (await person.get(corrections.loader, address, params)) as Awaited<
     ReturnType<typeof corrections.loader>

@@ -1,6 +1,6 @@
 /**
- * Any sequence of imports, undos, corrections, reviews and reopenings, on the pure model: what stands at the end is what
- * a replay from nothing gives, and every past instant is what stood then, values and statuses.
+ * Any sequence of imports, undos, corrections, reviews and reopenings, on the pure model: what stands at the end is
+ * what a replay from nothing gives, and every past instant is what stood then, values and statuses.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
