@@ -52,7 +52,9 @@ const recompute = () =>
   recomputeDue({
     progress: (percent) => Promise.resolve(void told.push(percent)),
     signal: new AbortController().signal,
+    log: (level, text) => Promise.resolve(void logged.push(`${level} ${text}`)),
   });
+const logged: string[] = [];
 const valuesOf = async (id: number) => (await storedValues(id)).map(([, value]) => value);
 const sum = (inputs: readonly number[], formula = 'a + b'): StoredRecipe => ({
   name: 'expression',
@@ -154,6 +156,17 @@ test('a rating curve makes discharges; another from a date on, then undone, chan
   await withdrawCurve(HYDROLOGIST, stationId, id);
   await recompute();
   expect(await valuesOf(discharge)).toEqual([2, 2, 6]);
+});
+
+test('a computation that fails says so in its journal, and stays due (C635)', async () => {
+  const input = await measured('discharge', 'amont', [1, 2, 3]);
+  const made = await computed(sum([input, input]), 'double');
+  await prisma().$executeRaw`UPDATE "Series" SET recipe = jsonb_set(recipe, '{values}', '{}') WHERE id = ${made}`;
+  await bringIn(input, [4, 5, 6]);
+  await expect(recompute()).rejects.toThrow();
+  expect(logged.at(-1)).toBe(`error timeseries:recipeFault.failed {"name":"double"}`);
+  expect(await prisma().seriesDue.count({ where: { seriesId: made } })).toBe(1);
+  await prisma().seriesDue.deleteMany();
 });
 
 test('a closed window of a computed series stays as it was reviewed until it is reopened', async () => {

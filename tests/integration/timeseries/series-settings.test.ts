@@ -129,7 +129,12 @@ test('another limit of continuity breaks the line elsewhere, and what is compute
   if (!daily.ok) throw new Error(JSON.stringify(daily.reason));
   const runs = () =>
     prisma().$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM "SeriesDay" WHERE "seriesId" = ${id}`;
-  const recompute = () => recomputeDue({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+  const recompute = () =>
+    recomputeDue({
+      progress: () => Promise.resolve(),
+      log: () => Promise.resolve(),
+      signal: new AbortController().signal,
+    });
   await recompute();
   expect(await runs()).toEqual([{ n: 1 }]);
   const before = (await findSeries(id))!;

@@ -203,7 +203,7 @@ describe('a choice', () => {
       '0',
     ]);
   });
-  it('a validity knows the words of the Sandre, each with its colour', () => {
+  it('a validity knows the words of the Sandre, each with its colour (C614)', () => {
     expect(STATUSES).toEqual(['proposal', 'temporary', 'validated', 'frozen']);
     expect(['Valide', 'Gelé', 'Provisoire', 'Proposition', ''].map((cell) => read(status(), cell))).toEqual([
       'validated',

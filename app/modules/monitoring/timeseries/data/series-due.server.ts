@@ -19,6 +19,15 @@ export async function findRecipe(seriesId: number, tx: Transaction = prisma()): 
   return read.success && isRecipeKind(read.data.name) ? { ...read.data, name: read.data.name } : null;
 }
 
+/** What a journal calls a series: the code of its station, and its own name. */
+export async function findLabel(seriesId: number): Promise<{ readonly code: string; readonly name: string }> {
+  const row = await prisma().series.findUniqueOrThrow({
+    where: { id: seriesId },
+    select: { name: true, station: { select: { code: true } } },
+  });
+  return { name: row.name, code: row.station.code };
+}
+
 /** Elevations too. */
 export async function findLinks(tx: Transaction = prisma()): Promise<(DerivedLink & { readonly name: string })[]> {
   const rows = await tx.series.findMany({ where: { nature: 'derived' }, select: { id: true, recipe: true } });

@@ -3,10 +3,11 @@
  * that dies leaves the rest due.
  */
 import type { JobContext } from '~/platform/jobs/define-job';
+import { worded } from '~/platform/jobs/log-words';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readInputs, writeDerived } from '../data/derive-measures.server';
 import { findReviews } from '../data/reviews.server';
-import { findAllDue, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
+import { findAllDue, findLabel, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
 import { lockSeries } from '../data/series.server';
 import { inOrder } from '../domain/recipe-order';
 import { recipeKind } from '../domain/recipe-kinds';
@@ -17,7 +18,11 @@ const YEAR_MS = 366 * 86_400_000;
 const WRITE_MS = 300_000;
 
 /** Answers how many measures it wrote or removed. */
-export async function recomputeDue({ progress, signal }: Pick<JobContext, 'progress' | 'signal'>): Promise<number> {
+export async function recomputeDue({
+  progress,
+  signal,
+  log,
+}: Pick<JobContext, 'progress' | 'signal' | 'log'>): Promise<number> {
   let written = 0;
   let [done, left] = [0, 0];
   for (;;) {
@@ -31,7 +36,11 @@ export async function recomputeDue({ progress, signal }: Pick<JobContext, 'progr
     if (next === undefined) return written;
     left = due.reduce((sum, { from, to }) => sum + (to - from) + 1, 0);
     await progress((100 * done) / (done + left));
-    const step = await recomputeYear(next);
+    const step = await recomputeYear(next).catch(async (error: unknown) => {
+      const { code, name } = await findLabel(next);
+      await log('error', worded('timeseries:recipeFault.failed', { name }), code);
+      throw error;
+    });
     written += step.written;
     done += step.length;
   }
