@@ -13,8 +13,8 @@ export const findOwned = (tx: Transaction, id: number): Promise<{ id: number; lo
   tx.job.findUnique({ where: { id }, select: { id: true, login: true } });
 
 /**
- * Whether it brought something: a success that reads an empty folder each night is no news from those who fill it. A
- * kind that counts nothing has brought what it was asked for.
+ * Whether it brought something: a success that found an empty folder shows nothing of those who should fill it. A kind
+ * that counts nothing counts as bringing something.
  */
 const BROUGHT = Prisma.sql`outcome IN ('success', 'partial')
   AND coalesce((result->>'created')::float8 + coalesce((result->>'changed')::float8, 0), 1) > 0`;

@@ -1,4 +1,4 @@
-/** A period in an address: two days of which either may be missing. What is no day is as if it were not said. */
+/** A period in an address: two days of which either may be missing. A text that is not a day is ignored. */
 import { z } from 'zod';
 import { parisInstant } from '~/kernel/paris-time';
 

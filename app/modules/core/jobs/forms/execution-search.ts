@@ -1,4 +1,4 @@
-/** The addresses of executions. Whatever cannot be read is as if it were not said. */
+/** The addresses of executions. What cannot be read is ignored. */
 import { z } from 'zod';
 import { NumberIfAny } from '~/kernel/row-number';
 import { EXECUTION_OUTCOMES, SHOWN_LEVELS } from '../domain';

@@ -1,4 +1,4 @@
-/** The address of the list of jobs. Whatever cannot be read is as if it were not said. */
+/** The address of the list of jobs. What cannot be read is ignored. */
 import { z } from 'zod';
 import { DEFAULT_FILTER, EVERY_FILTER, JOB_OUTCOMES, JOB_TYPES } from '../domain';
 import { addressDay } from './address-days';

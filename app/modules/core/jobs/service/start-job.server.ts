@@ -16,7 +16,7 @@ interface Started {
 export function startJob(actor: Actor, jobId: number): Promise<Outcome<Started, 'notFound'>> {
   return inTransaction<Outcome<Started, 'notFound'>>(async (tx) => {
     const job = await findOwned(tx, jobId);
-    // a job of somebody else is as if there were none
+    // somebody else's job is answered like a missing one
     if (!job || !mayOnJob(actor, 'job.execute', job)) return refused('notFound');
     const begun = await executeJobRow(tx, jobId, actor.login);
     if (!begun) return refused('notFound');

@@ -12,7 +12,7 @@ export function stopExecution(actor: Actor, id: string): Promise<Outcome<void, '
   return inTransaction<Outcome<void, 'notFound' | 'over'>>(async (tx) => {
     const head = await findExecutionHead(id, tx);
     const own = head && { id: head.jobId, login: head.owner };
-    // that of somebody else is as if there were none
+    // somebody else's execution is answered like a missing one
     if (!head || !own || !mayOnJob(actor, 'job.read', own)) return refused('notFound');
     if (!mayOnJob(actor, 'job.execute', own)) return refused('notFound');
     const job = findJob(head.definition);

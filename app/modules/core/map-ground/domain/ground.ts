@@ -1,6 +1,6 @@
 /**
- * What lies under a map, as light as it can travel: places are whole steps from a corner, and each point of a line is
- * told by its way from the one before.
+ * What lies under a map, in few bytes: places are whole steps from a corner of the sheet, and each point of a line is
+ * stored as its difference from the one before.
  */
 import type { Extent, LonLat } from '~/kernel/projection';
 import type { Line, OutlineKind } from './outline';

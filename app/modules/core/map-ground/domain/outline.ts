@@ -21,7 +21,7 @@ export const MOST_POINTS = 1200;
 /** Degrees: some ten metres, less than a pixel of a sheet. */
 const FINEST = 0.0001;
 
-/** What a file's shape most often is; the administrator says better. */
+/** The kind proposed for a shape of a file; the administrator may choose another. */
 export const USUAL_KIND = { line: 'river', area: 'commune', point: 'intake' } as const satisfies Record<
   OutlineShape,
   OutlineKind

@@ -10,7 +10,7 @@ import { aroundSheet, boxOf, groundOf, type LineOnGround, type MapGround, type P
 export type MarkSource = (actor: Actor, sheet: Extent) => Promise<readonly PointOnGround[]>;
 
 const TOWNS = 14;
-/** Degrees: a country is no place for brooks. */
+/** Degrees: above this width small rivers are not drawn. */
 const UP_TO = 4;
 
 /** `lines`: what this map alone shows beside. */

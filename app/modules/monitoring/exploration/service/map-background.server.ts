@@ -3,7 +3,7 @@ import type { Extent, LonLat } from '~/kernel/projection';
 import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
 import { findZoneOutlines } from '../data/background.server';
 
-/** Degrees: a country is no place for the outlines of fields. */
+/** Degrees: above this width outlines of fields are not drawn. */
 const OUTLINES_UP_TO = 3;
 
 const meets = (ring: readonly LonLat[], [west, south, east, north]: Extent): boolean =>

@@ -1,7 +1,7 @@
 import type { Age } from '~/modules/monitoring/timeseries/domain';
 import type { IconName } from '~/ui/icon';
 
-/** A colour never says it alone. */
+/** The age as an icon beside its words: colour alone would not be enough. */
 export const AGE_ICON: Readonly<Record<Age, IconName>> = {
   fresh: 'circle-check',
   late: 'triangle-alert',

@@ -14,7 +14,7 @@ export function keptReadingOf(
   const columns = table.model.values.map((column): KeptColumn => {
     const own = placed.filter(({ channel }) => channel.column === column);
     const one = own.find(({ destination }) => destination);
-    // nothing was decided while no station was known: what is guessed stands
+    // while no station is known nothing was decided: the guess is kept
     const guessed = own.every(({ stationId }) => stationId === null) ? (own[0]?.channel.quantity ?? '') : '';
     const nowhere = { column, quantity: isQuantity(guessed) ? guessed : ('' as const), name: '', converts: false };
     if (!one) return { ...nowhere, unit: own[0]?.unit ?? '' };

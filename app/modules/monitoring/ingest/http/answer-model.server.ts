@@ -26,7 +26,7 @@ function columnsOf(form: FormData, values: readonly number[]): KeptColumn[] {
   });
 }
 
-/** The model with what the form says of it, sense or not. */
+/** The model as the form describes it, valid or not. */
 function typedOf(form: FormData, before: KeptReading): KeptReading {
   const { text, clock, table } = choicesOf(form);
   const next = { ...before.table, ...table, values: table.values ?? [] };
@@ -38,11 +38,14 @@ function typedOf(form: FormData, before: KeptReading): KeptReading {
     columns: columnsOf(form, next.values),
   };
 }
-/** A line that is no number is not read: the one before would be kept unsaid. */
+/** Refused where the line of the titles is not a number: the former one would be kept without a word. */
 const isSound = (form: FormData, typed: KeptReading): boolean =>
   /^\d{1,6}$/.test(String(form.get('head') ?? '')) && KeptReadingSchema.safeParse(typed).success;
 
-/** 409: what they changed is taken, what both changed is mine again and told; saved once more, it goes over theirs. */
+/**
+ * 409: the other person's changes are taken; where both changed the same thing, mine is shown again and named. Saving
+ * once more writes it over theirs.
+ */
 async function stale(id: number, mine: ModelState, version: number) {
   const { theirs, merged, both } = await mergeWithStored(id, mine, version);
   if (!theirs) return modelRefusal('notFound', mine.name);

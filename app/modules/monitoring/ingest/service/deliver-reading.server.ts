@@ -14,7 +14,7 @@ export interface Delivered {
   readonly importId: number | null;
   readonly created: number;
   readonly changed: number;
-  /** it came at another time, and stands there since */
+  /** it was delivered before and is stored already */
   readonly before: { readonly at: Date; readonly executionId: string | null } | null;
 }
 export type DeliveryRefusal =
@@ -26,7 +26,7 @@ export type DeliveryRefusal =
 
 interface Delivery {
   readonly key: string;
-  /** what stands under the key */
+  /** what is stored under the key */
   readonly content: string;
 }
 async function before({ key, content }: Delivery): Promise<Outcome<Delivered, DeliveryRefusal> | null> {

@@ -147,7 +147,7 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
   };
 }
 
-/** What keeps all of them from being written. */
+/** What prevents all of them from being written. */
 function writeFault(placed: readonly PlacedChannel[]): MeasureImportRefusal | null {
   if (placed.length === 0) return 'nothingChosen';
   if (repeatedTarget(placed)) return 'sameSeries';

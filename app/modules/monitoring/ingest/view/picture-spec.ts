@@ -14,7 +14,7 @@ export function pictureSpec(
   const { picture, quantity, seriesUnit: unit } = channel;
   if (!picture || !quantity) return null;
   const { decimals, colour, down = false } = QUANTITIES[quantity];
-  // bars of two origins would hide each other: both are drawn as lines here
+  // two sets of bars would hide each other: both are drawn as lines
   const common = { unit, decimals, drawn: 'line' as const, down: down && quantity !== 'rain' };
   const stored: HydrographSeries[] = picture.stored
     ? [{ ...common, id: 1, label: words.stored, colour: 'soft', lines: packLines(linesOf(picture.stored)) }]

@@ -11,7 +11,7 @@ export interface AskedWindow {
 }
 
 const isoDay = (instant: number): string => new Date(dayNumber(instant) * DAY_MS).toISOString().slice(0, 10);
-/** Nothing is older at any of the services. */
+/** No service holds anything older. */
 const BEGINNING = '1900-01-01';
 
 interface Known {

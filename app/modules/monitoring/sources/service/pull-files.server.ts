@@ -40,7 +40,7 @@ const USUAL_PATIENCE: Patience = { looksMs: 2000, restMs: 10_000 };
 /** The rest waits for the next pass. */
 const MOST_FILES = 5000;
 const TOLD_LINES = 100;
-/** What may be over a minute later. */
+/** Faults that may have passed a minute later. */
 const PASSING: readonly PlaceFault[] = ['unreachable', 'broken'];
 /** Names that programs give to what they still write, and what this engine writes itself. */
 const UNFINISHED = ['.*', '*.part', '*.tmp', '*.filepart', `*${REPORT_SUFFIX}`];

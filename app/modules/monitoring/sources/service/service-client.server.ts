@@ -1,6 +1,6 @@
 /**
- * Asks a service that gives its lines in pages of JSON. What may pass by itself – a network that fails, a service that
- * is tired or asks to come back later, an answer cut half-way – is asked again, later each time; what will not is said.
+ * Asks a service that gives its lines in pages of JSON. Faults that may pass (a network that fails, an overloaded
+ * service, an answer cut half-way) are tried again, later each time; others are reported at once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { FetchRefused, fetchAllowed, type FetchAnswer } from '~/platform/http/fetch-allowed.server';
@@ -12,7 +12,7 @@ import type { SourceContext } from './source-context';
 const TRIES = 6;
 const TIMEOUT_MS = 90_000;
 const LARGEST_BYTES = 40 * 1024 * 1024;
-/** Who asks for more patience is taken up again by the next run. */
+/** A service that asks to wait longer than this is left to the next run. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 type SourceFault = 'unreachable' | 'status' | 'busy' | 'unreadable' | 'notAllowed' | 'tooLarge' | 'turnsRound';

@@ -1,4 +1,4 @@
-/** The address of a list: what it is narrowed to. Whatever cannot be read is as if it were not said. */
+/** The address of a list: what it is narrowed to. What cannot be read is ignored. */
 import { z } from 'zod';
 import { AGES } from '~/modules/monitoring/timeseries/domain';
 import type { StationFilter } from '../domain';

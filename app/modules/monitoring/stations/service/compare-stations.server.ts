@@ -125,7 +125,7 @@ function placedValues(
   if (untouched || typed.x === null || typed.y === null)
     return stored && distanceKm(stored, place) < SAME_PLACE_KM ? positionOf(base) : degrees;
   const measured: LonLat = toWgs84(Number(typed.projection) as 2154 | 27572 | 4326, [typed.x, typed.y]);
-  // a cell that nobody moved is an echo of the old position
+  // an unchanged cell repeats the old position and says nothing new
   const echo = stored !== null && distanceKm(stored, place) < SAME_PLACE_KM;
   return echo || distanceKm(measured, place) < OTHER_PLACE_KM ? {} : null;
 }

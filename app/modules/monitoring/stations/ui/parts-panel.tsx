@@ -8,7 +8,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { partDefinition, partFields, type PartName } from '../domain';
 import type { PartView, StationSheetView } from '../view/station-sheet.view';
 
-/** What nobody has described yet, in one line a part: nine empty boxes would hide the others. */
+/** Parts that nobody has described yet, one line each: nine empty boxes would hide the others. */
 export function PartsToAdd({ view: { id, word, may, parts, partNames } }: { view: StationSheetView }) {
   const { t } = useTranslation('stations');
   const missing = partNames.filter((part) => parts.every((row) => row.part !== part));

@@ -76,7 +76,7 @@ const dueOf = ({ from, to, ...row }: DueRow): Due => ({ ...row, from: from.getTi
 export const findAllDue = async (): Promise<Due[]> =>
   (await prisma().seriesDue.findMany({ orderBy: { seriesId: 'asc' } })).map(dueOf);
 
-/** Locked: what grows it waits for the end of the transaction. */
+/** Locked: another change that adds to it waits for the end of the transaction. */
 export async function lockDue(tx: Transaction, seriesId: number): Promise<Due | null> {
   await tx.$queryRaw`SELECT "seriesId" FROM "SeriesDue" WHERE "seriesId" = ${seriesId} FOR UPDATE`;
   const row = await tx.seriesDue.findUnique({ where: { seriesId } });

@@ -1,6 +1,6 @@
 /**
  * The season of a series: P10 and P90 of its daily means by day of the year. The days around count too (a week before
- * and after), so that twenty years of one date don't make a saw.
+ * and after), so that the band is smooth with only twenty values for each date.
  */
 import { DAY_MS } from '~/kernel/civil-time';
 import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';

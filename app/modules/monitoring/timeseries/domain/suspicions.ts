@@ -40,7 +40,7 @@ export interface Habits {
 }
 
 const HOUR_MS = 3_600_000;
-/** A step beyond habit: so many times the one that most steps stay under. In a short window faults weigh more. */
+/** A step is unusual beyond so many times the one that most stay under; « most » is less where few steps are seen. */
 const BEYOND = 6;
 const usualShare = (steps: number): number => (steps < 2000 ? 0.95 : 0.995);
 /** A spike comes back within so many measures, to within this share of its height. */
@@ -62,7 +62,7 @@ export function findSuspicions(points: Points, habits: Habits): Suspicion[] {
     ...outOfRange(points, habits),
     ...flat,
     ...gaps(points, habits),
-    // a sensor that thaws catches up: that is no jump of its own
+    // a sensor that moves again after a flat run catches up: not a jump of its own
     ...steps(points, habits, new Set(flat.map(({ to }) => to))),
   ];
   return inOrder([...found, ...fastRuns(points, habits, found)]);

@@ -183,7 +183,7 @@ function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
 export async function readHydrograph(named: readonly NamedSeries[], search: HydrographSearch): Promise<HydrographPage> {
   const extent = extentOf(named);
   const { window, period, fault } = resolve(search, extent ?? { firstAt: 0, lastAt: 0 });
-  // a band behind twenty years is twenty times the same picture; behind several series it hides them
+  // over twenty years the band would repeat twenty times; behind several series it would hide them
   const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
   const choices = { bandFits, band: search.band ?? true, previous: search.previous ?? false, year: search.year };
   const series = [];

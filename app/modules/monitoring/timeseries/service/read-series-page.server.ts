@@ -3,7 +3,7 @@ import { findSeriesOf, findSettings } from '../data/series.server';
 import { SERIES_FIELDS } from '../forms/series.form';
 import type { SeriesPage } from '../view/series-page';
 
-/** `edit`: the series whose settings are open; another station's is nobody's. */
+/** `edit`: the series whose settings are open; ignored where it belongs to another station. */
 export async function readSeriesPage(station: SeriesPage['station'], edit: number | null): Promise<SeriesPage> {
   const lines = await findSeriesOf([station.id]);
   const open = lines.find(({ id }) => id === edit);
