@@ -43,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/no-console-noise.ts'],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * DRILL,
           hookTimeout: 60_000,
           maxWorkers: 3,
         },

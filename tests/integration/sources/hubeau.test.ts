@@ -87,9 +87,10 @@ test('an old code is asked by the name that the service has for it, and unknown 
   await pull({ codes: ['03535X0043/PZ'] });
   expect(hubEau.asked[0]!.searchParams.get('code_bss')).toBe('03535X0043/PZ');
   expect(await valuesOf(id)).toHaveLength(1);
-  const unknown = await pull({ codes: ['BSS999ZZZZ'] });
+  const unknown = await pull({ codes: ['BSS999ZZZZ', '03535X0043/PZ'] });
   expect(unknown).toMatchObject({ outcome: 'partial', failed: 1 });
   expect(unknown.said[0]).toContain('BSS999ZZZZ');
+  await expect(pull({ codes: ['BSS999ZZZZ'] })).rejects.toThrow(/Aucune station à lire/);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+export * from './asked-with';
 export * from './chain';
 export * from './duration';
 export * from './execution';

@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { startOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
 import { storedOf } from '~/modules/core/fields/forms/schemas';
+import type { AskedWith } from '../domain';
 import { defineJob, type AnyJob, type JobEndHandler, type JobHandler, type JobType } from '~/platform/jobs/define-job';
 
 /** Parameters that the contract has a word for (S3 §3); calls name them beside `parameters`, which holds the others. */
@@ -29,6 +30,8 @@ export interface JobKind {
   readonly secretLines: readonly string[];
   /** Parameters that say whom the credentials are for: whoever changes one types the credentials again. */
   readonly secretsFor: readonly string[];
+  /** what only some values of a choice ask for */
+  readonly askedWith?: AskedWith;
   readonly job: AnyJob;
 }
 
@@ -48,6 +51,7 @@ interface KindSpecification<Parameters extends FieldSet> {
   readonly secrets?: readonly string[];
   readonly secretLines?: readonly string[];
   readonly secretsFor?: readonly (keyof Parameters & string)[];
+  readonly askedWith?: AskedWith & { readonly field: keyof Parameters & string };
   readonly retries?: number;
   readonly retryDelaySeconds?: number;
   readonly maxSeconds?: number;
@@ -66,6 +70,7 @@ export function defineJobKind<Parameters extends FieldSet>({
   secrets = [],
   secretLines = [],
   secretsFor = [],
+  askedWith,
   maxSeconds = FOUR_HOURS,
   ...definition
 }: KindSpecification<Parameters>): JobKind {
@@ -83,6 +88,7 @@ export function defineJobKind<Parameters extends FieldSet>({
     secrets,
     secretLines,
     secretsFor,
+    askedWith,
     job: defineJob({ ...definition, lane: 'ingest', maxSeconds, payload }),
   };
 }

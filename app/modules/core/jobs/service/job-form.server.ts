@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { wordKey, type Field, type FieldSet } from '~/modules/core/fields/domain';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { findChains } from '../data/scheduled-jobs.server';
-import { fieldsWith, ofKindName, WEEKDAYS } from '../domain';
+import { fieldsWith, ofKindName, positionsAsking, WEEKDAYS } from '../domain';
 import type { JobKind } from '../jobs/define-kind';
 import type { FieldView, KindWords, SecretView, Worded } from '../view/job.view';
 import { listStarters } from './job-starters.server';
@@ -65,6 +65,11 @@ export async function choicesOf(actor: Actor, world: JobWorld, of: { id: number;
   };
 }
 
+const askedOf = ({ askedWith }: JobKind, name: string) => {
+  const positions = askedWith && positionsAsking(askedWith, name);
+  return positions ? { askedWith: positions } : {};
+};
+
 export function fieldViews(t: Translate, kind: JobKind, choices: Choices): FieldView[] {
   return Object.entries(formFields(kind)).map(([name, field]) => ({
     name,
@@ -72,6 +77,9 @@ export function fieldViews(t: Translate, kind: JobKind, choices: Choices): Field
     label: t(labelKey(kind, name)),
     help: helpOf(t, kind, name),
     ...(choices[name] ?? worded(t, field)),
+    ...(kind.askedWith?.field === ofKindName(name)
+      ? { chooses: true as const }
+      : askedOf(kind, ofKindName(name) ?? '')),
   }));
 }
 
@@ -86,6 +94,7 @@ export const secretViews = (t: Translate, kind: JobKind, stored: readonly string
     label: t(`${kind.words}.secrets.${name}`),
     stored: stored.includes(name),
     manyLines: kind.secretLines.includes(name),
+    ...askedOf(kind, name),
   }));
 
 /** What rows, people and days are called in an edit conflict: the number of a job says nothing. */

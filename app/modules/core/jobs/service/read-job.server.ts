@@ -5,6 +5,7 @@ import { describeField } from '~/modules/core/fields/view/field-words';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { findExecutions } from '../data/executions.server';
 import { findChains, findJob, findFigures, type JobRow } from '../data/scheduled-jobs.server';
+import { isAsked } from '../domain';
 import type { JobKind } from '../jobs/define-kind';
 import type { JobSheetView } from '../view/job.view';
 import { mayOnJob } from './job-access.server';
@@ -57,11 +58,14 @@ export async function readJob(actor: Actor, world: JobWorld, id: number): Promis
   };
 }
 
-/** What was typed in its form; what was left empty is not told. */
+/** What was typed in its form; what was left empty, or is of no use, is not told. */
 function parameterLines(t: Translate, locale: string, kind: JobKind, job: JobRow) {
-  const texts = textsOf(kind.parameters, { ...startOf(kind.parameters), ...job.parameters });
+  const values: Readonly<Record<string, unknown>> = { ...startOf(kind.parameters), ...job.parameters };
+  const texts = textsOf(kind.parameters, values);
+  const { askedWith } = kind;
   return Object.entries(kind.parameters).flatMap(([name, { input }]) => {
     const each = texts[name] ?? [];
+    if (askedWith && !isAsked(askedWith, name, values[askedWith.field])) return [];
     if (input.control !== 'check' && each.every((text) => text === '')) return [];
     return [
       {

@@ -23,8 +23,10 @@ export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAga
   const errors = again?.errors ?? {};
   const named = new Map(fields.map((field) => [field.name, field]));
   const errorsOf = (name: string): string[] => (errors[name] ? [errors[name]] : []);
-  const draw = ({ input, ...words }: FieldView) => (
-    <FormField key={words.name} field={{ input }} texts={texts} errors={errorsOf(words.name)} {...words} />
+  const draw = ({ input, chooses, askedWith, ...words }: FieldView) => (
+    <div key={words.name} className={chooses ? 'chooses' : undefined} data-only={askedWith?.join(' ')}>
+      <FormField field={{ input }} texts={texts} errors={errorsOf(words.name)} {...words} />
+    </div>
   );
   const field = (name: string) => {
     const found = named.get(name);
@@ -100,25 +102,30 @@ function Secrets({
   errorsOf: (name: string) => readonly string[];
 }) {
   const { t } = useTranslation('jobs');
+  const asking = secrets.every(({ askedWith }) => askedWith)
+    ? [...new Set(secrets.flatMap(({ askedWith = [] }) => askedWith))].join(' ')
+    : undefined;
   return (
-    <Panel title={t('form.secrets')} id="secrets">
-      <p className="soft">{t('form.secretsHelp')}</p>
-      {secrets.map(({ name, label, stored, manyLines }) => {
-        const common = {
-          name: `secret.${name}`,
-          label,
-          help: stored ? t('form.storedHelp') : undefined,
-          errors: errorsOf(`secret.${name}`),
-          autoComplete: 'new-password',
-          spellCheck: false,
-        };
-        return (
-          <div key={name} className="stack">
-            {manyLines ? <TextArea {...common} rows={4} /> : <TextField {...common} type="password" />}
-            {stored ? <Checkbox name={`clear.${name}`} label={t('form.clear')} /> : null}
-          </div>
-        );
-      })}
-    </Panel>
+    <div data-only={asking}>
+      <Panel title={t('form.secrets')} id="secrets">
+        <p className="soft">{t('form.secretsHelp')}</p>
+        {secrets.map(({ name, label, stored, manyLines, askedWith }) => {
+          const common = {
+            name: `secret.${name}`,
+            label,
+            help: stored ? t('form.storedHelp') : undefined,
+            errors: errorsOf(`secret.${name}`),
+            autoComplete: 'new-password',
+            spellCheck: false,
+          };
+          return (
+            <div key={name} className="stack" data-only={askedWith?.join(' ')}>
+              {manyLines ? <TextArea {...common} rows={4} /> : <TextField {...common} type="password" />}
+              {stored ? <Checkbox name={`clear.${name}`} label={t('form.clear')} /> : null}
+            </div>
+          );
+        })}
+      </Panel>
+    </div>
   );
 }

@@ -98,10 +98,10 @@ function JobTable({ rows, paging, sort, empty }: Pick<JobListView, 'rows' | 'pag
       id: 'schedule',
       label: t('form.when'),
       cell: ({ schedule, enabled, cron }) => (
-        <>
+        <span className="schedule-words">
           {schedule}
           {cron !== null && !enabled ? <span className="soft"> {t('list.pausedToo')}</span> : null}
-        </>
+        </span>
       ),
     },
     { id: 'lastAt', label: t('list.last'), sortable: true, cell: (line) => <LastEnd {...line} /> },

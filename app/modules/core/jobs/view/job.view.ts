@@ -31,6 +31,10 @@ export interface FieldView {
   readonly options?: readonly Worded[];
   /** words of the choice of nothing */
   readonly empty?: string;
+  /** others are asked with some of its values only */
+  readonly chooses?: true;
+  /** positions of the values of that choice that ask for it */
+  readonly askedWith?: readonly number[];
 }
 
 export interface SecretView {
@@ -40,6 +44,7 @@ export interface SecretView {
   readonly stored: boolean;
   /** a key is typed on several */
   readonly manyLines: boolean;
+  readonly askedWith?: readonly number[];
 }
 
 export interface JobFormView {

@@ -1,12 +1,13 @@
-/** How files come: what differs from one way to the other, as data. */
+/** How files come: what differs from one way to the other, as data. `asks`: fields that only some ways need. */
+const SERVER = ['host', 'port', 'user', 'password'] as const;
 export const TRANSPORTS = {
-  folder: { server: false },
-  sftp: { server: true, port: 22 },
-  ftp: { server: true, port: 21 },
+  folder: { asks: [] },
+  sftp: { port: 22, asks: [...SERVER, 'fingerprint', 'privateKey'] },
+  ftp: { port: 21, asks: SERVER },
   /** over TLS from the first byte, or asked for */
-  ftps: { server: true, port: 21 },
-  ftpsImplicit: { server: true, port: 990 },
-  mail: { server: true, port: 993 },
+  ftps: { port: 21, asks: [...SERVER, 'certificate'] },
+  ftpsImplicit: { port: 990, asks: [...SERVER, 'certificate'] },
+  mail: { port: 993, asks: [...SERVER, 'certificate'] },
 } as const;
 export type TransportName = keyof typeof TRANSPORTS;
 export const TRANSPORT_NAMES = Object.keys(TRANSPORTS) as TransportName[];

@@ -1,5 +1,5 @@
 import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
-import { FILES_FIELDS } from '../domain';
+import { FILES_FIELDS, TRANSPORT_NAMES, TRANSPORTS } from '../domain';
 
 /** Files that fall in a folder, on a server, in a mailbox. Idempotent by their content. */
 export const pullFilesKind = defineJobKind({
@@ -12,6 +12,10 @@ export const pullFilesKind = defineJobKind({
   secrets: ['password', 'privateKey'],
   secretLines: ['privateKey'],
   secretsFor: ['transport', 'host', 'port', 'user', 'fingerprint', 'certificate'],
+  askedWith: {
+    field: 'transport',
+    names: Object.fromEntries(TRANSPORT_NAMES.map((name) => [name, TRANSPORTS[name].asks])),
+  },
   retries: 1,
   retryDelaySeconds: 60,
   run: () => import('./pull-files.handler.server'),

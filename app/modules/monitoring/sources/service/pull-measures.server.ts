@@ -4,6 +4,7 @@
  * stops goes on from there, and nothing is written twice.
  */
 import type { Actor } from '~/kernel/actor';
+import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { now } from '~/platform/clock.server';
 import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
@@ -231,7 +232,7 @@ export async function pullMeasures(
   const feed = measureFeed(name);
   const pull: Pull = { actor, name, feed, source: `${name} ${new URL(service).origin}`, since, client, context };
   const { stations, unknown } = await stationsOf(pull, codes);
-  if (stations.length === 0) await context.log('warning', 'sources:log.noStation');
+  if (stations.length === 0) throw new JobFailed('sources:log.noStation');
   let [sum, failed, inARow] = [NOTHING, 0, 0];
   for (const [rank, station] of stations.entries()) {
     await context.progress((100 * rank) / stations.length, station.code);
@@ -250,8 +251,7 @@ export async function pullMeasures(
   const { pages, reviewed } = sum;
   const { created, changed } = await countBrought(context.executionId);
   return {
-    // a job that has nothing to read brings nothing, each night
-    outcome: failed + unknown > 0 || stations.length === 0 ? 'partial' : 'success',
+    outcome: failed + unknown > 0 ? 'partial' : 'success',
     result: { stations: stations.length, pages, created, changed, reviewed, failed: failed + unknown },
   };
 }
