@@ -1,4 +1,4 @@
-/** Fields that make sense with some values of one choice only: the form shows them with those, and the sheet tells them. */
+/** Fields that make sense with some values of a choice only: the form and the sheet of a job show them with those. */
 export interface AskedWith {
   /** the choice */
   readonly field: string;
