@@ -22,7 +22,8 @@ test('the preview’s map follows what is tried, coloured by what one asks', asy
   expect(solvers(), 'nothing is fetched before a field is touched').toEqual([]);
   await page.locator('#constraintes').getByRole('slider').first().focus();
   await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
-  expect(solvers()).toHaveLength(1);
+  // a second thread, which measures how far each slider can go, opens the same file
+  expect(new Set(solvers()).size).toBe(1);
   const [before, opened] = [await map.textContent(), await fills()];
   await page
     .getByLabel(/^Plafond de changement/)

@@ -65,6 +65,14 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
     seen.push(server);
   }
   expect(Math.max(...seen.map((lines) => lines.length))).toBe(2);
+  // under the sliders of the form, as in the workshop: how far each can go
+  await expect(
+    page
+      .locator('#constraintes')
+      .getByText(/possible (dès|jusqu’à) \d/)
+      .first(),
+  ).toBeAttached();
+  await expect(page.locator('#goal').getByText(/possible dès \d+(,\d)?\s%/)).toBeAttached();
 });
 
 test('a step without solution keeps the last pictures, greyed; the step back finds them as they were', async ({

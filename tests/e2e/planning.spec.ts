@@ -123,6 +123,10 @@ test('the workshop keeps its last answer where a step has none, names the confli
   const margin = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
   await margin.fill('670');
   await expect(page.getByText(/possible jusqu’à \d/).first()).toBeVisible({ timeout: 20_000 });
+  // a rotation rule has its room and its shares of today too
+  await expect(
+    page.getByText(/(toutes les valeurs sont possibles|possible (dès|jusqu’à) \d+\s%).*aujourd’hui/).first(),
+  ).toBeAttached();
   const figures = page.locator('#preview .stats dt');
   const order = await figures.allTextContents();
   expect(order[0]).toBe('Bilan azoté');

@@ -1,5 +1,5 @@
 /** A minimum and a maximum: two number fields; with script, a slider with two thumbs fills them. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '../enhance/use-before-paint';
@@ -18,9 +18,20 @@ interface RangePairProps extends Omit<FieldProps, 'name'> {
   readonly defaultMax: number | null;
   readonly unit?: string;
   readonly disabled?: boolean;
+  /** along the slider, under it */
+  readonly marks?: ReactNode;
 }
 
-export function RangePair({ minName, maxName, defaultMin, defaultMax, unit, disabled, ...field }: RangePairProps) {
+export function RangePair({
+  minName,
+  maxName,
+  defaultMin,
+  defaultMax,
+  unit,
+  disabled,
+  marks,
+  ...field
+}: RangePairProps) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const [low, setLow] = useState(numberForInput(defaultMin));
@@ -64,6 +75,7 @@ export function RangePair({ minName, maxName, defaultMin, defaultMax, unit, disa
         ) : (
           <div className="range-track with-script" />
         )}
+        {marks}
         <div className="range-inputs" ref={inputs}>
           <label className="with-unit">
             <span>{t('form.minimum')}</span>

@@ -22,9 +22,12 @@ export interface Reach {
   readonly side?: 'min' | 'max';
 }
 
-/** Precision of a rule's bound, in percentage points. */
-const BOUND_PRECISION = 0.005;
+/** Steps by which a rule's bound is sought, in percentage points: its sliders move by whole ones. */
+const BOUND_STEP = 0.0025;
+const SLIDER_STEP = 1;
 const DINKELBACH_LIMIT = 50;
+
+type RuleMember = Extract<Member, { kind: 'rule' }>;
 
 /** The member's rows must be lifted on the session; the scope's other rows are in place. */
 export function bestReach(
@@ -124,49 +127,99 @@ export function capReach(session: LpSession, built: ScenarioProgramme, options: 
 function ruleReach(
   session: LpSession,
   built: ScenarioProgramme,
-  { ruleKind, ruleId }: Extract<Member, { kind: 'rule' }>,
+  member: RuleMember,
   lifted: MemberRows['rows'],
   options: SolveOptions,
 ): Reach | null {
-  const rows = built.rotationRows.flatMap((row) =>
-    lifted.filter((bounds) => bounds.row === row.row).map((bounds) => ({ ...row, ...bounds })),
-  );
-  const rule = built.prepared.model.rotationRules.find(({ kind, id }) => kind === ruleKind && id === ruleId);
-  if (!rule) return null;
-  session.setCosts(new Float64Array(session.columns));
-  const feasible = () => session.solve(options).status === 'optimal';
-  const impose = (side: 'min' | 'max') => {
-    for (const { row, lower, upper } of rows.filter((r) => r.side === side)) session.setRowBounds(row, lower, upper);
-  };
-  const lift = () => {
-    for (const { row } of rows) session.setRowBounds(row, -Infinity, Infinity);
-  };
-  const ask = (side: 'min' | 'max', percent: number) => {
-    for (const { row, areaColumn } of rows.filter((r) => r.side === side))
-      session.setCoefficient(row, areaColumn, -percent / 100);
-  };
+  const asked = ruleAsking(session, built, member, lifted, options);
+  if (!asked) return null;
+  const { rule, impose, lift, farthest, isFeasible } = asked;
   for (const side of ['min', 'max'] as const) {
     // Where the other side alone is too much, this one has nothing to give.
     impose(side === 'min' ? 'max' : 'min');
-    if (!feasible()) {
+    if (!isFeasible()) {
       lift();
       continue;
     }
     impose(side);
-    // Asking nothing is feasible, asking what the rule asks is not; in between feasibility ends once.
-    let good = side === 'min' ? 0 : 100;
-    let bad = rule[side];
-    while (Math.abs(bad - good) > BOUND_PRECISION) {
-      const middle = (good + bad) / 2;
-      ask(side, middle);
-      if (feasible()) good = middle;
-      else bad = middle;
-    }
-    ask(side, rule[side]);
+    // Asking nothing is feasible, asking what the rule asks is not.
+    const value = farthest(side, rule[side], BOUND_STEP);
     lift();
-    return { value: good, applicable: side === 'min' ? floorTo2(good) : ceilTo2(good), side };
+    return { value, applicable: side === 'min' ? floorTo2(value) : ceilTo2(value), side };
   }
   return null;
+}
+
+/**
+ * How far a rule's minimum can rise and its maximum fall, in whole percents, each with the other kept; null: up to the
+ * other. Null without a solution whatever the rule asks. Its rows must be lifted on the session, and be there for both
+ * sides.
+ */
+export function ruleRoom(
+  session: LpSession,
+  built: ScenarioProgramme,
+  member: RuleMember,
+  lifted: MemberRows['rows'],
+  options: SolveOptions,
+): { readonly low: number | null; readonly high: number | null } | null {
+  const asked = ruleAsking(session, built, member, lifted, options);
+  if (!asked?.isFeasible()) return null;
+  const { rule, impose, lift, ask, farthest, isFeasible } = asked;
+  const end = (side: 'min' | 'max', other: 'min' | 'max'): number | null => {
+    impose(other);
+    const leavesRoom = isFeasible();
+    impose(side);
+    ask(side, rule[other]);
+    const bound = !leavesRoom || isFeasible() ? null : farthest(side, rule[other], SLIDER_STEP);
+    ask(side, rule[side]);
+    lift();
+    return bound;
+  };
+  return { low: end('max', 'min'), high: end('min', 'max') };
+}
+
+function ruleAsking(
+  session: LpSession,
+  built: ScenarioProgramme,
+  { ruleKind, ruleId }: RuleMember,
+  lifted: MemberRows['rows'],
+  options: SolveOptions,
+) {
+  const rule = built.prepared.model.rotationRules.find(({ kind, id }) => kind === ruleKind && id === ruleId);
+  if (!rule) return null;
+  const rows = built.rotationRows.flatMap((row) =>
+    lifted.filter((bounds) => bounds.row === row.row).map((bounds) => ({ ...row, ...bounds })),
+  );
+  session.setCosts(new Float64Array(session.columns));
+  const isFeasible = () => session.solve(options).status === 'optimal';
+  const ask = (side: 'min' | 'max', percent: number) => {
+    for (const { row, areaColumn } of rows.filter((r) => r.side === side))
+      session.setCoefficient(row, areaColumn, -percent / 100);
+  };
+  return {
+    rule,
+    isFeasible,
+    ask,
+    impose(side: 'min' | 'max') {
+      for (const { row, lower, upper } of rows.filter((r) => r.side === side)) session.setRowBounds(row, lower, upper);
+    },
+    lift() {
+      for (const { row } of rows) session.setRowBounds(row, -Infinity, Infinity);
+    },
+    /** The last feasible bound, by steps, on the way to one that is not: feasibility ends once. */
+    farthest(side: 'min' | 'max', tooMuch: number, step: number): number {
+      let [good, bad] = [side === 'min' ? 0 : 100, tooMuch];
+      // nearer than that, the middle would be one of the two
+      while (Math.abs(bad - good) > 1.5 * step) {
+        const middle = Math.round((good + bad) / 2 / step) * step;
+        ask(side, middle);
+        if (isFeasible()) good = middle;
+        else bad = middle;
+      }
+      ask(side, rule[side]);
+      return good;
+    },
+  };
 }
 
 /** Guarded so that 23.4 held as 23.399999999 stays 23.4: a tenth of a millionth is the solver's rounding. */

@@ -18,7 +18,7 @@ export {
   type ObjectiveResult,
   type SurfaceGroups,
 } from './scenario-results';
-export { type RuleReport } from './rule-report';
+export { sharesToday, type RuleReport, type ShareRange } from './rule-report';
 export { type ScenarioOutcome, type SolveStage } from './solve-scenario';
 export { type ScenarioRunAnswer } from './run-scenario';
 export { type PreviewChange } from './preview-change';

@@ -2,7 +2,7 @@
  * The report of each rotation rule: met or not (also when it is not enforced), and the zones where an enforced rule
  * leaves no room for its kind – « La règle AB n° 2 interdit l'AB en zone Sud ».
  */
-import type { PreparedScenario } from './prepared-scenario';
+import { prepareScenario, type PreparedScenario } from './prepared-scenario';
 import { kindSurfaces, ruleContext, rulePositions, ruleShares, type RuleContext } from './rotation-rows';
 import type { RotationKind, RotationRule, ScenarioModel } from './scenario-model';
 import { zonesBreakingRule } from './verify-allocation';
@@ -61,6 +61,27 @@ export function ruleReports(
     });
     return { kind: rule.kind, ruleId: rule.id, enforced: rule.respect, met: broken.size === 0, zones };
   });
+}
+
+export interface ShareRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What the zones of the reference give a rule, lowest and highest, in %; null: none has its kind, or its values lack. */
+export function sharesToday(model: ScenarioModel, kind: RotationKind, ruleId: number): ShareRange | null {
+  const preparation = prepareScenario(model);
+  const rule = model.rotationRules.find((one) => one.kind === kind && one.id === ruleId);
+  if (preparation.status !== 'ready' || !rule) return null;
+  const context = ruleContext(preparation.prepared, model.reference);
+  const shares = model.zones
+    .map((_, zone) => ruleShares(preparation.prepared, context, rule, zone))
+    .filter(({ lowest }) => !Number.isNaN(lowest));
+  if (shares.length === 0) return null;
+  return {
+    low: Math.min(...shares.map(({ lowest }) => lowest)),
+    high: Math.max(...shares.map(({ highest }) => highest)),
+  };
 }
 
 const areaFound = new WeakMap<

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
+import { memberKey } from '~/modules/planning/optimisation/domain';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
@@ -115,6 +116,7 @@ export function EditObjective({ objective, aid: computed, context, faults }: Pro
           unit={aid?.unit ?? ''}
           unitMoves={kind !== 'production'}
           slider={aid?.slider ?? null}
+          marks={{ of: memberKey({ kind: 'objective', objectiveId: id }), today: aid?.valueRefCalc ?? null }}
           defaultValue={objective.target}
           errors={errors('target')}
         />

@@ -1,12 +1,13 @@
 /** Rotation rules being written, in the two panels « Eco+ » and « AB ». */
 import { useTranslation } from 'react-i18next';
-import { CULTURE_TYPES, readRotationBound, type RotationKind } from '~/modules/planning/optimisation/domain';
+import { CULTURE_TYPES, memberKey, readRotationBound, type RotationKind } from '~/modules/planning/optimisation/domain';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
 import { ruleField, type DraftFault, type RuleDraft } from '../forms/scenario-draft';
 import type { EditorContext } from '../view/editor.view';
+import { RuleRoom } from './slide-room';
 
 const KINDS: readonly RotationKind[] = ['Eco', 'AB'];
 const PARENT = { Eco: 4, AB: 5 } as const;
@@ -149,6 +150,7 @@ function EditRule({
         defaultMin={readRotationBound(rule.min)}
         defaultMax={readRotationBound(rule.max)}
         unit="%"
+        marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id })} today={null} />}
         errors={messages}
       />
     </fieldset>

@@ -39,7 +39,7 @@ interface Options {
   readonly locale: string;
   onChange(step: PreviewStep): void;
   /** how far each value can be moved, the others kept; asked for while nobody waits */
-  onRoom?(room: readonly FeasibleInterval[]): void;
+  onRoom(room: readonly FeasibleInterval[]): void;
 }
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange, onRoom }: Options): PreviewEngine {
@@ -90,16 +90,16 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange,
     const ms = Math.round(duration);
     onChange({ state: 'live', ms, preview: previewView(model, outcome, locale) });
     if (outcome.status === 'infeasible') explain(model, outcome, ms);
-    else if (outcome.status === 'solved' && onRoom) measureRoom(model, onRoom);
+    else if (outcome.status === 'solved') measureRoom(model);
   };
-  const measureRoom = (model: ScenarioModel, tell: (room: readonly FeasibleInterval[]) => void): void => {
+  const measureRoom = (model: ScenarioModel): void => {
     const moved = new AbortController();
     explaining = moved;
     setTimeout(() => {
       if (moved.signal.aborted || ended.signal.aborted) return;
       explainer.run('intervals', { model, limits: { maxSeconds: EXPLAIN_SECONDS } }, { signal: moved.signal }).then(
         (found) => {
-          if (!moved.signal.aborted && !ended.signal.aborted && !('status' in found)) tell(found);
+          if (!moved.signal.aborted && !ended.signal.aborted && !('status' in found)) onRoom(found);
         },
         () => {
           // the marks of before stay: a slider works without them

@@ -7,13 +7,11 @@ import type { EditorContext } from '../view/editor.view';
 import { AnswerStrip } from './answer-strip';
 import { KeyFigures } from './figures';
 import { PreviewMap } from './preview-map';
+import { useTellRooms } from './rooms';
 import { useLivePreview } from './use-live-preview';
 
 // why lazy, not lazyClient: the server draws it as well, after « Prévisualiser »
 const PreviewShown = lazy(() => import('./preview-shown'));
-
-const EARLY = { early: true } as const;
-const LATER = {} as const;
 
 interface Props {
   readonly scenarioId: number;
@@ -31,7 +29,8 @@ interface Props {
 
 export function PreviewAside({ scenarioId, form, formId, context, outlines, turn, fromServer, stored, mapOf }: Props) {
   const { t } = useTranslation('scenario');
-  const live = useLivePreview(scenarioId, form, context.crops, turn, stored ? LATER : EARLY);
+  const live = useLivePreview(scenarioId, form, context.crops, turn, stored === null);
+  useTellRooms(live.room);
   const answer = live.preview ?? fromServer;
   const shown = answer ?? stored;
   const known = fromServer ?? stored;

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
+import { memberKey } from '~/modules/planning/optimisation/domain';
 import { SCENARIO_FIELDS } from '../domain';
 import { OBJECTIVE_KINDS, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import type { EditorContext, ObjectiveAid } from '../view/editor.view';
@@ -20,6 +21,7 @@ import type { ZoneOutlines } from '../view/zone-outlines';
 import { EditObjective } from './edit-objective';
 import { EditRules } from './edit-rules';
 import { PreviewAside } from './preview-aside';
+import { ToldRooms } from './rooms';
 import { ScenarioHeader } from './scenario-header';
 import { Slide } from './slide';
 import { PostForm } from '~/ui/form/post-form';
@@ -59,7 +61,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
     if (reply?.focus) document.getElementById(reply.focus)?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
   return (
-    <>
+    <ToldRooms>
       <ScenarioHeader head={head} current="descriptive" editing />
       <div className="editor">
         <PostForm
@@ -95,7 +97,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           mapOf={reply?.mapOf ?? null}
         />
       </div>
-    </>
+    </ToldRooms>
   );
 }
 
@@ -196,6 +198,7 @@ function EditorFields({
           help={t('cap.help')}
           unit="%"
           slider={{ from: 0, to: 100, step: 0.5 }}
+          marks={{ of: memberKey({ kind: 'cap' }), today: null }}
           defaultValue={draft.changeCap}
           errors={errors('changeCap')}
         />

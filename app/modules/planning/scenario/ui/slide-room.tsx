@@ -1,34 +1,51 @@
-/** Under a slider: how far the value can go while there is a solution, where it stands today, what was proposed. */
+/** Under a slider: how far its value can go while there is a solution, where it stands today, what was proposed. */
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';
-import type { FeasibleInterval } from '~/modules/planning/optimisation/domain';
+import type { ShareRange } from '~/modules/planning/optimisation/domain';
 import type { SliderRange } from '../view/editor.view';
 import { placedMarks, type GhostMark } from '../view/ghost-marks';
 import { GhostMarks } from './ghost-marks';
+import { useRoom } from './rooms';
 
 export interface SlideMarks {
-  /** null: not known yet */
-  readonly room: Pick<FeasibleInterval, 'low' | 'high'> | null;
+  /** the `memberKey` of what the slider moves */
+  readonly of: string;
   readonly today: number | null;
   readonly ghosts?: readonly GhostMark[];
 }
 
-/** From here on a decimal says nothing to a room. */
-const LARGE = 1000;
+/** As the slider counts: rounded to the side that still has a solution. */
+function rounded(
+  value: number,
+  { step }: SliderRange,
+  way: 'floor' | 'ceil' | 'round',
+): [value: number, decimals: number] {
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step)));
+  const unit = 10 ** decimals;
+  return [Math[way](Number((value * unit).toPrecision(12))) / unit + 0, decimals];
+}
 
 const percent = (share: number): string => `${Math.round(share * 100) / 100}%`;
 
 export function SlideRoom({ slider, marks, unit }: { slider: SliderRange; marks: SlideMarks; unit: string }) {
   const { t, i18n } = useTranslation('scenario');
-  const { room, today, ghosts = [] } = marks;
+  const { of, today, ghosts = [] } = marks;
+  const room = useRoom(of);
   const at = (value: number) =>
     (100 * (Math.min(slider.to, Math.max(slider.from, value)) - slider.from)) / Math.max(1e-9, slider.to - slider.from);
-  const write = (value: number) => formatQuantity(value, unit, Math.abs(value) < LARGE ? 2 : 0, i18n.language);
+  const write = (value: number, way: 'floor' | 'ceil' | 'round' = 'round') => {
+    const [shown, decimals] = rounded(value, slider, way);
+    return formatQuantity(shown, unit, decimals, i18n.language);
+  };
   const [low, high] = [room?.low ?? null, room?.high ?? null];
   const [start, end] = [at(low ?? slider.from), at(high ?? slider.to)];
   const said = [
-    low === null ? null : t('slide.from', { value: write(low) }),
-    high === null ? null : t('slide.upTo', { value: write(high) }),
+    ...(start <= 0 && end >= 100
+      ? [room && t('slide.free')]
+      : [
+          low === null ? null : t('slide.from', { value: write(low, 'ceil') }),
+          high === null ? null : t('slide.upTo', { value: write(high, 'floor') }),
+        ]),
     today === null ? null : t('slide.today', { value: write(today) }),
   ].filter((one) => one !== null);
   if (said.length + ghosts.length === 0) return null;
@@ -47,5 +64,37 @@ export function SlideRoom({ slider, marks, unit }: { slider: SliderRange; marks:
         </span>
       ) : null}
     </>
+  );
+}
+
+/** Of a rule: how far its minimum can rise and its maximum fall, and the shares of today. */
+export function RuleRoom({ of, today }: { of: string; today: ShareRange | null }) {
+  const { t, i18n } = useTranslation('scenario');
+  const room = useRoom(of);
+  const write = (value: number) => formatQuantity(value, '%', 0, i18n.language);
+  const { low, high } = room ?? { low: null, high: null };
+  const said = [
+    high === null ? null : t('slide.minimum', { value: write(high) }),
+    low === null ? null : t('slide.maximum', { value: write(low) }),
+    room && low === null && high === null ? t('slide.free') : null,
+    today &&
+      t(today.low === today.high ? 'slide.today' : 'slide.todayByZone', {
+        value: write(today.low),
+        most: write(today.high),
+      }),
+  ].filter((one) => one !== null);
+  if (said.length === 0) return null;
+  return (
+    <div>
+      <svg className="slide-room" width="100%" height={12} aria-hidden="true">
+        <line className="slide-ground" x1="0" x2="100%" y1={6} y2={6} />
+        {room ? <rect x="0" y={1} width={percent(high ?? 100)} height={4} /> : null}
+        {room ? <rect x={percent(low ?? 0)} y={7} width={percent(100 - (low ?? 0))} height={4} /> : null}
+        {(today ? [today.low, today.high] : []).map((share, rank) => (
+          <line key={rank} x1={percent(share)} x2={percent(share)} y1={0} y2={12} />
+        ))}
+      </svg>
+      <small className="soft">{said.join(' · ')}</small>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function useLivePreview(
   form: RefObject<HTMLFormElement>,
   crops: readonly Crop[],
   turn: number,
-  { withRoom = false, early = false }: { readonly withRoom?: boolean; readonly early?: boolean } = {},
+  early: boolean,
 ): LivePreview {
   const { i18n } = useTranslation();
   const [live, setLive] = useState<LivePreview>(NOTHING);
@@ -66,7 +66,7 @@ export function useLivePreview(
                 room,
               }));
             },
-            ...(withRoom ? { onRoom: (room) => setLive((before) => ({ ...before, room })) } : {}),
+            onRoom: (room) => setLive((before) => ({ ...before, room })),
           });
           engine.current.refresh();
         },
@@ -107,7 +107,7 @@ export function useLivePreview(
       engine.current?.close();
       engine.current = null;
     };
-  }, [scenarioId, form, crops, i18n.language, withRoom, early]);
+  }, [scenarioId, form, crops, i18n.language, early]);
 
   // A reply of the server drew the form afresh: read it again.
   useEffect(() => {

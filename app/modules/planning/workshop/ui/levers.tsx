@@ -1,9 +1,10 @@
 /** The sliders of a scenario. Projected, only the pinned ones show; the others keep their values, unseen. */
 import { useTranslation } from 'react-i18next';
 import { parseFrenchNumber } from '~/kernel/french-number';
+import { memberKey } from '~/modules/planning/optimisation/domain';
 import { objectiveField, ruleField, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import { Slide } from '~/modules/planning/scenario/ui/slide';
-import type { SlideMarks } from '~/modules/planning/scenario/ui/slide-room';
+import { RuleRoom } from '~/modules/planning/scenario/ui/slide-room';
 import { RangePair } from '~/ui/form/range-pair';
 import { leverGhosts } from '../view/ghosts';
 import { capPin, objectivePin, rulePin } from '../view/pins';
@@ -14,12 +15,10 @@ interface Props {
   readonly draft: ScenarioDraft;
   /** null: all of them */
   readonly pins: readonly string[] | null;
-  /** how far the value of an objective, or the cap (null), can go */
-  readonly roomOf: (objectiveId: number | null) => SlideMarks['room'];
   readonly errors: (field: string) => readonly string[] | undefined;
 }
 
-export function Levers({ view, draft, pins, roomOf, errors }: Props) {
+export function Levers({ view, draft, pins, errors }: Props) {
   const { t } = useTranslation('workshop');
   const unseen = (pin: string) => pins !== null && !pins.includes(pin);
   return (
@@ -32,13 +31,17 @@ export function Levers({ view, draft, pins, roomOf, errors }: Props) {
             required
             unit={aid.unit}
             slider={aid.slider}
-            marks={{ room: roomOf(id), today: aid.valueRefCalc, ghosts: leverGhosts(view.ghosts, objectivePin(id)) }}
+            marks={{
+              of: memberKey({ kind: 'objective', objectiveId: id }),
+              today: aid.valueRefCalc,
+              ghosts: leverGhosts(view.ghosts, objectivePin(id)),
+            }}
             defaultValue={draft.objectives.find((one) => one.id === id)?.target ?? ''}
             errors={errors(objectiveField(id, 'target'))}
           />
         </div>
       ))}
-      {view.rules.map(({ kind, id, crops }) => {
+      {view.rules.map(({ kind, id, crops, today }) => {
         const rule = draft.rules.find((one) => one.kind === kind && one.id === id);
         const bound = (text: string | undefined) => parseFrenchNumber(text ?? '') ?? null;
         return (
@@ -52,6 +55,7 @@ export function Levers({ view, draft, pins, roomOf, errors }: Props) {
               defaultMin={bound(rule?.min)}
               defaultMax={bound(rule?.max)}
               unit="%"
+              marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: kind, ruleId: id })} today={today} />}
               errors={errors(ruleField(kind, id, 'min'))}
             />
           </div>
@@ -63,7 +67,7 @@ export function Levers({ view, draft, pins, roomOf, errors }: Props) {
           label={t('lever.cap')}
           unit="%"
           slider={{ from: 0, to: 100, step: 1 }}
-          marks={{ room: roomOf(null), today: null, ghosts: leverGhosts(view.ghosts, capPin) }}
+          marks={{ of: memberKey({ kind: 'cap' }), today: null, ghosts: leverGhosts(view.ghosts, capPin) }}
           defaultValue={draft.changeCap}
           errors={errors('changeCap')}
         />

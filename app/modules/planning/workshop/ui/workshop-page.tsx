@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { AnswerStrip } from '~/modules/planning/scenario/ui/answer-strip';
+import { Rooms } from '~/modules/planning/scenario/ui/rooms';
 import { useLivePreview } from '~/modules/planning/scenario/ui/use-live-preview';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -31,7 +32,6 @@ import { WorkshopAnswer } from './workshop-answer';
 const isNote = (name: string) => name === 'who' || name === 'text';
 
 const LEVERS = 'workshop-levers';
-const WITH_ROOM = { withRoom: true, early: true } as const;
 
 interface Props {
   readonly view: WorkshopView;
@@ -49,7 +49,7 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
   const draft = reply?.draft ?? view.draft;
   const { place } = view;
   const hydrated = useHydrated();
-  const live = useLivePreview(place.id, form, view.crops, reply?.turn ?? 0, WITH_ROOM);
+  const live = useLivePreview(place.id, form, view.crops, reply?.turn ?? 0, true);
   const stored: PreviewView | null =
     view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
   const fromServer = reply?.preview ?? stored;
@@ -101,13 +101,9 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
             {view.objectives.length + view.rules.length === 0 ? (
               <EmptyState icon="sliders-horizontal" title={t('noLever')} text={t('noLeverText')} />
             ) : null}
-            <Levers
-              view={view}
-              draft={draft}
-              pins={projected ? pins : null}
-              roomOf={(objectiveId) => live.room.find((one) => one.objectiveId === objectiveId) ?? null}
-              errors={errors}
-            />
+            <Rooms.Provider value={live.room}>
+              <Levers view={view} draft={draft} pins={projected ? pins : null} errors={errors} />
+            </Rooms.Provider>
             {place.mayNote && !(projected && hydrated) ? (
               <div className="form-actions">
                 <SubmitButton intent="preview" icon="play" emphasis="plain" formNoValidate>

@@ -2,7 +2,7 @@
 import type { Named, Words } from '~/kernel/small-types';
 import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber, withUnit } from '~/kernel/french-number';
-import type { Crop, ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { sharesToday, type Crop, type ScenarioModel, type ShareRange } from '~/modules/planning/optimisation/domain';
 import { draftOf, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
 import { objectiveAid, type ObjectiveAid } from '~/modules/planning/scenario/view/editor.view';
@@ -31,6 +31,8 @@ export interface RuleLever {
   readonly kind: 'AB' | 'Eco';
   readonly id: number;
   readonly crops: string;
+  /** its shares in the reference, from zone to zone */
+  readonly today: ShareRange | null;
 }
 export interface ProposalView {
   readonly id: number;
@@ -166,6 +168,7 @@ export function workshopView(
       .map(({ kind, id, crops, allCrops }) => ({
         kind,
         id,
+        today: solvable ? sharesToday(model, kind, id) : null,
         crops: allCrops ? t('allCrops') : crops.map((cropId) => cropNames.get(cropId) ?? `#${cropId}`).join(', '),
       })),
     ghosts: ghostProposals(scenario, proposals),
