@@ -56,7 +56,12 @@ export function ChartFigure({ spec, downloads, tableOnOpen, from, width: drawnFo
         {spec.subtitle ? <span>{spec.subtitle}</span> : null}
       </figcaption>
       <div
-        className={classes('chart-scroll', width !== undefined && 'chart-fit', from === 'end' && 'chart-from-end')}
+        className={classes(
+          'chart-scroll',
+          width !== undefined && 'chart-fit',
+          from === 'end' && 'chart-from-end',
+          drawnFor < DEFAULT_WIDTH && 'chart-narrow',
+        )}
         ref={box}
         role={width === undefined ? 'region' : undefined}
         tabIndex={width === undefined ? 0 : undefined}

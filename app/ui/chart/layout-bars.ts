@@ -136,7 +136,7 @@ function stack(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boole
   });
 }
 
-/** The share of a segment in it, where it has room. */
+/** The share of a segment in it: with its unit where it has room, else the figure alone. */
 function share(
   spec: BarSpec,
   rank: number,
@@ -147,9 +147,11 @@ function share(
   colour: ChartColour,
 ): SceneNode[] {
   const whole = spec.series.reduce((sum, one) => sum + (one.values[rank] ?? 0), 0);
-  const written = withUnit(formatNumber((100 * value) / whole, 0, spec.locale), '%', spec.locale);
+  const figure = formatNumber((100 * value) / whole, 0, spec.locale);
   const [start, end] = [lie.scale(from), lie.scale(from + value)];
-  return textWidth(written) + 6 > end - start
+  const full = withUnit(figure, '%', spec.locale);
+  const written = [full, figure].find((one) => textWidth(one) + (one === full ? 6 : 2) <= end - start);
+  return written === undefined
     ? []
     : [
         text((start + end) / 2, slot.start + slot.size / 2 + 5, written, {

@@ -157,18 +157,19 @@ test('nothing of a comparison leaves its drawing, on a phone as on a screen', ()
   );
 });
 
-test('segments carry their share of the whole where they have room, and no axis says it again', () => {
+test('segments carry their share where they have room, the narrow ones without its unit; no axis says it again', () => {
   const spec = bars({
     arrangement: 'shares',
     orientation: 'horizontal',
     categories: [{ id: 'a', label: 'Référence' }],
     series: [
-      { id: '1', label: 'Conv', colour: 'mode1', values: [75] },
+      { id: '1', label: 'Conv', colour: 'mode1', values: [72] },
       { id: '2', label: 'AB', colour: 'mode5', values: [24] },
-      { id: '3', label: 'Eco', colour: 'mode4', values: [1] },
+      { id: '3', label: 'Eco', colour: 'mode4', values: [3] },
+      { id: '4', label: 'Eco +', colour: 'mode4', values: [1] },
     ],
   });
-  expect(written(spec, 'c-on')).toEqual(['75\u202f%', '24\u202f%']);
+  expect(written(spec, 'c-on')).toEqual(['72\u202f%', '24\u202f%', '3']);
   expect(marks(spec, 'line', 'c-grid')).toHaveLength(0);
 });
 

@@ -23,31 +23,23 @@ interface Props {
   readonly storedIn?: number;
   /** all of them, in their order, where nobody says */
   readonly names?: readonly ResultChart[];
-  /** the one that stands in a narrow column, and is drawn for it from the start */
-  readonly narrow?: ResultChart;
+  /** what they are drawn for without script */
+  readonly widths?: Readonly<Partial<Record<ResultChart, number>>>;
 }
-
-const NARROW_WIDTH = 360;
 
 /**
  * `storedIn`: the scenario of a stored result. A preview has no files to download, and is drawn visible parts first.
  */
-export function ResultCharts({ results, prefix, storedIn, names = RESULT_CHARTS, narrow }: Props) {
+export function ResultCharts({ results, prefix, storedIn, names = RESULT_CHARTS, widths }: Props) {
   const drawings = useMemo(
     () =>
       names.map((name) => ({
         name,
         draw: (of: ResultsView) => (
-          <ResultFigure
-            name={name}
-            results={of}
-            prefix={prefix}
-            storedIn={storedIn}
-            width={name === narrow ? NARROW_WIDTH : undefined}
-          />
+          <ResultFigure name={name} results={of} prefix={prefix} storedIn={storedIn} width={widths?.[name]} />
         ),
       })),
-    [prefix, storedIn, names, narrow],
+    [prefix, storedIn, names, widths],
   );
   return (
     <div className="result-charts">
@@ -70,7 +62,7 @@ export function ResultFigure({
   storedIn,
   tableOnOpen = storedIn === undefined,
   width,
-}: Omit<Props, 'results' | 'names' | 'narrow'> & {
+}: Omit<Props, 'results' | 'names' | 'widths'> & {
   readonly name: ResultChart;
   readonly results: Parameters<typeof resultSpec>[1];
   readonly tableOnOpen?: boolean;

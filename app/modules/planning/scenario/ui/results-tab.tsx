@@ -28,6 +28,9 @@ interface ResultsProps {
   readonly maps: ReactNode;
 }
 
+/** A third of the page beside the maps, then halves. */
+const BESIDE_MAPS = { indicators: 360, crops: 540, modes: 540 } as const;
+
 export function ResultsTab({ head, answer, results, resultsOf, maps }: ResultsProps) {
   const { t } = useTranslation('scenario');
   if (head.running) return <RunCard head={head} running={head.running} />;
@@ -92,12 +95,7 @@ function Results({ head, results, maps }: { head: ScenarioHead; results: Results
         <ResultLinks head={head} baseline={baseline} />
       </section>
       {maps}
-      <ResultCharts
-        results={results}
-        storedIn={head.id}
-        names={FIRST_CHARTS}
-        narrow={maps ? 'indicators' : undefined}
-      />
+      <ResultCharts results={results} storedIn={head.id} names={FIRST_CHARTS} widths={maps ? BESIDE_MAPS : undefined} />
       <div className="folds">
         {results.why ? (
           <Collapsible id="why" title={t('why.title')} open={false}>

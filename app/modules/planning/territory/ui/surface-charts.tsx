@@ -6,6 +6,9 @@ import { EmptyState } from '~/ui/layout/panel';
 import type { AllocationView } from '../view/allocation.view';
 import { cropSurfacesSpec, modeSurfacesSpec, rpgSurfacesSpec, type RpgSurfacesView } from '../view/surface-specs';
 
+/** The column that they stand in on a laptop. */
+const BESIDE_MAP = 460;
+
 function useTelling() {
   const { t, i18n } = useTranslation('territory');
   return { t: t as Words, locale: i18n.language };
@@ -17,13 +20,13 @@ export function SurfaceByCropAndMode({ view }: { view: AllocationView }) {
   return view.byCrop.length === 0 ? (
     <EmptyState icon="wheat" title={t('charts.noAllocation')} text={t('charts.noAllocationText')} />
   ) : (
-    <ChartFigure spec={cropSurfacesSpec(view, telling)} />
+    <ChartFigure spec={cropSurfacesSpec(view, telling)} width={BESIDE_MAP} />
   );
 }
 
 export function SurfaceByMode({ view }: { view: AllocationView }) {
   const telling = useTelling();
-  return view.byCrop.length === 0 ? null : <ChartFigure spec={modeSurfacesSpec(view, telling)} />;
+  return view.byCrop.length === 0 ? null : <ChartFigure spec={modeSurfacesSpec(view, telling)} width={BESIDE_MAP} />;
 }
 
 export function RpgCropChart({ rpg }: { rpg: RpgSurfacesView }) {
