@@ -19,12 +19,22 @@ import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { mapFinding, mapSpecs } from '~/modules/planning/results-map/view/map-specs';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
-import { cropSurfacesSpec, modeSurfacesSpec, rpgSurfacesSpec } from '~/modules/planning/territory/view/surface-specs';
+import { readResultTable } from '~/modules/planning/result-table/service/read-result-table.server';
+import { ResultSearch } from '~/modules/planning/result-table/forms/result.search';
+import { dominantSpec } from '~/modules/planning/result-table/view/dominant-maps';
+import {
+  cropSurfacesSpec,
+  modeSurfacesSpec,
+  rpgSurfacesSpec,
+  zonesFinding,
+} from '~/modules/planning/territory/view/surface-specs';
+import { zoneMapSpec } from '~/modules/planning/territory/view/zone-map-spec';
 import type { Words } from '~/kernel/small-types';
 import { prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import type { ChartSpec } from '~/ui/chart/chart-spec';
 import { layoutMap } from '~/ui/map/layout-map';
+import type { MapSpec } from '~/ui/map/map-spec';
 import { testDatabase } from '../../support/database';
 import { areasOf, cardsOf, faultsOfLabels } from '../../support/hostile/map-faults';
 import { noneRuns, testQueue } from '../../support/jobs';
@@ -146,6 +156,34 @@ function isRound(bounds: readonly number[]): boolean {
     bounds.length === 0 || steps.some((step) => step * 40 >= widest && bounds.every((bound) => near(bound / step)))
   );
 }
+
+test('maps of territories and of dominant crops: every zone named, its figure with a unit, nothing touches', async () => {
+  const t = await translator('fr');
+  const words =
+    (space: string): Words =>
+    (key, params) =>
+      t(`${space}:${key}`, params ?? {});
+  const specs: MapSpec[] = [];
+  for (const { id } of await prisma().territory.findMany({ orderBy: { id: 'asc' } })) {
+    const page = await readTerritoryPage(ADMIN, id, 'descriptive', 1);
+    if (page?.tab !== 'descriptive' || page.sheet.outlines.length === 0) continue;
+    const telling = { t: words('territory'), locale: 'fr' };
+    specs.push(zoneMapSpec(id, page.sheet.outlines, page.allocation.zones, telling));
+    expect(zonesFinding(page.allocation.zones, telling)).toMatch(/est «\s.+\s»\s: \d+\s%/);
+  }
+  for (const { id } of await prisma().scenario.findMany({ where: { results: { some: {} } } })) {
+    const { maps } = taken(await readResultTable(ADMIN, id, ResultSearch.parse({ show: 'map' })));
+    for (const of of ['reference', 'result'] as const)
+      specs.push(dominantSpec(of, maps!, of, words('resultTable'), 'fr'));
+  }
+  expect(specs.length).toBeGreaterThan(4);
+  for (const spec of specs)
+    for (const width of [358, 560]) {
+      const scene = layoutMap(spec, { width });
+      expect(faultsOfLabels(areasOf(scene), scene, scene.field, cardsOf(scene)), `${spec.id}, ${width}`).toEqual([]);
+      for (const { value } of spec.layers.flatMap(({ features }) => features)) expect(value).toMatch(/^[\d\s]+(ha|%)$/);
+    }
+});
 
 test('maps of results: a finding, round limits, every zone named and its figure with a unit', async () => {
   const t = await translator('fr');

@@ -1,10 +1,9 @@
 /** The crop that covers most of each zone: today beside the scenario. */
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '~/kernel/french-number';
+import type { Words } from '~/kernel/small-types';
 import { EmptyState } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
-import { extentOf, type MapLayer, type MapSpec } from '~/ui/map/map-spec';
-import type { DominantMaps } from '../view/dominant-maps';
+import { dominantSpec, type DominantMaps } from '../view/dominant-maps';
 import type { ResultTableView } from '../view/result-table.view';
 
 export function DominantMapPair({ view }: { view: ResultTableView }) {
@@ -41,42 +40,13 @@ const NAMED = 3;
 
 function DominantMap({ of, maps, title }: { of: 'reference' | 'result'; maps: DominantMaps; title: string }) {
   const { t, i18n } = useTranslation('resultTable');
-  const stroke = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
-  const moved = new Set(of === 'result' ? maps.changed.map(({ id }) => id) : []);
-  const layers: MapLayer[] = maps.crops.map((crop) => ({
-    id: `crop-${crop.id}`,
-    label: crop.name,
-    style: { 'fill-color': `${crop.colour}e6`, ...stroke },
-    labels: true,
-    features: maps[of]
-      .filter((zone) => zone.crop?.id === crop.id)
-      .map((zone) => ({
-        id: String(zone.id),
-        label: zone.name,
-        detail: t('map.share', {
-          crop: crop.name,
-          share: formatQuantity(zone.crop?.share ?? 0, '%', 0, i18n.language),
-        }),
-        geometry: zone.geometry,
-        ...(moved.has(zone.id) ? { style: { 'stroke-color': 'var(--ink)', 'stroke-width': 3.5 } as const } : {}),
-      })),
-  }));
-  const empty = maps[of].filter(({ crop }) => crop === null);
-  if (empty.length > 0)
-    layers.push({
-      id: 'none',
-      label: t('map.nothing'),
-      style: { 'fill-color': '#ffffff80', ...stroke, 'stroke-line-dash': [4, 3] },
-      labels: true,
-      features: empty.map(({ id, name, geometry }) => ({ id: String(id), label: name, geometry })),
-    });
-  const spec: MapSpec = { id: `dominant-${of}`, title, extent: extentOf(layers), height: 460, layers };
+  const spec = dominantSpec(of, maps, title, t as Words, i18n.language);
   return (
     <section aria-labelledby={`${spec.id}-h`}>
       <div className="map-head">
         <h3 id={`${spec.id}-h`}>{title}</h3>
       </div>
-      <MapFigure spec={spec} />
+      <MapFigure spec={spec} beside />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Two maps side by side: each zone under the crop that covers most of it, now and in the scenario. */
-import type { MapGeometry } from '~/ui/map/map-spec';
-import type { Named } from '~/kernel/small-types';
+import { formatQuantity } from '~/kernel/french-number';
+import { extentOf, type MapGeometry, type MapLayer, type MapSpec } from '~/ui/map/map-spec';
+import type { Named, Words } from '~/kernel/small-types';
 import type { Territory } from '~/modules/planning/territory/domain';
 import { dominantCrops, narrowed, type Areas, type Narrowing, type ResultCell } from '../domain';
 
@@ -83,4 +84,44 @@ export function dominantMaps(
       return was === is ? [] : [{ id, zone: name, before: was, after: is }];
     }),
   };
+}
+
+/** One of the two maps: a colour a crop, its share under the zone's name, a thick line around what changes. */
+export function dominantSpec(
+  of: 'reference' | 'result',
+  maps: DominantMaps,
+  title: string,
+  t: Words,
+  locale: string,
+): MapSpec {
+  const stroke = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
+  const moved = new Set(of === 'result' ? maps.changed.map(({ id }) => id) : []);
+  const percent = (share: number) => formatQuantity(share, '%', 0, locale);
+  const layers: MapLayer[] = maps.crops.map((crop) => ({
+    id: `crop-${crop.id}`,
+    label: crop.name,
+    style: { 'fill-color': `${crop.colour}e6`, ...stroke },
+    labels: true,
+    features: maps[of]
+      .filter((zone) => zone.crop?.id === crop.id)
+      .map((zone) => ({
+        id: String(zone.id),
+        label: zone.name,
+        value: percent(zone.crop?.share ?? 0),
+        roomFor: percent(100),
+        detail: t('map.share', { crop: crop.name, share: percent(zone.crop?.share ?? 0) }),
+        geometry: zone.geometry,
+        ...(moved.has(zone.id) ? { style: { 'stroke-color': 'var(--ink)', 'stroke-width': 3.5 } as const } : {}),
+      })),
+  }));
+  const empty = maps[of].filter(({ crop }) => crop === null);
+  if (empty.length > 0)
+    layers.push({
+      id: 'none',
+      label: t('map.nothing'),
+      style: { 'fill-color': '#ffffff80', ...stroke, 'stroke-line-dash': [4, 3] },
+      labels: true,
+      features: empty.map(({ id, name, geometry }) => ({ id: String(id), label: name, geometry })),
+    });
+  return { id: `dominant-${of}`, title, extent: extentOf(layers), height: 460, layers };
 }

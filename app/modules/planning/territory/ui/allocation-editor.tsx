@@ -12,7 +12,7 @@ import { EmptyState } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
-import { gapSentence } from './gap-sentence';
+import { gapSentence } from '../view/gap-sentence';
 
 const TOLERANCE_HA = 0.01 + 1e-9;
 

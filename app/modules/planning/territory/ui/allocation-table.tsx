@@ -7,7 +7,7 @@ import { Pagination } from '~/ui/table/pagination';
 import { classes } from '~/ui/tone';
 import type { AllocationPage } from '../view/allocation-page.view';
 import type { ZoneView } from '../view/allocation.view';
-import { gapSentence } from './gap-sentence';
+import { gapSentence } from '../view/gap-sentence';
 
 export function AllocationTable({ view, changed }: { view: AllocationPage; changed?: ReadonlySet<string> }) {
   const { t, i18n } = useTranslation('territory');

@@ -11,7 +11,6 @@ import type { TerritoryHead } from '../view/territory-head.view';
 import type { DescriptiveView } from '../view/territory-sheet.view';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { TERRITORY_FORM } from '../domain';
-import { gapSentence } from './gap-sentence';
 import type { RpgSurfacesView } from '../view/surface-specs';
 import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode } from './surface-charts';
 import { ZoneMap } from './zone-map';
@@ -26,9 +25,6 @@ interface DescriptiveTabProps {
 export function DescriptiveTab({ head, sheet, allocation, rpg }: DescriptiveTabProps) {
   const { t, i18n } = useTranslation('territory');
   const locale = i18n.language;
-  const states = new Map(
-    allocation.zones.map((zone) => [zone.id, { state: zone.state, label: gapSentence(t, zone, locale) }]),
-  );
   return (
     <div className="stack-wide">
       {head.description ? <p>{head.description}</p> : null}
@@ -60,7 +56,7 @@ export function DescriptiveTab({ head, sheet, allocation, rpg }: DescriptiveTabP
       />
       <div className="sheet">
         <div className="stack">
-          <ZoneMap territoryId={head.id} outlines={sheet.outlines} states={states} />
+          <ZoneMap territoryId={head.id} outlines={sheet.outlines} zones={allocation.zones} />
           <Identity head={head} sheet={sheet} />
         </div>
         <div className="stack">

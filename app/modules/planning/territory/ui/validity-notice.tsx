@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Notice } from '~/ui/layout/panel';
 import type { AllocationView } from '../view/allocation.view';
-import { gapSentence } from './gap-sentence';
+import { gapSentence } from '../view/gap-sentence';
 import { PostForm } from '~/ui/form/post-form';
 
 export function ValidityNotice({

@@ -25,6 +25,14 @@ function largestIn(parts: readonly Part[], key: string, { t, locale }: Telling, 
   return t(key, { ...values, name: largest?.name ?? '', share });
 }
 
+/** The largest zone; where none is known to be, what is drawn. */
+export function zonesFinding(zones: AllocationView['zones'], telling: Telling): string {
+  const parts = zones.map(({ name, surface }) => ({ name, surface: surface ?? 0 }));
+  return parts.length > 1 && parts.some(({ surface }) => surface > 0)
+    ? largestIn(parts, 'map.largestZone', telling)
+    : telling.t('map.title');
+}
+
 type Allocation = Pick<AllocationView, 'byCrop' | 'byMode' | 'grid'>;
 
 /** One bar a crop, its driving modes stacked in their own colours; the small crops together as « Autres cultures ». */
