@@ -157,7 +157,7 @@ function isRound(bounds: readonly number[]): boolean {
   );
 }
 
-test('maps of territories and of dominant crops: every zone named, its figure with a unit, nothing touches', async () => {
+test('maps of territories and of dominant crops: every zone named, each figure with a unit', async () => {
   const t = await translator('fr');
   const words =
     (space: string): Words =>

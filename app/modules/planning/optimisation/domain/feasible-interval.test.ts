@@ -96,7 +96,7 @@ describe('the room of each value of the worked case', () => {
     expect(moving({ rotationRules: [] })).toEqual([]);
   });
 
-  it('of a rule is how far its minimum rises and its maximum falls; up to the other bound there is nothing to say', () => {
+  it('of a rule is how far its minimum rises and its maximum falls, up to the other bound', () => {
     // 75 ha of AB on 150, of which 20 ha of lucerne at most: 26.67 % of it
     const half = { objectives: [abShare(50)] };
     expect(room(half)).toContainEqual({ of: 'rule/AB/2', low: null, high: 26 });

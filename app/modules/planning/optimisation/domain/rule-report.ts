@@ -68,7 +68,7 @@ export interface ShareRange {
   readonly high: number;
 }
 
-/** What the zones of the reference give a rule, lowest and highest, in %; null: none has its kind, or its values lack. */
+/** What zones of the reference give a rule, in %; null: none has its kind, or its values lack. */
 export function sharesToday(model: ScenarioModel, kind: RotationKind, ruleId: number): ShareRange | null {
   const preparation = prepareScenario(model);
   const rule = model.rotationRules.find((one) => one.kind === kind && one.id === ruleId);
