@@ -82,6 +82,15 @@ test(
     expect(lines.filter((line) => /\d{2}:\d{2}/.test(line))).toHaveLength(24);
     expect(lines.at(-1)).toContain(String(levelAt(HOURS - 1)).replace('.', ','));
 
+    // a threshold, in the form of the series' settings as it opens
+    await page.goto(`${station}/series`);
+    await page.getByRole('link', { name: 'Modifier', exact: true }).first().click();
+    await page.getByRole('textbox', { name: /^Seuil 1/ }).fill('58,5');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Réglages enregistrés').first()).toBeVisible();
+    await page.goto(`${station}?period=all`);
+    await expect(page.locator('.hydrograph svg').first()).toContainText('Seuil 1 (58,50');
+
     // the list of the kind says the same of it: years old, therefore silent
     await page.goto(`/piezometry?q=${code}`);
     await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(`${LAST}\u202fm NGF`);

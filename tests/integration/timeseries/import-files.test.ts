@@ -122,6 +122,15 @@ test('C628, C617: periods end with the last measure, an inverted window is told'
   expect((await read({ from: '2024-02-01', to: '2024-01-01' })).fault).toBe('order');
 });
 
+test('the line of a daily file breaks after three days, of an hourly one after one', async () => {
+  expect((await findSeriesOf([77]))[0]!.breakMs).toBe(24 * 3_600_000);
+  const days = [1, 2, 3, 4, 8].map((day) => `0${day}/10/2023;${day}`).join('\n');
+  const daily = await bringIn(`Date;Conductivité [µS/cm]\n${days}\n`, 'jours.csv');
+  await confirmImport(kind(), HYDROLOGIST, 77, daily.id);
+  const made = (await findSeriesOf([77])).find(({ quantity }) => quantity === 'conductivity')!;
+  expect(made.breakMs).toBe(72 * 3_600_000);
+});
+
 test('a season or a year before that would draw nothing is not offered', async () => {
   const offered = async (quantity: Quantity, years: number) => {
     const seriesId = await newSeries(quantity);

@@ -9,6 +9,7 @@ import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hyd
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
 import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { SERIES_FIELDS } from '~/modules/monitoring/timeseries/forms/series.form';
 import type { SeriesPage, SeriesReply } from '~/modules/monitoring/timeseries/view/series-page';
 import { prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -92,6 +93,13 @@ test('up to four thresholds rise or fall, are drawn with the curve, and stand in
   const rows = [];
   for await (const row of sheets[0]!.rows) rows.push(row.at(-1));
   expect(rows).toEqual(['9.5 ; 3', '9.5 ; 3']);
+});
+
+test('the usual colour is a choice: a browser would keep the form back for a required field that is empty', () => {
+  expect(SERIES_FIELDS.colour.input).toMatchObject({
+    values: expect.arrayContaining(['']) as string[],
+    required: false,
+  });
 });
 
 test('one series is the main one of its quantity: another takes that from it, none is left without', async () => {

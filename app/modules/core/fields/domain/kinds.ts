@@ -241,7 +241,12 @@ export const choice = <Value extends string | number>(
     otherwise,
   }: ChoiceOptions<Value>,
 ): Field<Value> => ({
-  input: { control: 'select', values: values.map(String), wording, ...(words ? { words } : {}), required: true },
+  input: {
+    ...{ control: 'select', values: values.map(String), wording },
+    ...(words ? { words } : {}),
+    // browsers take an empty value for none
+    required: !values.some((value) => value === ''),
+  },
   start,
   write: (value) => [String(value)],
   read(texts) {

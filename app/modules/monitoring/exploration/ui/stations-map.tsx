@@ -13,7 +13,7 @@ import type { KindSheet, SheetMark } from '../view/kind-home.view';
 
 const RADIUS = 7;
 /** The area of a mark grows with what it stands for. */
-const radiusOf = (count: number): number => Math.min(22, 9 + Math.sqrt(count));
+const radiusOf = (count: number): number => Math.min(16, 8 + Math.sqrt(count) / 1.25);
 
 interface Props {
   readonly kind: StationKind;

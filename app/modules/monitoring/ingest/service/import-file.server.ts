@@ -7,6 +7,7 @@ import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { previewIssue } from '~/modules/core/exchange/domain';
 import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
+import { breakHoursOf } from '~/modules/monitoring/timeseries/domain';
 import {
   importMeasures,
   type Target,
@@ -194,7 +195,7 @@ export function batchesOf(
     const given = channel.kept?.name ?? '';
     const name = taken.has(`${stationId} ${quantity} ${given}`) ? `${given} ${channel.label}`.trim() : given;
     taken.add(`${stationId} ${quantity} ${name}`);
-    return { target: { stationId: stationId!, quantity, name } as Target, rows };
+    return { target: { stationId: stationId!, quantity, name, breakHours: breakHoursOf(rows.at) } as Target, rows };
   });
 }
 

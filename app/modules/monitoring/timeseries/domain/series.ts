@@ -26,6 +26,15 @@ export interface Series {
   readonly lastValue: number | null;
 }
 
+const HOUR_MS = 3_600_000;
+const NEARLY_A_DAY = 20 * HOUR_MS;
+/** The hours after which the line of a new series breaks: three steps of it, by days or longer; else those of all. */
+export function breakHoursOf(at: ArrayLike<number>): number | undefined {
+  const steps = Float64Array.from({ length: Math.min(1000, at.length - 1) }, (_, rank) => at[rank + 1]! - at[rank]!);
+  const usual = steps.sort()[steps.length >> 1] ?? 0;
+  return usual < NEARLY_A_DAY ? undefined : Math.round((3 * usual) / HOUR_MS);
+}
+
 /** What people set about a series. */
 export type SeriesSettings = Pick<Series, 'name' | 'main' | 'step' | 'lowest' | 'highest'> &
   Limits & {
