@@ -68,6 +68,12 @@ test('projected, the workshop is one screen at three sizes; each step shows its 
     await whole();
     await expectAccessible(page);
   }
+  // the smallest wall holds four rules too, whose sliders have two bounds each
+  await page.goto(`${WORKSHOP}?projected=1&pin=rule.AB.1&pin=rule.AB.2&pin=rule.Eco.1&pin=rule.Eco.2`);
+  await expect(page.getByText(/toutes les valeurs sont possibles/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('slider')).toHaveCount(8);
+  for (const slider of await page.getByRole('slider').all()) await expect(slider).toBeInViewport({ ratio: 0.99 });
+  expect(await beyond(page)).toEqual(NOTHING);
 });
 
 test(

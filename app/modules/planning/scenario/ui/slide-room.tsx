@@ -85,7 +85,7 @@ export function RuleRoom({ of, today }: { of: string; today: ShareRange | null }
   ].filter((one) => one !== null);
   if (said.length === 0) return null;
   return (
-    <div>
+    <>
       <svg className="slide-room" width="100%" height={12} aria-hidden="true">
         <line className="slide-ground" x1="0" x2="100%" y1={6} y2={6} />
         {room ? <rect x="0" y={1} width={percent(high ?? 100)} height={4} /> : null}
@@ -95,6 +95,6 @@ export function RuleRoom({ of, today }: { of: string; today: ShareRange | null }
         ))}
       </svg>
       <small className="soft">{said.join(' · ')}</small>
-    </div>
+    </>
   );
 }
