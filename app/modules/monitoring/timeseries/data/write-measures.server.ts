@@ -238,6 +238,8 @@ export async function withdrawImport(
   { id, from, to }: { readonly id: number; readonly from: Date; readonly to: Date },
 ): Promise<WrittenMeasures> {
   const client = connectionOf(tx);
+  // statistics do not know yet what was just brought in: a nested loop would compare every row with every other
+  await client.query('SET LOCAL enable_nestloop = off');
   const count = await client.query<CountRow>(
     `WITH held AS MATERIALIZED (
       SELECT at, raw, status, true AS stored FROM "Measure"
@@ -245,18 +247,19 @@ export async function withdrawImport(
       UNION ALL
       SELECT r.at, NULL, NULL, false FROM "MeasureReplaced" r
       WHERE r."seriesId" = $1 AND r."importId" = $2 AND r.raw IS NULL
-        AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = r.at)
+        AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = r.at AND m.at BETWEEN $3 AND $4)
+        AND r.at BETWEEN $3 AND $4
     ), before AS MATERIALIZED (
       SELECT DISTINCT ON (h.at) h.at, h.stored, h.status, r.raw, r."importId"
       FROM held h LEFT JOIN ("MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL)
-        ON r."seriesId" = $1 AND r.at = h.at AND r."importId" <> $2
+        ON r."seriesId" = $1 AND r.at = h.at AND r."importId" <> $2 AND r.at BETWEEN $3 AND $4
       ORDER BY h.at, r."importId" DESC NULLS LAST
     ), put_aside AS (
       INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
       SELECT $1, at, $2, raw FROM held WHERE stored ON CONFLICT DO NOTHING
     ), removed AS (
       DELETE FROM "Measure" m USING before b
-      WHERE m."seriesId" = $1 AND m.at = b.at AND b.stored AND b.raw IS NULL
+      WHERE m."seriesId" = $1 AND m.at = b.at AND m.at BETWEEN $3 AND $4 AND b.stored AND b.raw IS NULL
     ), written AS (
       INSERT INTO "Measure" AS m ("seriesId", at, raw, value, "importId")
       SELECT $1, at, raw, raw, "importId" FROM before WHERE raw IS NOT NULL
@@ -269,6 +272,7 @@ export async function withdrawImport(
       count(*) FILTER (WHERE status >= ${REVIEWED})::int AS reviewed, min(at) AS from, max(at) AS to FROM before`,
     [series.id, id, from, to],
   );
+  await client.query('SET LOCAL enable_nestloop = on');
   return afterWriting(tx, client, series, count.rows[0]!);
 }
 
