@@ -70,7 +70,8 @@ test('projected, the workshop is one screen at three sizes; each step shows its 
   }
   // the smallest wall holds four rules too, whose sliders have two bounds each
   await page.goto(`${WORKSHOP}?projected=1&pin=rule.AB.1&pin=rule.AB.2&pin=rule.Eco.1&pin=rule.Eco.2`);
-  await expect(page.getByText(/toutes les valeurs sont possibles/).first()).toBeVisible({ timeout: 20_000 });
+  const rules = page.locator('.lever:visible');
+  await expect(rules.getByText(/toutes les valeurs sont possibles/)).toHaveCount(4, { timeout: 20_000 });
   await expect(page.getByRole('slider')).toHaveCount(8);
   for (const slider of await page.getByRole('slider').all()) await expect(slider).toBeInViewport({ ratio: 0.99 });
   expect(await beyond(page)).toEqual(NOTHING);
