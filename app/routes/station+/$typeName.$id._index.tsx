@@ -50,7 +50,17 @@ export const handle = {
   i18n: ['stations', 'timeseries', 'ingest'],
   help: 'stations',
   crumbs: ({ sheet }: Data) => stationNavigation.ofStation(sheet),
-  actions: ({ sheet: { word, id, may, merges } }: Data) => [
+  actions: ({ sheet: { word, id, may, merges }, may: { import: mayImport } }: Data) => [
+    ...(mayImport
+      ? [
+          {
+            kind: 'import' as const,
+            to: urls.measureImport(word, id),
+            label: 't:ingest:title',
+            emphasis: 'primary' as const,
+          },
+        ]
+      : []),
     ...(may.update ? [{ kind: 'edit' as const, to: urls.stationPage(word, id, 'edit') }] : []),
     ...(merges
       ? [
@@ -64,16 +74,24 @@ export const handle = {
 
 export default function StationRoute() {
   const { around, at, sheet, tab, hydrograph, series, computed, may } = useLoaderData<typeof loader>();
+  const tools = may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
   return (
     <StationSheet
       view={sheet}
       tab={tab}
-      tools={may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : undefined}
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
       {hydrograph ? (
-        <StationHydrograph station={sheet} own={series} hydrograph={hydrograph} mayCorrect={may.correct} />
-      ) : null}
+        <StationHydrograph
+          station={sheet}
+          own={series}
+          hydrograph={hydrograph}
+          mayCorrect={may.correct}
+          tools={tools}
+        />
+      ) : (
+        tools
+      )}
       <ComputedSeries station={sheet} lines={computed} />
     </StationSheet>
   );

@@ -1,5 +1,6 @@
 /** The hydrograph of a station's sheet: its main series, or those that the address names. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
 import { HydrographPanel } from '~/modules/monitoring/timeseries/ui/hydrograph-panel';
@@ -17,12 +18,14 @@ export function StationHydrograph({
   own,
   hydrograph,
   mayCorrect,
+  tools,
 }: {
   station: { readonly id: number; readonly word: string };
   /** every series of the station */
   own: readonly OwnSeries[];
   hydrograph: HydrographPage;
   mayCorrect: boolean;
+  tools: ReactNode;
 }) {
   const series = hydrograph.series.map((one) => String(one.series.id));
   const { fromClock: from, toClock: to } = hydrograph.window;
@@ -45,6 +48,7 @@ export function StationHydrograph({
           label: format,
           to: urls.graphicExport(format, { series, from, to }),
         }))}
+        tools={tools}
         markLink={(one, mark) =>
           mark.kind === 'point'
             ? urls.station(word, id, { tab: 'technical' })
@@ -129,7 +133,7 @@ export function ComputedSeries({
   );
 }
 
-/** Where measures are brought in, typed and removed; the window on screen goes along as what is meant. */
+/** Where measures are typed, removed, corrected and reviewed, with the window on screen. */
 export function MeasureLinks({
   station: { id, word },
   hydrograph,
@@ -144,14 +148,9 @@ export function MeasureLinks({
   const window = shown && { from: shown.window.fromClock, to: shown.window.toClock };
   const series = shown && String(shown.series[0]!.series.id);
   return (
-    <div className="row">
-      {may.import ? (
-        <Link className="button" to={urls.measureImport(word, id)}>
-          {t('title')}
-        </Link>
-      ) : null}
+    <nav className="row" aria-label={t('typed.links')}>
       {may.measure ? (
-        <Link className="button" to={urls.stationMeasures(word, id, series ? { series } : {})}>
+        <Link className="button button-quiet" to={urls.stationMeasures(word, id, series ? { series } : {})}>
           {t('typed.title')}
         </Link>
       ) : null}
@@ -180,6 +179,6 @@ export function MeasureLinks({
           {t('timeseries:review.link')}
         </Link>
       ) : null}
-    </div>
+    </nav>
   );
 }

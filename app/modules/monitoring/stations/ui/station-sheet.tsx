@@ -22,14 +22,12 @@ export function StationSheet({
   view,
   tab,
   children,
-  tools,
   map,
 }: {
   view: StationSheetView;
   tab: SheetTab;
   /** the hydrograph and what else shows measures */
   children?: ReactNode;
-  tools?: ReactNode;
   /** where it stands, on a sheet and in words */
   map?: ReactNode;
 }) {
@@ -65,7 +63,6 @@ export function StationSheet({
         ]}
         before={<BookmarkButton view={view} />}
       />
-      {tools}
       {tabs.length > 1 ? (
         <Tabs
           tabs={tabs.map(({ id: name, label, count }) => ({

@@ -1,5 +1,6 @@
 /** The hydrograph of a sheet or of /graphic: finding, picture, window, what is visible in figures, table, years. */
 import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
@@ -23,6 +24,7 @@ export function HydrographPanel({
   kept,
   downloads,
   markLink,
+  tools,
 }: {
   page: HydrographPage;
   /** where its forms go */
@@ -32,6 +34,8 @@ export function HydrographPanel({
   kept: readonly (readonly [name: string, value: string])[];
   downloads: readonly { readonly label: string; readonly to: string }[];
   markLink?: MarkLink;
+  /** what can be done with the measures on screen */
+  tools?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('timeseries');
   const { window, series } = page;
@@ -111,6 +115,7 @@ export function HydrographPanel({
           </span>
         </span>
       </div>
+      {tools}
       <Marks series={series} markLink={markLink} />
       <Visible series={series} />
       <Tables series={series} page={page} address={address} />
