@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  'C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories',
+  'C365 C366 C372 C373 C376 the home opens on the picture and the territories',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     await continueAs(page, 'admin');

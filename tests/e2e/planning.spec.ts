@@ -40,6 +40,8 @@ test(
     await expect(
       page.locator('#indicators').getByRole('columnheader', { name: 'Territoire Actuel (référence)' }),
     ).toBeVisible();
+    const reference = page.getByLabel('Scénario de référence');
+    await expect(reference.getByRole('option')).toHaveText(['Territoire Actuel', 'Moins d’azote vers la nappe']);
     await expect(page.locator('#indicators').getByRole('row', { name: /Bilan azoté/ })).toContainText(/−\d+\s?%/);
     for (const section of ['surfaces', 'production']) {
       await page.locator(`#${section}`).getByRole('link', { name: 'Tableau' }).click();

@@ -24,6 +24,7 @@ test(
     await page.getByLabel(/^Situation/).fill('rive droite');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByText('Création réussie')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === `/referencial/city/${code}`);
     await expect(page.getByRole('heading', { level: 1, name: `Ville ${code}` })).toBeVisible();
     await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Modifier' }).click();

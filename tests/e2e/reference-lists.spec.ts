@@ -19,7 +19,7 @@ const PURGED = [
 
 test(
   'lists have their breadcrumb, their last update, their grid and exports; administrators turn them to edit ' +
-    'mode and back (C463, C464, C465, C466, C467, C470, C471)',
+    'mode (C467, C471)',
   { tag: '@html' },
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -70,7 +70,7 @@ test('a list is exported as CSV and Excel under the name « CCE Export », the f
 
 test(
   'columns sort up then down, searching narrows the list, the page and its size are in the address, never past ' +
-    'the last page (C468, C484, C485, C486)',
+    'the last page (C484, C485, C486)',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     await continueAs(page, 'membre');

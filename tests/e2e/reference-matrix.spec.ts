@@ -18,6 +18,14 @@ test(
     await continueAs(page, 'admin');
     await page.goto('/referencial/matriceRef?edit=1');
     await awake(page);
+    await expect(page.getByRole('link', { name: 'Importer' })).toHaveAttribute(
+      'href',
+      '/referencial/matriceRef/import',
+    );
+    await page.getByRole('link', { name: 'Annuler' }).click();
+    await expect(page.getByText('Modification en cours')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await awake(page);
     await page.getByRole('link', { name: 'Nouveau' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ajouter une donnée' });
     await expect(dialog).toBeVisible();

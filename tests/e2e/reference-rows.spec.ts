@@ -241,7 +241,7 @@ test(
 
 test(
   'after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge ' +
-    '(C468, C485)',
+    '(C485)',
   async ({ page }, info) => {
     const name = `Brome ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');

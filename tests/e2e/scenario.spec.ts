@@ -29,6 +29,7 @@ test(
     expect(
       (await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width,
     ).toBeGreaterThanOrEqual(160);
+    await expect(page.getByRole('link', { name: 'xlsx' }).first()).toBeAttached();
     await expectAccessible(page);
     await page.getByRole('link', { name: DEMO, exact: true }).click();
     await page.getByRole('link', { name: 'Nouvelle matrice' }).click();
@@ -82,12 +83,18 @@ test(
     await openMatrix(page);
     await page.getByRole('link', { name: /^Scénarios/ }).click();
     await expect(page.getByRole('heading', { name: 'Territoire actuel' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /Territoire Actuel/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Nouveau scénario' }).click();
     await page.getByLabel('Nom', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Créer le scénario' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(/\/territories\/scenario\/\d+/);
     await expect(page.getByText(/Il peut viser ces indicateurs.*Bilan azoté/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Liste des scénarios' })).toHaveAttribute('href', /tab=scenarios/);
+    const tabs = page.getByRole('navigation', { name: 'Parties du scénario' });
+    for (const tab of ['Descriptif', 'Objectifs', 'Rotations', 'Résultats'])
+      await expect(tabs.getByRole('link', { name: tab, exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Définir les objectifs' }).click();
@@ -109,8 +116,17 @@ test(
       await unticked.getByRole('checkbox', { name: 'Objectif n° 1 actif' }).uncheck();
       await expect(unticked.getByText(/^Non coché, ne compte pas/)).toBeVisible();
     }
-    await expect(page.locator('#panel-Eco').getByRole('heading', { name: 'Eco+' })).toBeVisible();
-    await expect(page.locator('#panel-AB').getByRole('heading', { name: 'AB' })).toBeVisible();
+    for (const [id, name] of [
+      ['Eco', 'Eco+'],
+      ['AB', 'AB'],
+    ] as const) {
+      const panel = page.locator(`#panel-${id}`);
+      await expect(panel.locator('summary').getByRole('heading', { name })).toBeVisible();
+      await panel.locator('summary').first().click();
+      await expect(panel.locator('fieldset').first()).toBeHidden();
+      await panel.locator('summary').first().click();
+      await expect(panel.locator('fieldset').first()).toBeVisible();
+    }
     if (javaScriptEnabled === false) {
       await page.getByRole('button', { name: 'Prévisualiser' }).click();
       await expect(page.getByText('Aperçu de ce que donnerait ce scénario. Rien n’est enregistré.')).toBeVisible();
@@ -121,6 +137,12 @@ test(
         .getByRole('slider', { name: /Maximum/ })
         .press('ArrowLeft');
       await expect(page.locator('[name="r.AB.1.max"]')).toHaveValue('99');
+      const least = Number(await page.locator('[name="r.AB.1.min"]').inputValue());
+      await page
+        .locator('#rule-AB-1')
+        .getByRole('slider', { name: /Minimum/ })
+        .press('ArrowRight');
+      await expect(page.locator('[name="r.AB.1.min"]')).toHaveValue(String(least + 1));
     }
     await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);

@@ -28,6 +28,7 @@ test(
     await expect(page.getByText('Publié').first().locator('svg.icon')).toBeVisible();
 
     await page.getByRole('link', { name: 'Nouveau territoire' }).first().click();
+    await expect(page).toHaveURL(/\/territories\/new$/);
     await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Nouveau territoire');
     await page.getByRole('textbox', { name: 'Nom' }).fill(name);
     for (const field of ['Statut', 'Territoire de référence'])
@@ -36,6 +37,7 @@ test(
     for (const place of [page.getByLabel(/^Commune/).first(), page.locator('input[name=file]')])
       await expect(place).toBeVisible();
     await page.getByLabel(/^Département/).fill('72');
+    await pick(page, 'Utilisateurs', ['consultant'], javaScriptEnabled);
     await pick(page, 'Zones', ['Charnie amont', 'Basse Vègre'], javaScriptEnabled);
     await pick(page, 'Cultures', ['Blé tendre d’hiver', 'Luzerne'], javaScriptEnabled);
     await pick(page, 'Modes de conduite', ['Raisonné', 'AB'], javaScriptEnabled);
@@ -43,6 +45,7 @@ test(
     await page.getByRole('button', { name: 'Créer le territoire' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Le territoire a été ajouté.')).toBeVisible();
+    await expect(page).toHaveURL(/\/territories\/territory\/\d+$/);
     for (const tab of ['Descriptif', 'Assolement', /^Matrices/])
       await expect(page.getByRole('navigation').getByRole('link', { name: tab }).first()).toBeVisible();
     await expectAccessible(page);
@@ -58,6 +61,7 @@ test(
 
     await page.getByRole('link', { name: 'Modifier', exact: true }).click();
     await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Matrices/ })).toHaveAttribute('aria-disabled', 'true');
     const choose = async () => {
       await page.getByLabel('Culture', { exact: true }).selectOption({ label: 'Luzerne' });
       await page.getByLabel('Mode de conduite', { exact: true }).selectOption({ label: 'AB' });
@@ -81,6 +85,7 @@ test(
     await page.getByRole('link', { name: 'Descriptif' }).click();
     await page.getByRole('link', { name: 'Modifier', exact: true }).click();
     await expect(page.getByText('Modifier son descriptif les supprimera.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Annuler' })).toBeVisible();
     await page.getByRole('link', { name: 'Continuer' }).click();
     await page.getByLabel(/^Année/).fill('2021');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -107,15 +112,26 @@ test(
   async ({ page }) => {
     await continueAs(page, 'admin');
     await page.goto('/territories');
-    await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
+    const demo = page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true });
+    await expect(page.locator('.card', { has: demo })).toContainText(/Créé par \S+ le \d\d\/\d\d\/\d{4}/);
+    await expect(
+      page
+        .locator('.card', { has: demo })
+        .getByText(/^\d+ utilisateurs?$/)
+        .locator('svg'),
+    ).toBeVisible();
+    await demo.click();
     await page.getByRole('link', { name: 'Dupliquer' }).click();
     await page.getByRole('button', { name: 'Dupliquer le territoire' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /_dupliqué$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Assolement' }).click();
     // the description also has a « Modifier » button
     await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'xlsx' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Modifier', exact: true }).click();
     await page.getByRole('link', { name: 'Importer' }).click();
+    await expect(page.getByLabel('Fichier de l’assolement')).toHaveAttribute('accept', /\.xls.*\.csv|\.csv.*\.xls/);
     const csv =
       'Zone;Culture;Conduite;Surface\nCharnie amont;Luzerne;AB;1,5\nCharnie amon;Luzerne;AB;2\nBasse ' +
       'Vègre;Luzerne;AB;n.d.\n';
@@ -151,6 +167,7 @@ test(
     await expect(chart).toContainText('Cultures du RPG 2022');
     await expect(chart.locator('svg')).toHaveAttribute('height', '500');
     await expect(chart.locator('svg')).toContainText('Autres cultures');
+    await expect(chart.locator('svg')).toContainText(/\d\sha/);
     await expect(page.getByRole('link', { name: 'Modifier', exact: true }), 'a consultant only reads').toHaveCount(0);
     const address = page.url();
     const letGo = await holdBack(page, /\.data\?.*tab=rotation/);

@@ -98,6 +98,16 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     }
   }, [draftOf, who, wasTaken, formOf, fieldsNow, state]);
 
+  // saved or thrown away in another tab meanwhile: it is nothing to take up any more
+  useEffect(() => {
+    if (!offer) return undefined;
+    const withdraw = ({ key, newValue }: StorageEvent) => {
+      if (newValue === null && (key === null || key === offer.key)) setOffer(null);
+    };
+    addEventListener('storage', withdraw);
+    return () => removeEventListener('storage', withdraw);
+  }, [offer]);
+
   useEffect(() => {
     const form = formOf();
     if (!form) return undefined;

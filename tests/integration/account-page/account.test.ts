@@ -69,7 +69,7 @@ describe('contact', () => {
     expect(await prisma().contact.findUniqueOrThrow({ where: { code: contactCode ?? 0 } })).toMatchObject(changed);
     expect((await view('membre')).updated).toMatchObject({ by: 'membre' });
   });
-  test('C409 C410 C411 C696 what is wrong comes back as typed, field by field', async () => {
+  test('C409 C410 C411 what is wrong comes back as typed, field by field', async () => {
     const reply = await (
       await browsing('membre')
     ).post(action, '/account', {

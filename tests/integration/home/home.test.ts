@@ -117,6 +117,7 @@ test('C378 C379 C380 C381 panels: read, hidden and moved by their owner, kept fo
   const call = await signedIn('membre');
   const before = (await call(readView)).json as { login: string; panel: string; visible: boolean }[];
   expect(before.filter((line) => !line.visible)).toEqual([]);
+  expect(new Set(before.map((line) => line.login))).toEqual(new Set(['membre']));
   expect(before.map((line) => line.panel)).toEqual(
     expect.arrayContaining([
       'quality',

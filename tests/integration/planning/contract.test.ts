@@ -67,6 +67,28 @@ const create = (body: object) =>
   call(scenarios.action, { method: 'POST', body: { mid: is.matrixId, name: 'Contrat', ...body } });
 
 test(
+  'C232 C234 C235 C236 an objective says its fields, and of what it speaks: zones, crops and modes, and those that ' +
+    'a share is taken of',
+  async () => {
+    const about = {
+      zid: is.nord,
+      cid: is.alfalfa,
+      mcid: is.organic,
+      ofZid: is.nord,
+      ofCid: is.wheat,
+      ofMCid: is.reasoned,
+    };
+    const objectifRef = Object.entries(about).map(([typeR, refid]) => ({ typeR, refid }));
+    const share = { id: 1, category: 0, mode: 1, val_1: 15, val_2: 7, actif: true, description: 'AB' };
+    const made = (await create({ objectifs: [{ ...share, objectifRef }] })).json as Json;
+    const [told] = (await read(made.id))['objectifs'] as { objectifRef: object[] }[];
+    expect(told).toMatchObject({ ...share, scid: made.id });
+    expect(told?.objectifRef).toHaveLength(6);
+    for (const one of objectifRef) expect(told?.objectifRef).toContainEqual({ scid: made.id, objid: 1, ...one });
+  },
+);
+
+test(
   'C217 C218 C219 C220 C221 C222 C271 a scenario says its fields under the names of the contract, its results ' +
     'once it has been solved',
   async () => {

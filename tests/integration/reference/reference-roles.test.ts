@@ -5,6 +5,8 @@ import { VISITOR, type Actor } from '~/kernel/actor';
 import { REFERENCE_SETS } from '~/modules/core/reference/domain';
 import { handle as dashboardPage, loader as dashboard } from '~/routes/referencial+/dashboard';
 import { handle as listPage, loader as list } from '~/routes/referencial+/$set._index';
+import { loader as rotation } from '~/routes/referencial+/rotation._index';
+import { loader as parcels } from '~/routes/referencial+/rpg._index';
 import { loader as newRow } from '~/routes/referencial+/$set.new';
 import { loader as exportAll } from '~/routes/referencial+/export.$format';
 import { loader as users } from '~/routes/administration+/user._index';
@@ -78,6 +80,18 @@ describe('an administrator', () => {
     expect([edit.mode, actionsOf(edit)]).toEqual(['edit', ['new', 'import', 'delete', 'cancel']]);
     const to = (kind: string) => listPage.actions(edit).find((one) => one.kind === kind);
     expect(to('cancel')).toMatchObject({ to: urls.referencial('matriceRef'), reloadDocument: true });
+  });
+  it('opens each list at its address (C463, C464, C465, C466)', async () => {
+    const planning = ['cultures', 'conduites', 'communes', 'zones', 'indicateurs', 'matriceRef'];
+    const shared = ['contributor', 'watershed', 'city', 'contact', 'hydrogeologicalEntity', 'unit'];
+    const measuring = ['method', 'parameter', 'fraction', 'network', 'watermass', 'support'];
+    for (const key of [...planning, ...shared, ...measuring])
+      expect(await listOf(admin, key)).toMatchObject({ set: { key }, mode: 'read' });
+    for (const [loader, key] of [
+      [rotation, 'rotation'],
+      [parcels, 'rpg'],
+    ] as const)
+      expect(await admin.get(loader as never, `/referencial/${key}`)).not.toBeInstanceOf(Response);
   });
   it('gives a new driving mode one of five inherited rules, the first unless said otherwise (C507, C478)', async () => {
     const { fields } = (await admin.get(newRow, '/referencial/conduites/new', { set: 'conduites' })) as Awaited<

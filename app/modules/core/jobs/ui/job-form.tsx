@@ -41,7 +41,13 @@ export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAga
   const [when, days] = [named.get('when'), named.get('days')];
   const to = id === 0 ? urls.newJob({ kind: kind.routingKey }) : urls.jobPage(id, 'edit');
   return (
-    <PostForm action={to} className="form form-wide" noValidate key={again ? JSON.stringify(again.texts) : 'start'}>
+    <PostForm
+      action={to}
+      className="form form-wide"
+      noValidate
+      key={again ? JSON.stringify(again.texts) : 'start'}
+      draft={{ of: 'job', record: id === 0 ? kind.routingKey : id, only: isNoSecret }}
+    >
       <input type="hidden" name="version" value={again?.version ?? view.version} />
       {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
       <ErrorSummary errors={summary} />
@@ -91,7 +97,11 @@ export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAga
   );
 }
 
-const asField = ({ name, label }: SecretView) => ({ name: `secret.${name}`, label });
+const SECRET = 'secret.';
+/** A key of several lines is no password field to the browser: it is kept out of the draft here. */
+const isNoSecret = (name: string): boolean => !name.startsWith(SECRET);
+
+const asField = ({ name, label }: SecretView) => ({ name: `${SECRET}${name}`, label });
 
 /** Written and never shown: what is left empty stays. */
 function Secrets({
@@ -111,10 +121,10 @@ function Secrets({
         <p className="soft">{t('form.secretsHelp')}</p>
         {secrets.map(({ name, label, stored, manyLines, askedWith }) => {
           const common = {
-            name: `secret.${name}`,
+            name: `${SECRET}${name}`,
             label,
             help: stored ? t('form.storedHelp') : undefined,
-            errors: errorsOf(`secret.${name}`),
+            errors: errorsOf(`${SECRET}${name}`),
             autoComplete: 'new-password',
             spellCheck: false,
           };

@@ -36,7 +36,7 @@ export function OutlinePage({ outline, fault, typed }: Props) {
         {fault === 'stale' ? (
           <Notice tone="ochre">{t('outlines.stale', { name, kind: t(`ui:map.ground.${kind}`) })}</Notice>
         ) : null}
-        <PostForm className="form" key={version}>
+        <PostForm className="form" key={version} draft={{ of: 'outline' }}>
           <input type="hidden" name="version" value={version} />
           <TextField
             name="name"

@@ -22,6 +22,9 @@ interface LetterProps {
   readonly aside: ReactNode;
 }
 
+/** Not what the page itself adds against robots. */
+const isWritten = (name: string): boolean => !['stamp', 'proof', 'website'].includes(name);
+
 export function LetterPage({ kind, action, challenge, reply, fields, aside }: LetterProps) {
   const { t } = useTranslation(['public', 'common']);
   const { proof, waiting } = useProof(challenge);
@@ -46,7 +49,7 @@ export function LetterPage({ kind, action, challenge, reply, fields, aside }: Le
         <p className="soft">{t(`public:${kind}.text`)}</p>
         {aside}
       </div>
-      <PostForm action={action} className="form" key={challenge.stamp}>
+      <PostForm action={action} className="form" key={challenge.stamp} draft={{ of: 'letter', only: isWritten }}>
         <ErrorSummary
           errors={summary}
           title={incomplete ? t('public:form.incompletForm') : ofTheWhole ? t('public:form.notSent') : undefined}

@@ -75,7 +75,7 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
       <PageHeader title={model.name} context={[t('ingest:model.ofNumber', { id })]} />
       {message === '' ? null : <ErrorSummary errors={[{ message }]} />}
       {typed?.meanwhile ? <Meanwhile {...typed.meanwhile} /> : null}
-      <PostForm action={urls.importModel(id)} className="stack">
+      <PostForm action={urls.importModel(id)} className="stack" draft={{ of: 'import-model' }}>
         <input type="hidden" name="version" value={version} />
         <Panel title={t('ingest:how.title')} id="how">
           <TextField

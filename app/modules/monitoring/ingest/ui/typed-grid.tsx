@@ -10,11 +10,19 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { parseClipboard } from '~/ui/grid/paste';
 import { Panel } from '~/ui/layout/panel';
+import type { DraftFields } from '~/ui/unsaved/draft-store';
 import { BLANK_LINE, linesOfBlock, MOST_LINES, TYPED_CELLS, type TypedCell, type TypedLine } from '../domain';
 import type { TypedAgain } from '../view/measures-page';
 
 const EMPTY_LINES = 8;
 const EXAMPLES: Readonly<Record<TypedCell, string>> = { date: '31/12/2024', time: '14:30', value: '' };
+
+/** A draft's fields come in the order of the lines. */
+function linesOfDraft(fields: DraftFields): TypedLine[] {
+  const texts = (cell: TypedCell) => fields.flatMap(([name, text]) => (name === cell ? [text] : []));
+  const [dates, times, values] = [texts('date'), texts('time'), texts('value')];
+  return dates.map((date, rank) => ({ date, time: times[rank] ?? '', value: values[rank] ?? '' }));
+}
 
 interface TypedGridProps {
   readonly series: Series;
@@ -33,6 +41,8 @@ function Grid({ series, action, again }: TypedGridProps) {
   const [lines, setLines] = useState<readonly TypedLine[]>(
     () => again?.lines ?? Array.from({ length: EMPTY_LINES }, () => BLANK_LINE),
   );
+  /** counts the drafts that were taken back: their lines are drawn anew */
+  const [resumed, setResumed] = useState(0);
   const [pasted, setPasted] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const wrong = new Set((again?.cells ?? []).map(([line, cell]) => `${line} ${cell}`));
@@ -81,7 +91,20 @@ function Grid({ series, action, again }: TypedGridProps) {
           />
         </div>
       ) : null}
-      <PostForm action={action} className="stack" preventScrollReset>
+      <PostForm
+        action={action}
+        className="stack"
+        preventScrollReset
+        draft={{
+          of: 'typed-measures',
+          record: series.id,
+          write: (_, fields) => {
+            setLines(linesOfDraft(fields));
+            setResumed((count) => count + 1);
+          },
+          mark: pasted,
+        }}
+      >
         <div className="table-frame typed-frame">
           <table className="table table-dense typed-grid">
             <caption className="visually-hidden">{t('ingest:typed.caption')}</caption>
@@ -95,7 +118,7 @@ function Grid({ series, action, again }: TypedGridProps) {
                 ))}
               </tr>
             </thead>
-            <tbody ref={body}>
+            <tbody ref={body} key={resumed}>
               {lines.map((line, rank) => (
                 <tr key={rank}>
                   <th scope="row" className="first">

@@ -93,7 +93,7 @@ export function LinksPanel({
       ) : null}
       {view.may.update ? (
         <Panel title={t('links.add')} id="link-add">
-          <PostForm action={to} className="form">
+          <PostForm action={to} className="form" draft={{ of: 'station-link' }}>
             <ErrorSummary errors={summary} />
             <div className="form-row">
               <div onChange={(event) => setLink((event.target as HTMLSelectElement).value)} role="presentation">

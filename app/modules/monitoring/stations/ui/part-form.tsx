@@ -51,6 +51,7 @@ export function PartForm({ view, again }: { view: PartFormView; again?: PartForm
         className="form"
         encType={withFile ? 'multipart/form-data' : undefined}
         key={again ? JSON.stringify(again.texts) : 'start'}
+        draft={{ of: 'station-part', record: `${head.id} ${part} ${row}` }}
       >
         <input type="hidden" name="version" value={again?.editConflict?.version ?? view.version} />
         {row === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}

@@ -69,7 +69,7 @@ export function PointsPanel({ view, again }: { view: StationSheetView; again?: F
       )}
       {view.may.update ? (
         <Collapsible title={t('points.add')} open={again !== undefined || view.points.length === 0} id="point-add">
-          <PostForm action={to} className="form">
+          <PostForm action={to} className="form" draft={{ of: 'station-point' }}>
             <ErrorSummary errors={summary} />
             {field('kind', { help: t('points.kindHelp') })}
             {field('from', { required: true })}

@@ -54,7 +54,12 @@ export function StationForm({ view, again }: { view: FormView; again?: FormAgain
   );
   const to = id === 0 ? urls.stationsPage(word, 'new') : urls.stationPage(word, id, 'edit');
   return (
-    <PostForm action={to} className="form form-wide" key={again ? JSON.stringify(again.texts) : 'start'}>
+    <PostForm
+      action={to}
+      className="form form-wide"
+      key={again ? JSON.stringify(again.texts) : 'start'}
+      draft={{ of: 'station' }}
+    >
       <input type="hidden" name="version" value={again?.version ?? view.version} />
       {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
       <ErrorSummary errors={summary} />

@@ -158,7 +158,12 @@ function Ask({
   return (
     <Panel title={t(`operation.${kind}.name`)} id="correction">
       <p>{t(`operation.${kind}.help`)}</p>
-      <PostForm action={action} className="form corrections-form" key={`${kind} ${page.window.from} ${page.window.to}`}>
+      <PostForm
+        action={action}
+        className="form corrections-form"
+        key={`${kind} ${page.window.from} ${page.window.to}`}
+        draft={{ of: 'correction', record: `${page.series.id} ${kind}` }}
+      >
         <ErrorSummary errors={summary} />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="seen" value={page.seen} />

@@ -151,7 +151,13 @@ function Curves({ page, action, reply }: Sectioned) {
           </Link>
         </p>
       ) : null}
-      <PostForm action={action} className="form" id="curve-add" key={textsKey(page.curveTexts)}>
+      <PostForm
+        action={action}
+        className="form"
+        id="curve-add"
+        key={textsKey(page.curveTexts)}
+        draft={{ of: 'rating-curve' }}
+      >
         <h3>{t('rating.addCurve')}</h3>
         <ErrorSummary errors={summary} />
         <div className="form-row">
@@ -234,7 +240,7 @@ function Gaugings({ page, action, reply }: Sectioned) {
           ]}
         />
       )}
-      <PostForm action={action} className="form" id="gauging-add">
+      <PostForm action={action} className="form" id="gauging-add" draft={{ of: 'gauging' }}>
         <h3>{t('rating.addGauging')}</h3>
         <ErrorSummary errors={summary} />
         {field('at', { required: true })}

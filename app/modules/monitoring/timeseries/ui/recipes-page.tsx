@@ -126,7 +126,12 @@ function Made({ page, to }: Props & { readonly to: Address }) {
   );
 }
 
-function Ask({ form, reply, to }: Props & { readonly form: NonNullable<RecipesPage['form']>; readonly to: Address }) {
+function Ask({
+  page,
+  form,
+  reply,
+  to,
+}: Props & { readonly form: NonNullable<RecipesPage['form']>; readonly to: Address }) {
   const { t } = useTranslation(['timeseries', 'common']);
   const { kind, edited, offered, q } = form;
   const shown = reply && Object.keys(reply.texts).length > 0 ? reply.texts : form.texts;
@@ -151,7 +156,12 @@ function Ask({ form, reply, to }: Props & { readonly form: NonNullable<RecipesPa
         <TextField name="q" type="search" label={t('recipes.search')} defaultValue={q} />
         <SubmitButton emphasis="plain">{t('graphic.find')}</SubmitButton>
       </Form>
-      <PostForm action={to(asking)} className="form" key={`${kind} ${edited}`}>
+      <PostForm
+        action={to(asking)}
+        className="form"
+        key={`${kind} ${edited}`}
+        draft={{ of: 'recipe', record: edited ?? `${page.station.id} ${kind}` }}
+      >
         <ErrorSummary errors={summary} />
         <input type="hidden" name="kind" value={kind} />
         {edited === null ? null : <input type="hidden" name="series" value={edited} />}

@@ -94,7 +94,12 @@ function Decision({ page, reply, action }: Props & { readonly action: string }) 
     faults: reply?.faults,
   });
   return (
-    <PostForm action={action} className="form corrections-form" key={`${page.window.from} ${page.window.to}`}>
+    <PostForm
+      action={action}
+      className="form corrections-form"
+      key={`${page.window.from} ${page.window.to}`}
+      draft={{ of: 'review', record: page.series.id }}
+    >
       <ErrorSummary errors={summary} />
       <input type="hidden" name="seen" value={page.reviews[0]?.id ?? 0} />
       <div className="form-row">

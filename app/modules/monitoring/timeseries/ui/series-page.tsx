@@ -159,7 +159,12 @@ function Settings({ page, form, reply }: Props & { readonly form: NonNullable<Se
   const to = (search = {}) => urls.stationPage(station.word, station.id, 'series', search);
   return (
     <Panel title={t('settings.of', { name })} id="settings">
-      <PostForm action={to({ edit: form.id })} className="form" key={JSON.stringify(reply?.texts ?? {})}>
+      <PostForm
+        action={to({ edit: form.id })}
+        className="form"
+        key={JSON.stringify(reply?.texts ?? {})}
+        draft={{ of: 'series', record: form.id }}
+      >
         <input type="hidden" name="series" value={form.id} />
         <input type="hidden" name="version" value={reply?.editConflict?.version ?? form.version} />
         <SeenField values={reply?.editConflict?.stored ?? form.texts} />

@@ -135,7 +135,7 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
 }
 const { version, ...input } = scenario;
 
-test('C232 C233 C234 C235 C236 what is stored goes through the form and comes back the same', () => {
+test('what is stored goes through the form and comes back the same', () => {
   expect(version).toBe(3);
   expect(scenarioFromDraft(posted(draftOf(scenario)))).toEqual({ faults: [], input });
 });
