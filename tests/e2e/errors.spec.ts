@@ -180,7 +180,7 @@ test.describe('an installation of its own', () => {
     // a line is written after its answer; the last request's comes last, so none is missing then
     await expect.poll(() => lines().at(-1)).toEqual([40, '/%E0%A4%A', 'unreadable']);
     expect(lines()).toEqual([
-      [40, '/login', 'forbidden'],
+      [40, '/login', 'csrf'],
       [40, '/%E0%A4%A', 'unreadable'],
     ]);
   });

@@ -316,6 +316,29 @@ test('a content being written: leaving the sheet untouched asks nothing, a text 
   await expect(sheet).toContainText('Ajout du matin.');
 });
 
+test('what one tab types is offered in another one until the first has saved it', async ({ page, context }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/referencial/unit/new');
+  await page.locator('[name="code"]').fill(`D${Date.now()}`);
+  await page.locator('[name="name"]').fill(`Unité de deux onglets ${Date.now()}`);
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByText('Création réussie')).toBeVisible();
+  const row = new URL(page.url()).pathname;
+  await page.goto(`${row}?edit=1`);
+  await awake(page);
+  await page.locator('[name="definition"]').fill(`Définie le ${Date.now()}`);
+  await expect.poll(() => drafts(page)).toBe(1);
+  const second = await context.newPage();
+  await second.goto(`${row}?edit=1`);
+  await expect(offer(second)).toBeVisible();
+  // it covers no button for good
+  await second.getByRole('button', { name: 'Enregistrer' }).first().click({ trial: true, timeout: 5_000 });
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await expect(page).not.toHaveURL(/edit=1/);
+  await expect(offer(second)).toHaveCount(0);
+  await second.close();
+});
+
 test('a form that is saved where it stands is not offered back as unsaved', async ({ page }) => {
   await continueAs(page, 'admin');
   const letGo = await holdBack(page, /assets\/keep-draft/);
