@@ -96,6 +96,7 @@ export async function action(args: ActionFunctionArgs) {
       },
     );
   }
+  if (intent === 'outlines') return redirect(urls.territoryPage(id, 'allocation', { outlines: 1, correct }));
   // without script, who fills page after page stays on the sheet
   const page = askedPage(intent) ?? search.page;
   const next =

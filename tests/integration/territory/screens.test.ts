@@ -609,6 +609,19 @@ describe('creating and describing', () => {
 });
 
 describe('the page of a territory', () => {
+  it('without script, taking the surfaces of outlines saves what is typed in the sheet first', async () => {
+    const id = await makeTerritory(world);
+    const cell = `${world.crops[0]}-${world.modes[0]}.${world.zones[0]}`;
+    const answer = (await postForm(
+      'animateur',
+      editAllocation.action as never,
+      `/territories/territory/${id}/allocation`,
+      { version: '1', intent: 'outlines', [`cells.${cell}`]: '12,5' },
+      { id: String(id) },
+    )) as Response;
+    expect(answer.headers.get('location')).toBe(`/territories/territory/${id}/allocation?outlines=1`);
+    expect(await prisma().cropAllocation.findMany({ where: { territoryId: id } })).toMatchObject([{ surface: 12.5 }]);
+  });
   it('C056 C747 C140 opens its three tabs; the matrices wait for a valid allocation', async () => {
     const id = await makeTerritory(world);
     const tab = async (name: string) =>

@@ -32,7 +32,8 @@ export type RowOrder = 'zone' | 'change';
 
 /** Half of what two decimals show: a smaller difference is no change on screen. */
 const SHOWN_HA = 0.005;
-export const changeOf = ({ reference, result }: Areas): number => result - reference;
+/** To the hundredth of a square metre: files show no rest of binary fractions. */
+export const changeOf = ({ reference, result }: Areas): number => Math.round((result - reference) * 1e6) / 1e6;
 export const isChanged = (areas: Areas): boolean => Math.abs(changeOf(areas)) >= SHOWN_HA;
 
 export const narrowed = (cells: readonly ResultCell[], by: Narrowing): ResultCell[] =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dominantCrops, findingOf, isChanged, narrowed, resultRows, totalsOf, type ResultCell } from './';
+import { changeOf, dominantCrops, findingOf, isChanged, narrowed, resultRows, totalsOf, type ResultCell } from './';
 
 const [NORD, SUD, BLE, LUZERNE, RAISONNE, AB] = [1, 2, 11, 12, 21, 22];
 const names = { zones: [NORD, SUD], crops: [BLE, LUZERNE], modes: [RAISONNE, AB] };
@@ -19,6 +19,10 @@ const CELLS = [
   cell(NORD, BLE, AB, 0, 5),
 ];
 const ALL = { zoneId: null, cropId: null, modeId: null, changed: false };
+
+test('a change has no rest of binary fractions', () => {
+  expect(changeOf({ reference: 313.19, result: 681.21 })).toBe(368.02);
+});
 
 test('a row is one crop of one zone, its driving modes side by side, in the order of the territory', () => {
   expect(resultRows(CELLS, 'zone', names)).toEqual([

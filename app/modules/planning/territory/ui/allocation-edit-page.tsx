@@ -2,13 +2,14 @@ import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Notice } from '~/ui/layout/panel';
 import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
 import type { MergeView } from '../view/merge.view';
 import type { TerritoryHead } from '../view/territory-head.view';
-import { AllocationEditor } from './allocation-editor';
+import { ALLOCATION_FORM, AllocationEditor } from './allocation-editor';
 import { BlockedByMatrices } from './edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
@@ -49,6 +50,7 @@ interface AllocationReply {
 /** The form of the allocation, or its merge page after an edit conflict. */
 export function AllocationEditPage({ page, reply }: { page: AllocationEditView; reply?: AllocationReply }) {
   const { t } = useTranslation('territory');
+  const hydrated = useHydrated();
   const { head } = page;
   const answer = reply?.answer;
   if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} tab="rotation" />;
@@ -85,16 +87,23 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
             <Notice tone="water" title={t('outlines.title', { count: page.outlines.length })}>
               <p>{t('outlines.text')}</p>
               <p>
-                <Link
-                  className="button"
-                  reloadDocument
-                  to={urls.territoryPage(head.id, 'allocation', {
-                    outlines: 1,
-                    correct: page.correcting ? '1' : undefined,
-                  })}
-                >
-                  {t('outlines.action')}
-                </Link>
+                {hydrated ? (
+                  <Link
+                    className="button"
+                    reloadDocument
+                    to={urls.territoryPage(head.id, 'allocation', {
+                      outlines: 1,
+                      correct: page.correcting ? '1' : undefined,
+                    })}
+                  >
+                    {t('outlines.action')}
+                  </Link>
+                ) : (
+                  // without script nothing asks before the sheet is left: what is typed in it is saved
+                  <button type="submit" className="button" form={ALLOCATION_FORM} name="intent" value="outlines">
+                    {t('outlines.action')}
+                  </button>
+                )}
               </p>
             </Notice>
           ) : null}

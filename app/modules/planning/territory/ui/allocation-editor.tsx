@@ -31,6 +31,9 @@ interface AllocationEditorProps {
   readonly posted: readonly { readonly row: string; readonly column: string; readonly text: string }[];
 }
 
+/** The form of the sheet, which a button above it sends too. */
+export const ALLOCATION_FORM = 'allocation-sheet';
+
 export function AllocationEditor({
   territoryId,
   sheet,
@@ -104,6 +107,7 @@ export function AllocationEditor({
       dense
       saveLabel={t('allocation.save')}
       intent="save"
+      formId={ALLOCATION_FORM}
       hidden={{ version: String(version) }}
       foot={foot}
       errors={errors}
