@@ -316,6 +316,37 @@ test('a content being written: leaving the sheet untouched asks nothing, a text 
   await expect(sheet).toContainText('Ajout du matin.');
 });
 
+test('measures typed for a station: a link asks, and a draft brings back all their lines, those of a paste too', async ({
+  page,
+}) => {
+  await continueAs(page, 'admin');
+  await page.goto('/station/piezometry/1/measures');
+  await awake(page);
+  const values = page.locator('#typed input[name=value]');
+  const lines = await values.count();
+  await values.nth(0).fill('12,5');
+  await page
+    .locator('#typed input[name=date]')
+    .nth(1)
+    .evaluate((input, count) => {
+      const data = new DataTransfer();
+      const block = Array.from({ length: count }, (_, day) => `0${day + 1}/01/2031\t12:00\t${day}`).join('\n');
+      data.setData('text/plain', block);
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
+    }, 9);
+  await expect(values).toHaveCount(Math.max(lines, 10));
+  await expect.poll(() => drafts(page)).toBe(1);
+  await page.getByRole('link', { name: 'Territoires', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page).toHaveURL(/\/territories$/);
+  await page.goto('/station/piezometry/1/measures');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(values).toHaveCount(Math.max(lines, 10));
+  await expect(values.nth(0)).toHaveValue('12,5');
+  await expect(page.locator('#typed input[name=date]').nth(9)).toHaveValue('09/01/2031');
+  await expect(values.nth(9)).toHaveValue('8');
+});
+
 test('what one tab types is offered in another one until the first has saved it', async ({ page, context }) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/unit/new');
