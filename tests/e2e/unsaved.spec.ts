@@ -316,7 +316,7 @@ test('a content being written: leaving the sheet untouched asks nothing, a text 
   await expect(sheet).toContainText('Ajout du matin.');
 });
 
-test('measures typed for a station: a link asks, and a draft brings back all their lines, those of a paste too', async ({
+test('measures typed for a station: a link asks, a draft brings back all their lines, those of a paste too', async ({
   page,
 }) => {
   await continueAs(page, 'admin');
