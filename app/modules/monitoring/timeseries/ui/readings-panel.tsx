@@ -17,7 +17,7 @@ interface Props {
   readonly action: string;
 }
 
-export function ReadingsPanel({ page: { readings, drawn }, reply, action }: Props) {
+export function ReadingsPanel({ page: { readings, drawn, series }, reply, action }: Props) {
   const { t, i18n } = useTranslation(['timeseries']);
   const number = (value: number) => `${formatNumber(value, drawn.decimals, i18n.language)} ${drawn.unit}`;
   const signed = (value: number) =>
@@ -63,7 +63,12 @@ export function ReadingsPanel({ page: { readings, drawn }, reply, action }: Prop
           ]}
         />
       )}
-      <PostForm action={`${action}#readings`} className="form corrections-form" key={readings.length}>
+      <PostForm
+        action={`${action}#readings`}
+        className="form corrections-form"
+        key={readings.length}
+        draft={{ of: 'reading', record: series.id }}
+      >
         <ErrorSummary errors={summary} />
         <div className="form-row">
           {field('readAt', { required: true })}
