@@ -22,7 +22,8 @@ export function describeField(
   if (control === 'many') return describeText(t, texts.join(', '));
   if (field && wording && values?.includes(text)) return t(wordKey(field.input, text));
   if (control === 'moment' || control === 'day') return describeText(t, text.replace(DATE, '$3/$2/$1 $4').trim());
-  return describeText(t, field?.show?.(text, locale) ?? text);
+  const shown = field?.show?.(text, locale) ?? text;
+  return describeText(t, control === 'number' ? shown.replace(/^-/, '−') : shown);
 }
 
 interface Sides {
