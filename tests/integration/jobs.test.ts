@@ -5,6 +5,7 @@ import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
 import { pullMeasuresKind } from '~/modules/monitoring/sources/jobs/pull-measures.job';
 import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-stations.job';
+import { deriveSeriesJob } from '~/modules/monitoring/timeseries/jobs/derive-series.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { db, prisma } from '~/platform/db/client.server';
 import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.server';
@@ -53,21 +54,26 @@ const inLane = (lane: Lane, wait: Promise<void>) =>
     run: async () => ({ default: () => wait.then(() => ({ outcome: 'success' as const })) }),
   });
 const imports = inLane('ingest', held);
-const others = LANES.filter((lane) => lane !== 'ingest').map((lane) => inLane(lane, Promise.resolve()));
+const derivations = inLane('background', held);
+const lasting: readonly Lane[] = ['ingest', 'background'];
+const others = LANES.filter((lane) => !lasting.includes(lane)).map((lane) => inLane(lane, Promise.resolve()));
 
-testQueue([probe, imports, ...others]);
+testQueue([probe, imports, derivations, ...others]);
 
-test('imports that last hold up no run of a planner, no upload, no mail: each waits in a lane of its own', async () => {
+test('imports and derivations that last hold up no run, no upload, no mail: each has a lane of its own', async () => {
   expect([pullFilesKind.job, pullMeasuresKind.job, pullStationsKind.job].map(({ lane }) => lane)).toEqual(
     Array.from({ length: 3 }, () => 'ingest'),
   );
-  expect([runScenario.lane, importMatrix.lane, sendMailJob.lane]).toEqual(['calculation', 'transfer', 'background']);
+  expect([runScenario.lane, importMatrix.lane, sendMailJob.lane]).toEqual(['calculation', 'transfer', 'mail']);
+  expect(deriveSeriesJob.lane).toBe('background');
   const begin = (job: typeof imports) => inTransaction((tx) => enqueue(tx, job, {}, { login }));
   const long: string[] = [];
-  for (let rank = 0; rank < 4; rank += 1) long.push(await begin(imports));
+  for (let rank = 0; rank < 4; rank += 1) long.push(await begin(imports), await begin(derivations));
   for (const job of others) expect(await settled(await begin(job))).toMatchObject({ outcome: 'success' });
-  const { state } = await prisma().jobExecution.findFirstOrThrow({ where: { id: long[0] } });
-  expect(state, 'it still runs').toBe('running');
+  const running = await prisma().jobExecution.findMany({ where: { id: { in: long }, state: 'running' } });
+  expect(new Set(running.map(({ definition }) => definition)), 'they still run').toEqual(
+    new Set([imports.id, derivations.id]),
+  );
   letGo();
   for (const id of long) expect(await settled(id)).toMatchObject({ outcome: 'success' });
 });

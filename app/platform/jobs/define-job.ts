@@ -7,9 +7,9 @@ import type { z } from 'zod';
 /**
  * Jobs wait in lanes so that a long one does not hold up the others: `calculation` optimiser runs (as many at once as
  * SOLVER_THREADS), `transfer` imports and exports that somebody waits for, `ingest` data that arrive by themselves,
- * `background` the rest.
+ * `mail` messages, `background` the rest.
  */
-export const LANES = ['calculation', 'transfer', 'ingest', 'background'] as const;
+export const LANES = ['calculation', 'transfer', 'ingest', 'mail', 'background'] as const;
 export type Lane = (typeof LANES)[number];
 
 export type JobOutcome = 'success' | 'partial' | 'failure' | 'cancelled';

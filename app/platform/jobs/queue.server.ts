@@ -19,7 +19,13 @@ let running: Running | undefined;
 /** SIGTERM: running jobs have so long to end by themselves; then they are interrupted and go back to the queue. */
 const GRACE_MS = 8000;
 
-const AT_ONCE: Record<Lane, number> = { calculation: env.SOLVER_THREADS, transfer: 1, ingest: 2, background: 1 };
+const AT_ONCE: Record<Lane, number> = {
+  calculation: env.SOLVER_THREADS,
+  transfer: 1,
+  ingest: 2,
+  mail: 1,
+  background: 1,
+};
 
 /** `work: false`: this process only enqueues (workers run elsewhere). */
 export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly AnyJob[] }): Promise<void> {

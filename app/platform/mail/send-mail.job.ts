@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/define-job';
 export const sendMailJob = defineJob({
   id: 'platform.send-mail',
   payload: z.object({ sealed: z.string().max(200_000) }),
-  lane: 'background',
+  lane: 'mail',
   jobType: 3,
   retries: 120,
   retryDelaySeconds: 60,
