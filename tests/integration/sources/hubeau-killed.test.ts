@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { readWholeStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { db } from '~/platform/db/client.server';
 import { bundleProgram } from '../../../app/boot/bundle.mjs';
 import { strikes } from '../../support/campaign';
@@ -29,8 +30,12 @@ const PAGE = 5;
 /** A round of deaths takes five pages in; some are left for the last two runs. */
 const VALUES = Array.from({ length: PAGE * (5 * strikes(1) + 4) }, (_, day) => 40 + day / 10);
 
-async function read(death: Death | null, started: (child: ChildProcess) => void = () => undefined) {
-  const given: Read = { url: db().url, service: hubEau.url, code: BSS, death };
+async function read(
+  death: Death | null,
+  started: (child: ChildProcess) => void = () => undefined,
+  { code, what }: Pick<Read, 'code' | 'what'> = { code: BSS, what: 'levels' },
+) {
+  const given: Read = { url: db().url, service: hubEau.url, code, what, death };
   const child = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] });
   started(child);
   await once(child, 'exit');
@@ -78,4 +83,29 @@ test('killed at each of its steps, a reading ends whole at last, each page writt
     [level.id],
   );
   expect(rows[0]).toEqual({ summarised: VALUES.length, imported: VALUES.length, replaced: 0 });
+});
+
+test('killed while it makes stations, a list ends whole at last: no station twice, none lost', async () => {
+  const letter = (rank: number) => String.fromCharCode(65 + Math.floor(rank));
+  const names = Array.from(
+    { length: PAGE * (2 * strikes(1) + 2) },
+    (_, rank) => `BSS001AA${letter(rank / 26)}${letter(rank % 26)}`,
+  );
+  hubEau.pageSize = PAGE;
+  hubEau.tables['/api/v1/niveaux_nappes/stations']!.rows = names.map((code) => ({
+    bss_id: code,
+    code_departement: '29',
+    libelle_pe: `Puits ${code}`,
+  }));
+  const list = (death: Death | null) => read(death, undefined, { code: '29', what: 'stations' });
+  for (let round = 0; round < strikes(1); round += 1) {
+    // in the middle of a page, which the next reads again
+    expect((await list({ step: 'beforeCommit', nth: 3 })).signalCode).toBe('SIGKILL');
+    expect((await list({ step: 'afterCommit', nth: 2 })).signalCode).toBe('SIGKILL');
+  }
+  expect((await list({ step: 'log', nth: 1 })).signalCode).toBe('SIGKILL');
+  expect((await list(null)).exitCode).toBe(0);
+  const { stations } = await readWholeStations(HYDROLOGIST, 'piezometry', {});
+  const made = stations.filter(({ values }) => String(values.name).startsWith('Puits '));
+  expect(made.map(({ values }) => values.code).sort()).toEqual(names);
 });
