@@ -25,7 +25,7 @@ type Tone = 'leaf' | 'brick' | 'ink' | 'soft';
 type Track = ScaleLinear<number, number>;
 
 /** Better, worse, or a change of which nobody says what it is worth. */
-export function toneOfChange(change: number | null, better: ComparisonLine['better'], scale: number): Tone {
+function toneOfChange(change: number | null, better: ComparisonLine['better'], scale: number): Tone {
   if (change === null || Math.abs(change) <= 1e-6 * Math.max(1, Math.abs(scale))) return 'soft';
   if (better === null) return 'ink';
   return change > 0 === (better === 'higher') ? 'leaf' : 'brick';

@@ -63,7 +63,7 @@ function Cell({ cell, column }: { cell: AnswerCell; column: AnswerColumn }) {
     <span className="compare-cell">
       <b>{formatNumber(cell.value, column.decimals, i18n.language)}</b>
       <InlineBar value={cell.value} reference={column.reference} low={column.low} high={column.high} />
-      <small className={cell.tone === 'neutral' ? 'soft' : cell.tone}>
+      <small className={cell.verdict === 'better' ? 'leaf' : cell.verdict === 'worse' ? 'brick' : 'soft'}>
         {cell.change === null
           ? '\u00a0'
           : withUnit(formatSigned(cell.change, column.decimals, i18n.language), unit, i18n.language)}

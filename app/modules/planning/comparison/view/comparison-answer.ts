@@ -1,15 +1,14 @@
 /** The answer of a comparison: a line per scenario, a column per indicator, and the sentence that sums it up. Pure. */
 import { comparedDecimals } from '~/kernel/french-number';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
-import { toneOfChange } from '~/ui/chart/layout-comparison';
-import type { Tone } from '~/ui/tone';
+import { countVerdicts, verdictOf, type Verdict } from '~/modules/planning/scenario/view/verdict';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
 
 export interface AnswerCell {
   readonly value: number | null;
   /** null for the reference itself */
   readonly change: number | null;
-  readonly tone: Tone;
+  readonly verdict: Verdict;
 }
 export interface AnswerColumn {
   readonly id: number;
@@ -30,15 +29,20 @@ interface ComparisonAnswer {
   readonly lines: readonly AnswerLine[];
 }
 
-type Compared = Pick<ComparisonView, 'compared' | 'referenceId' | 'indicators'>;
+type Compared = Pick<ComparisonView, 'compared' | 'referenceId' | 'indicators' | 'wholeProduction'>;
 
 const valueOf = (row: EvolutionLineView, scenarioId: number): number | null =>
   row.cells.find((cell) => cell.scenarioId === scenarioId)?.value ?? null;
 const betterOf = ({ better, id }: EvolutionLineView): 'higher' | 'lower' | null =>
   id !== 0 && (better === 'higher' || better === 'lower') ? better : null;
 
-export function comparisonAnswer({ compared, referenceId, indicators: { rows } }: Compared): ComparisonAnswer {
-  const known = rows.map((row) => ({ row, reference: valueOf(row, referenceId) }));
+/** Of every indicator that the results of a scenario count, the production too. */
+export function comparisonAnswer(view: Compared): ComparisonAnswer {
+  const { compared, referenceId } = view;
+  const known = [...view.wholeProduction, ...view.indicators.rows].map((row) => ({
+    row,
+    reference: valueOf(row, referenceId),
+  }));
   return {
     columns: known.map(({ row, reference }) => {
       const values = compared.flatMap(({ id }) => valueOf(row, id) ?? []);
@@ -59,8 +63,7 @@ export function comparisonAnswer({ compared, referenceId, indicators: { rows } }
       cells: known.map(({ row, reference }) => {
         const value = valueOf(row, scenario.id);
         const change = value === null || reference === null || scenario.id === referenceId ? null : value - reference;
-        const tone = toneOfChange(change, betterOf(row), reference ?? 0);
-        return { value, change, tone: tone === 'leaf' || tone === 'brick' ? tone : 'neutral' };
+        return { value, change, verdict: verdictOf(change, reference ?? 0, betterOf(row)) };
       }),
     })),
   };
@@ -72,11 +75,10 @@ export function comparisonFinding({ lines }: ComparisonAnswer): Sentence {
     key: `comparison:finding.${key}`,
     values,
   });
-  const count = (line: AnswerLine, tone: Tone) => line.cells.filter((cell) => cell.tone === tone).length;
   const reference = lines.find(({ isReference }) => isReference)?.name ?? '';
   const ranked = lines
     .filter(({ isReference }) => !isReference)
-    .map((line) => ({ name: line.name, better: count(line, 'leaf'), worse: count(line, 'brick') }))
+    .map((line) => ({ name: line.name, ...countVerdicts(line.cells) }))
     .sort((a, b) => b.better - a.better || a.worse - b.worse);
   const [first, second] = ranked;
   if (!first) return finding('alone');

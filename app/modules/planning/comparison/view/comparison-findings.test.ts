@@ -2,7 +2,10 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import en from '~/locales/en/comparison.json';
 import fr from '~/locales/fr/comparison.json';
+import { PRODUCTION_INDICATOR } from '~/modules/planning/optimisation/domain';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { figuresFinding } from '~/modules/planning/scenario/view/findings';
+import { figureOf } from '~/modules/planning/scenario/view/results.view';
 import { comparisonAnswer, comparisonFinding } from './comparison-answer';
 import { evolutionFinding, surfaceFinding } from './comparison-findings';
 import type { ComparedName, EvolutionLineView } from './comparison.view';
@@ -30,27 +33,27 @@ const row = (id: number, better: string, values: readonly (number | null)[]): Ev
     evolution: value === null ? null : Math.round((100 * (value - (values[0] ?? 0))) / (values[0] || 1)),
   })),
 });
-const answer = (rows: readonly EvolutionLineView[]) =>
-  comparisonAnswer({ compared, referenceId: 1, indicators: { auto: true, rows } });
+const answer = (rows: readonly EvolutionLineView[], wholeProduction: readonly EvolutionLineView[] = []) =>
+  comparisonAnswer({ compared, referenceId: 1, indicators: { auto: true, rows }, wholeProduction });
 
-test('the answer: values, signed changes with their tone, one scale for each indicator', () => {
+test('the answer: values, signed changes with their verdict, one scale for each indicator', () => {
   const { columns, lines } = answer([row(5, 'lower', [50, 40, 55]), row(6, '', [-3, -1, null])]);
   expect(columns.map(({ low, high, reference }) => [low, high, reference])).toEqual([
     [0, 55, 50],
     [-3, 0, -3],
   ]);
-  expect(lines.map(({ cells }) => cells.map(({ change, tone }) => [change, tone]))).toEqual([
+  expect(lines.map(({ cells }) => cells.map(({ change, verdict }) => [change, verdict]))).toEqual([
     [
-      [null, 'neutral'],
-      [null, 'neutral'],
+      [null, 'none'],
+      [null, 'none'],
     ],
     [
-      [-10, 'leaf'],
-      [2, 'neutral'],
+      [-10, 'better'],
+      [2, 'none'],
     ],
     [
-      [5, 'brick'],
-      [null, 'neutral'],
+      [5, 'worse'],
+      [null, 'none'],
     ],
   ]);
 });
@@ -64,6 +67,16 @@ test('its sentence: who improves most, at what cost, level with whom, or that no
   );
   expect(of([row(5, 'lower', [50, 40, 40])])).toBe('« Azote » et « Marge » à égalité : 1 en progrès, 0 en recul');
   expect(of([row(5, 'lower', [50, 60, 60])], 'en')).toBe('No scenario improves an indicator against “Aujourd’hui”');
+});
+
+test('a comparison counts what the results of its scenario count: a production lost is a setback in both', () => {
+  const [nitrogen, production] = [row(5, 'lower', [50, 40]), row(PRODUCTION_INDICATOR, 'higher', [100, 90])];
+  const figures = [nitrogen, production].map(({ id, better, cells }) => {
+    const [before, after] = cells.map(({ value }) => ({ territory: value!, surfaceWithoutValueHa: 0 }));
+    return figureOf({ id, name: '', unit: 't', decimals: 0, better }, before!, after!);
+  });
+  expect(figuresFinding(figures).values).toMatchObject({ better: 1, worse: 1 });
+  expect(comparisonFinding(answer([nitrogen], [production])).values).toMatchObject({ better: 1, worse: 1 });
 });
 
 test('surfaces and evolutions: the widest difference, and where', () => {

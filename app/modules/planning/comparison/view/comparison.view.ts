@@ -9,6 +9,7 @@ import {
   type ComparedScenario,
   type CountRefusal,
   type EvolutionCell,
+  type EvolutionRow,
   type SurfaceCell,
 } from '../domain';
 import { PRODUCTION_INDICATOR, type RankRobustness } from '~/modules/planning/optimisation/domain';
@@ -77,6 +78,8 @@ export interface ComparisonView {
   readonly referenceId: number;
   readonly surfaces: readonly SurfaceLineView[];
   readonly indicators: { readonly auto: boolean; readonly rows: readonly EvolutionLineView[] };
+  /** the production over the territory, a line or none: it has its own section, crop by crop (A9) */
+  readonly wholeProduction: readonly EvolutionLineView[];
   /** `scenarios`: ids drawn; the reference is never among them (C281) */
   readonly production: {
     readonly auto: boolean;
@@ -171,8 +174,7 @@ export function comparisonView(
     .map((row, at): SurfaceLineView => ({ ...row, name: bricks[at]?.name ?? '', parent: bricks[at]?.parent ?? null }))
     .filter(({ cells }) => cells.some(({ surface }) => surface > 0));
 
-  const indicatorIds = comparedIndicators(source.indicators.map(({ id }) => id));
-  const indicators = indicatorRows(compared, referenceId, indicatorIds).map((row): EvolutionLineView => {
+  const lineOf = (row: EvolutionRow): EvolutionLineView => {
     const named = source.indicators.find(({ id }) => id === row.id);
     return {
       ...row,
@@ -182,7 +184,10 @@ export function comparisonView(
       better: named?.better ?? '',
       checked: state.indicators?.ids.includes(row.id) ?? true,
     };
-  });
+  };
+  const ids = source.indicators.map(({ id }) => id);
+  const indicators = indicatorRows(compared, referenceId, comparedIndicators(ids)).map(lineOf);
+  const whole = ids.filter((id) => id === PRODUCTION_INDICATOR);
   const grown = source.crops.filter(({ id }) =>
     compared.some(({ lines }) => lines.some(({ cropId }) => cropId === id)),
   );
@@ -223,6 +228,7 @@ export function comparisonView(
       baseline: type === -1,
     })),
     indicators: { auto: state.indicators?.auto ?? true, rows: indicators },
+    wholeProduction: indicatorRows(compared, referenceId, whole).map(lineOf),
     production: {
       auto: state.production?.auto ?? true,
       known: source.hasProduction,

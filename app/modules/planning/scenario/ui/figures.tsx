@@ -6,7 +6,8 @@ import { Stats, type StatProps } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
 import { keyFigures, type KeyResults } from '../view/findings';
-import type { Figure, ResultsView, Verdict } from '../view/results.view';
+import type { Figure, ResultsView } from '../view/results.view';
+import type { Verdict } from '../view/verdict';
 
 export const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
 

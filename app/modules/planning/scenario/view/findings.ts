@@ -10,6 +10,7 @@ import {
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import type { SolutionView } from '~/modules/planning/optimisation/view/solution.view';
 import type { Figure, Pair, ResultsView } from './results.view';
+import { countVerdicts } from './verdict';
 
 const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
   key: `scenario:finding.${key}`,
@@ -89,8 +90,7 @@ export function goalFinding(results: Pick<ResultsView, 'figures' | 'goal' | 'dev
 
 /** How many figures gain and lose: what the goal cost or brought. */
 export function figuresFinding(figures: readonly Figure[]): Sentence {
-  const count = (verdict: Figure['verdict']) => figures.filter((figure) => figure.verdict === verdict).length;
-  const [better, worse] = [count('better'), count('worse')];
+  const { better, worse } = countVerdicts(figures);
   if (better + worse === 0) return finding('figuresStill');
   return finding(better > 0 && worse > 0 ? 'figuresBoth' : better > 0 ? 'figuresBetter' : 'figuresWorse', {
     better,

@@ -13,8 +13,8 @@ import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import type { PlainFigures, RunReport } from '../domain';
 import { objectiveView, type ObjectiveView } from './objectives.view';
 import { betterOf } from './names-model';
+import { STILL, verdictOf, type Verdict } from './verdict';
 
-export type Verdict = 'better' | 'worse' | 'same' | 'none';
 export interface Figure {
   readonly indicatorId: number;
   readonly name: string;
@@ -83,16 +83,6 @@ export interface ResultsView {
 
 const available = (value: number | null | undefined): number | null =>
   value === undefined || value === null || value === NOT_AVAILABLE || !Number.isFinite(value) ? null : value;
-/** Below this a figure did not move: the solver's rounding, not a change of use. */
-const STILL = 1e-6;
-
-function verdictOf(difference: number | null, scale: number, better: 'higher' | 'lower' | null): Verdict {
-  if (difference === null) return 'none';
-  if (Math.abs(difference) <= STILL * Math.max(1, scale)) return 'same';
-  if (better === null) return 'none';
-  return difference > 0 === (better === 'higher') ? 'better' : 'worse';
-}
-
 export function figureOf(
   indicator: { id: number; name: string; unit: string; decimals: number; better: string | null },
   reference: Pick<PlainFigures, 'territory' | 'surfaceWithoutValueHa'>,
@@ -111,7 +101,7 @@ export function figureOf(
     optimised: after,
     difference,
     evolution: before === null || after === null ? null : available(evolution(before, after)),
-    verdict: verdictOf(difference, Math.abs(before ?? 0), better),
+    verdict: verdictOf(difference, before ?? 0, better),
     better,
     withoutValueHa: optimised.surfaceWithoutValueHa,
   };
