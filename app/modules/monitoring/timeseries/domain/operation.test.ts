@@ -17,6 +17,16 @@ describe('a correction', () => {
     expect(valuesOf(apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12 }))).toEqual([10, 10.5, 11, 11.5, 12]);
   });
 
+  it('of a drift goes through the readings between, but those whose measure went', () => {
+    const between = [
+      { at: HOUR, manual: 14 },
+      { at: 2.5 * HOUR, manual: 99 },
+      { at: 2 * HOUR, manual: 11 },
+    ];
+    const made = apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12, between });
+    expect(valuesOf(made)).toEqual([10, 14, 11, 11.5, 12]);
+  });
+
   it('of an exponential drift goes slowly at first, then faster, and ends on the same readings', () => {
     const made = valuesOf(
       apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12, law: 'exponential' }),

@@ -37,6 +37,11 @@ interface SeriesFacts {
   readonly step: number | null;
 }
 type Measures = readonly CorrectedMeasure[];
+/** A reading by hand within the window of a drift, at the measure beside which it stands. */
+interface ReadingBetween {
+  readonly at: number;
+  readonly manual: number;
+}
 /** The key of the sentence that says why an operation cannot be applied. */
 export type OperationFault = `timeseries:operationFault.${string}`;
 
@@ -83,7 +88,7 @@ interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>>
   apply(
     measures: Measures,
     values: ValuesOf<Fields>,
-    about: OperationWindow & SeriesFacts,
+    about: OperationWindow & SeriesFacts & { readonly between: readonly ReadingBetween[] },
   ): Outcome<readonly CorrectedMeasure[], OperationFault>;
 }
 const kind = <Fields extends Readonly<Record<string, Field<unknown>>>>(
@@ -101,12 +106,16 @@ export const OPERATION_KINDS = {
       last: decimal({ required: 'timeseries:operationFault.driftValue' }),
       law: choice<DriftLaw>(DRIFT_LAWS, { start: 'linear', wording: 'timeseries:driftLaw', otherwise: 'linear' }),
     },
-    apply(measures, { first, last, law }, { from, to, breakMs }) {
+    apply(measures, { first, last, law }, { from, to, breakMs, between }) {
+      const samples = samplesOf(measures);
+      // a reading whose measure went, or was called incorrect, says nothing
+      const known = new Set(samples.filter(([, value]) => value !== null).map(([t]) => t));
       const controls = [
         { t: from / SECOND, manual: first },
+        ...between.map(({ at, manual }) => ({ t: at / SECOND, manual })).filter(({ t }) => known.has(t)),
         { t: to / SECOND, manual: last },
       ];
-      const corrected = correctDrift(samplesOf(measures), controls, breakMs / SECOND, law);
+      const corrected = correctDrift(samples, controls, breakMs / SECOND, law);
       return corrected.ok
         ? done(withValues(measures, corrected.series))
         : refused('timeseries:operationFault.noLoggerValue');
@@ -176,7 +185,10 @@ function usualStep(measures: Measures): number {
 /** What a person decided: of which kind, over which window, with which arguments. */
 export interface Correction extends OperationWindow {
   readonly kind: OperationKindName;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>> & {
+    /** of a drift: the readings within its window when it was decided; those at its ends are `first` and `last` */
+    readonly between?: readonly ReadingBetween[];
+  };
 }
 
 export const applyCorrection = (
@@ -187,5 +199,6 @@ export const applyCorrection = (
   (OPERATION_KINDS[name] as unknown as OperationKind<Record<string, Field<unknown>>>).apply(measures, values, {
     from,
     to,
+    between: values.between ?? [],
     ...facts,
   });

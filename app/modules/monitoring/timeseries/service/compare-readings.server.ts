@@ -3,6 +3,7 @@ import { findReadings, type ControlReading } from '../data/control-readings.serv
 import { findNeighbours } from '../data/measures.server';
 import type { Series } from '../domain';
 import type { ComparedReading } from '../domain/drifts';
+import type { Correction } from '../domain/operation';
 
 interface Compared extends ControlReading {
   /** null without a measure within the break limit: it says nothing of the logger */
@@ -13,6 +14,16 @@ export const compareReadings = async (series: Series): Promise<Compared[]> =>
   Promise.all(
     (await findReadings(series.id)).map(async (reading) => ({ ...reading, beside: await besideOf(series, reading) })),
   );
+
+/** A drift goes through all the readings of its window: those of now are kept with it, so that it can be made again. */
+export async function withReadings<Given extends Correction>(series: Series, correction: Given): Promise<Given> {
+  if (correction.kind !== 'drift' || correction.values.between) return correction;
+  const between = (await compareReadings(series))
+    .flatMap(({ beside }) => beside ?? [])
+    .filter(({ at }) => at > correction.from && at < correction.to)
+    .map(({ at, manual }) => ({ at, manual }));
+  return { ...correction, values: { ...correction.values, between } };
+}
 
 async function besideOf({ id, breakMs }: Series, { at, value }: ControlReading): Promise<ComparedReading | null> {
   const near = await findNeighbours(id, at + 1, at, 'value');

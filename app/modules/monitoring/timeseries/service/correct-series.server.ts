@@ -8,11 +8,12 @@ import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readStored } from '../data/corrected-measures.server';
 import { findOperations, insertOperation, markOperationUndone } from '../data/operations.server';
-import { lockSeries } from '../data/series.server';
+import { findSeriesById, lockSeries } from '../data/series.server';
 import { ReviewedMeasures } from '../data/write-measures.server';
 import type { Series } from '../domain';
 import { applyCorrection, type Correction, type CorrectedMeasure, type OperationFault } from '../domain/operation';
 import { inForce, type Operation } from '../domain/replay';
+import { withReadings } from './compare-readings.server';
 import { replaySeries } from './replay-series.server';
 
 const WRITE_MS = 300_000;
@@ -28,7 +29,7 @@ export async function previewCorrection(
 ): Promise<Outcome<CorrectionPreview, OperationFault>> {
   const before = await inTransaction((tx) => readStored(tx, series.id, correction));
   if (before.length === 0) return refused('timeseries:operationFault.noMeasure');
-  const after = applyCorrection(before, correction, series);
+  const after = applyCorrection(before, await withReadings(series, correction), series);
   return after.ok ? done({ before, after: after.value }) : after;
 }
 
@@ -41,11 +42,14 @@ export type CorrectionRefusal =
   | { readonly kind: 'meanwhile'; readonly operations: readonly Operation[] };
 
 /** `seen`: the last operation of the page on which it was decided. */
-export function applyOperation(
+export async function applyOperation(
   actor: Actor,
   seriesId: number,
-  { seen, ...asked }: Correction & { readonly comment: string; readonly seen: number },
+  { seen, ...given }: Correction & { readonly comment: string; readonly seen: number },
 ): Promise<Outcome<number, CorrectionRefusal>> {
+  const [shown] = await findSeriesById([seriesId]);
+  if (!shown) return refused({ kind: 'notFound' });
+  const asked = await withReadings(shown, given);
   return changing(async (tx) => {
     const [series] = await lockSeries(tx, [seriesId]);
     if (!series) return refused({ kind: 'notFound' });
