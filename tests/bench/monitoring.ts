@@ -6,6 +6,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
+import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
@@ -55,7 +56,7 @@ function lineOf(rank: number): string {
 
 /** From « confirmer » to commit. */
 async function importOnce(stationId: number, content: Buffer): Promise<{ ms: number; importId: number }> {
-  const kind = measureImport(openForImport, choicesOf(new FormData()));
+  const kind = measureImport(openForImport, findStationsOfFile, choicesOf(new FormData()));
   const session = await startImport(kind, admin, stationId, { name: 'sonde.csv', content });
   if (!session.ok) throw new Error(session.reason);
   const [ms, applied] = await timed(() => confirmImport(kind, admin, stationId, session.value));

@@ -5,6 +5,7 @@ import type { Actor } from '~/kernel/actor';
 import { RowId } from '~/kernel/row-number';
 import { readImport } from '~/modules/core/exchange/service/import-session.server';
 import { mayUndoImport, openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { answerMeasureImport } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
 import { answerUndo } from '~/modules/monitoring/ingest/http/answer-undo.server';
 import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';
@@ -34,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'station.import',
   });
   const asked = new URL(args.request.url).searchParams;
-  const page = await readImport(measureImport(open, choicesOf(asked)), actor, params.id, search.session ?? null);
+  const kind = measureImport(open, findStationsOfFile, choicesOf(asked));
+  const page = await readImport(kind, actor, params.id, search.session ?? null);
   if (!page.ok) throw notFound();
   const { typeName, id } = params;
   return { ...page.value, typeName, id, history: await listImports(id), asked: choicesKept(asked) };
@@ -52,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     actor,
     targetId: String(id),
     search,
-    kindOf: (choices) => measureImport(open, choices),
+    kindOf: (choices) => measureImport(open, findStationsOfFile, choices),
     address: (asked) => urls.measureImport(typeName, id, asked),
     after: (series) => urls.graphic({ series, period: 'all' }),
     undo: (importId) =>

@@ -1,6 +1,7 @@
 /** A file of measures on its way into a station: what is said before, what is stored, what a second time changes. */
 import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
@@ -10,6 +11,7 @@ import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/serv
 import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { done, refused } from '~/kernel/outcome';
+import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries, stationRow, storedValues } from '../../support/series-world';
 
@@ -22,7 +24,7 @@ const open = (_actor: unknown, id: string) =>
 const asked = (search: Search) =>
   new URLSearchParams(Object.entries(search).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
 type Search = Readonly<Record<string, string | readonly string[]>>;
-const kind = (search: Search = {}) => measureImport(open, choicesOf(asked(search)));
+const kind = (search: Search = {}) => measureImport(open, findStationsOfFile, choicesOf(asked(search)));
 const CSV =
   'Date;Niveau [m NGF];Temp [C]\n' +
   '01/01/2024 00:00;98,1;12,1\n01/01/2024 01:00;98,2;12,2\n01/01/2024 02:00;9999;12,3\nhier;98,4;12,4\n';
@@ -147,4 +149,20 @@ test('a season or a year before that would draw nothing is not offered', async (
   expect(await offered('groundwaterElevation', 6)).toEqual([true, false]);
   expect(await offered('groundwaterElevation', 3)).toEqual([null, false]);
   expect(await offered('rain', 6)).toEqual([null, null]);
+});
+
+test('a file that names another station than the one of the page is told, with the name of both', async () => {
+  await stationRow(78);
+  await prisma().stationCode.create({ data: { stationId: 78, kind: 'piezometry', code: 'S-78' } });
+  const otherOf = async (code: string) => {
+    const { file } = await bringIn(
+      `code_bss;date_mesure;niveau_nappe_eau\n${code};2024-01-01;40\n`,
+      `releve-${code}.csv`,
+    );
+    return file.refused === null ? file.otherStation : file.refused;
+  };
+  expect(await otherOf('S-78')).toBe('Station 78 (S-78)');
+  expect(await otherOf('Autre puits')).toBe('Autre puits');
+  expect(await otherOf('p77')).toBeNull();
+  expect(await otherOf('')).toBeNull();
 });

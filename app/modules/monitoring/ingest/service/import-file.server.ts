@@ -63,17 +63,30 @@ const MOST_PICTURES = 12;
 interface Located {
   readonly stationOf: (channel: ReadChannel) => number | null;
   readonly stations: readonly StationOfFile[];
+  readonly otherStation: string | null;
 }
 type Locate = (channels: readonly ReadChannel[]) => Promise<Located>;
 
 /** All goes to one station; of a table of several stations only the first is meant. */
-const intoStation = (station: StationOfImport): Locate => {
-  return (channels) =>
-    Promise.resolve({
-      stationOf: (channel) => (channel.station === channels[0]?.station ? station.id : null),
+const intoStation = (actor: Actor, find: FindStations, station: StationOfImport): Locate => {
+  return async (channels) => {
+    const code = channels[0]?.station ?? '';
+    const found = (await find(actor, [{ code, quantities: channels.map(({ quantity }) => quantity) }])).get(code);
+    return {
+      stationOf: (channel) => (channel.station === code ? station.id : null),
       stations: [],
-    });
+      otherStation: otherStation(station, code, found ?? null),
+    };
+  };
 };
+
+/** What the file calls its station, where that is not the one that it goes into. Loggers often write a name. */
+function otherStation(station: StationOfImport, named: string, found: FoundStation | null): string | null {
+  const isOwn = (text: string) => [station.code, station.name].some((own) => own.toLowerCase() === text.toLowerCase());
+  if (named.trim() === '' || isOwn(named.trim())) return null;
+  if (!isOpen(found)) return named;
+  return found.id === station.id || isOwn(found.code) ? null : `${found.name} (${found.code})`;
+}
 
 const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Locate => {
   return async (channels) => {
@@ -94,7 +107,7 @@ const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Lo
       };
     });
     const ids = new Map(stations.map(({ code, station }) => [code, isOpen(station) ? station.id : null]));
-    return { stations, stationOf: ({ station }) => ids.get(station) ?? null };
+    return { stations, stationOf: ({ station }) => ids.get(station) ?? null, otherStation: null };
   };
 };
 
@@ -110,7 +123,7 @@ async function readPlaced(actor: Actor, session: ImportSession, choices: ImportC
   const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
   const series = await findSeriesOf([...ids]);
   const placed = placeChannels(channels, located.stationOf, series, choices);
-  return done({ ...read.value, series, placed, stations: located.stations });
+  return done({ ...read.value, series, placed, stations: located.stations, otherStation: located.otherStation });
 }
 
 const shortOf = ({ id, name, version }: { id: number; name: string; version: number }) => ({ id, name, version });
@@ -127,7 +140,7 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       const file = { ...about, refused: previewIssue(read.reason) };
       return { ...head, series: own, session: session.id, models, file };
     }
-    const { reading, placed, model, recognised, stations, series } = read.value;
+    const { reading, placed, model, recognised, stations, series, otherStation } = read.value;
     const { channels: _channels, issues, ...rest } = reading;
     const previews = [];
     let pictures = 0;
@@ -142,6 +155,7 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       reading: { ...rest, issues: issues.map(previewIssue) },
       model: model && { ...shortOf(model), recognised },
       stations,
+      otherStation,
       channels: previews,
     };
     return { ...head, series: station ? own : series, session: session.id, models, file };
@@ -219,14 +233,16 @@ interface AskedModel {
 /** Into the station whose page it is. */
 export function measureImport<Refusal>(
   openStation: OpenStation<Refusal>,
+  find: FindStations,
   choices: ImportChoices,
 ): MeasureImport<StationOfImport, Refusal> {
+  const locate = (actor: Actor, station: StationOfImport) => intoStation(actor, find, station);
   return {
     target: 'measures',
     open: openStation,
-    page: (actor, station, session) => pageOf(station, choices, intoStation(station))(actor, session),
-    apply: (actor, station, session) => applyOf(choices, intoStation(station))(actor, session),
-    keep: (actor, station, session, asked) => keepOf(choices, intoStation(station), session)(actor, asked),
+    page: (actor, station, session) => pageOf(station, choices, locate(actor, station))(actor, session),
+    apply: (actor, station, session) => applyOf(choices, locate(actor, station))(actor, session),
+    keep: (actor, station, session, asked) => keepOf(choices, locate(actor, station), session)(actor, asked),
   };
 }
 

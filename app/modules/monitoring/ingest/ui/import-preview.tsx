@@ -64,7 +64,7 @@ type RefusedFileData = Exclude<File, ReadFileData>;
 function ReadFile({ page, file, address, message, typedName }: PreviewProps & { file: ReadFileData }) {
   const { t, i18n } = useTranslation(['ingest', 'exchange', 'timeseries']);
   const number = (value: number) => formatNumber(value, 0, i18n.language);
-  const { reading, channels, stations, model } = file;
+  const { reading, channels, stations, otherStation, model } = file;
   const named = [...new Set(channels.map(({ station }) => station))].filter(Boolean);
   // columns of stations that are not known have nowhere to go
   const placed = channels.filter(({ stationId }) => page.station !== null || stationId !== null);
@@ -78,6 +78,11 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
       {reading.refused > 0 && channels.length > 0 ? (
         <Notice tone="ochre">{t('ingest:refusedLines', { count: reading.refused })}</Notice>
       ) : null}
+      {page.station && otherStation !== null ? (
+        <Notice tone="ochre">
+          {t('ingest:otherStation', { named: otherStation, name: page.station.name, code: page.station.code })}
+        </Notice>
+      ) : null}
       {page.station && named.length > 1 ? (
         <Notice tone="ochre">
           {t('ingest:severalStations', { count: named.length, station: named[0] })}{' '}
@@ -88,7 +93,9 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         <h2>{file.fileName}</h2>
         <p className="soft">
           {t('ingest:summary', { format: t(`ingest:format.${reading.format}`), lines: number(reading.lines) })}
-          {page.station && named.length === 1 ? `. ${t('ingest:stationNamed', { station: named[0] })}` : ''}
+          {page.station && named.length === 1 && otherStation === null
+            ? `. ${t('ingest:stationNamed', { station: named[0] })}`
+            : ''}
         </p>
         {doubts.map((doubt) => (
           <p key={doubt} className="soft">

@@ -74,6 +74,8 @@ export interface MeasurePreview {
             readonly reading: Omit<FileReading, 'channels' | 'issues'> & { readonly issues: readonly PreviewIssue[] };
             readonly model: (ModelChoice & { readonly recognised: boolean }) | null;
             readonly stations: readonly StationOfFile[];
+            /** what the file calls its station, where that is not the one of the page */
+            readonly otherStation: string | null;
             readonly channels: readonly ChannelPreview[];
           }
       ));
