@@ -18,8 +18,9 @@ import { Swatch } from './scenario-choice';
 
 export function AnswerTable({ view }: { view: ComparisonView }) {
   const { t } = useTranslation('comparison');
-  const answer = useMemo(() => comparisonAnswer(view), [view]);
-  const { key, values } = comparisonFinding(answer);
+  // the production is counted; its figures stand in their own section, crop by crop
+  const answer = useMemo(() => comparisonAnswer({ ...view, wholeProduction: [] }), [view]);
+  const { key, values } = useMemo(() => comparisonFinding(comparisonAnswer(view)), [view]);
   return (
     <section className="stack compare-answer" id="answer" aria-labelledby="answer-title">
       <h2 id="answer-title">{t(key, { ...values })}</h2>
