@@ -8,6 +8,7 @@ import {
   typeMeasures,
   undoImport,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
 import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
@@ -123,4 +124,23 @@ test('the technical log of a well shows its last level, told below ground', asyn
   await addReferencePoint(HYDROLOGIST, stationId, mark);
   const sheet = (await readStationSheet(HYDROLOGIST, stationId))!;
   expect(sheet.log?.water).toMatchObject({ depth: 4, y: sheet.log!.height / 5, at: hour(2) });
+});
+
+test('the state of elevations at a past instant: the depths and the marks of then', async () => {
+  const well = await piezometer();
+  const point = await well.mark('moved', hour(0), 100);
+  await well.bringIn([1, 2]);
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
+  await pause();
+  const then = new Date();
+  await pause();
+  await undoReferencePoint(HYDROLOGIST, well.stationId, point);
+  await well.mark('moved', hour(0), 200);
+  await well.bringIn([5], 1);
+  expect(await well.elevations()).toEqual([199, 195]);
+  const series = (await well.derived())!;
+  const over = { from: hour(0).getTime(), to: hour(9).getTime() };
+  const stood = async (asOf: Date) => (await readAsOf(series, over, asOf)).map(({ value, raw }) => [value, raw]);
+  expect(await stood(then)).toEqual([99, 98].map((level) => [level, level]));
+  expect(await stood(new Date())).toEqual([199, 195].map((level) => [level, level]));
 });

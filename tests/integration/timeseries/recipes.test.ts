@@ -5,11 +5,12 @@ import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { StoredRecipe } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
 import { applyOperation, undoOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
 import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
 import { addCurve, withdrawCurve } from '~/modules/monitoring/timeseries/service/rating.server';
 import { saveRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
 import { recomputeDue } from '~/modules/monitoring/timeseries/service/recompute-series.server';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
-import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { createSeries, findSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import type { RatingPage } from '~/modules/monitoring/timeseries/view/rating-page';
 import type { RecipeReply, RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
 import { prisma } from '~/platform/db/client.server';
@@ -56,6 +57,17 @@ const recompute = () =>
   });
 const logged: string[] = [];
 const valuesOf = async (id: number) => (await storedValues(id)).map(([, value]) => value);
+/** Instants are told apart by the millisecond. */
+async function instant(): Promise<Date> {
+  await new Promise((resolve) => setTimeout(resolve, 3));
+  const now = new Date();
+  await new Promise((resolve) => setTimeout(resolve, 3));
+  return now;
+}
+const stood = async (id: number, asOf: Date) =>
+  (await readAsOf((await findSeries(id))!, { from: Date.parse(START), to: Date.now() }, asOf)).map(
+    ({ value }) => value,
+  );
 const sum = (inputs: readonly number[], formula = 'a + b'): StoredRecipe => ({
   name: 'expression',
   inputs,
@@ -149,13 +161,23 @@ test('a rating curve makes discharges; another from a date on, then undone, chan
   const rows = await prisma().$queryRaw`SELECT qualification::int FROM "Measure"
     WHERE "seriesId" = ${discharge} ORDER BY at`;
   expect(rows, 'extrapolated: uncertain').toEqual([4, 4, 3].map((qualification) => ({ qualification })));
+  const before = await instant();
   const later = { segments: [{ from: 0, to: 4, a: 3, h0: 0, b: 1 }] };
   const id = await addCurve(HYDROLOGIST, stationId, { validFrom: from(1), validTo: null, shape: later, comment: '' });
   await recompute();
   expect(await valuesOf(discharge)).toEqual([2, 3, 9]);
+  const between = await instant();
   await withdrawCurve(HYDROLOGIST, stationId, id);
   await recompute();
   expect(await valuesOf(discharge)).toEqual([2, 2, 6]);
+  // its state at a past instant: the curves and the stages of then
+  await bringIn(stage, [5]);
+  await recompute();
+  expect(await valuesOf(discharge)).toEqual([10, 2, 6]);
+  expect([await stood(discharge, before), await stood(discharge, between)]).toEqual([
+    [2, 2, 6],
+    [2, 3, 9],
+  ]);
 });
 
 test('a computation that fails says so in its journal, and stays due (C635)', async () => {

@@ -11,14 +11,30 @@ export interface Altitude {
   readonly altitude: number;
 }
 
-/** The reference points of a station that nobody has undone. */
-export const findPointsOf = (stationId: number, tx: Pick<Transaction, 'referencePoint'> = prisma()) =>
-  tx.referencePoint.findMany({ where: { stationId, undoneAt: null }, orderBy: { from: 'asc' } });
+/** The reference points of a station that nobody has undone; those that stood at an instant, where one is given. */
+export const findPointsOf = (
+  stationId: number,
+  tx: Pick<Transaction, 'referencePoint'> = prisma(),
+  asOf: Date | null = null,
+) =>
+  tx.referencePoint.findMany({
+    where: {
+      stationId,
+      ...(asOf
+        ? { recordedAt: { lte: asOf }, OR: [{ undoneAt: null }, { undoneAt: { gt: asOf } }] }
+        : { undoneAt: null }),
+    },
+    orderBy: { from: 'asc' },
+  });
 
-export async function findAltitudes(tx: Transaction, stationId: number): Promise<Altitude[]> {
-  const points = await findPointsOf(stationId, tx);
+export async function findAltitudes(
+  tx: Pick<Transaction, 'referencePoint'>,
+  stationId: number,
+  asOf: Date | null = null,
+): Promise<Altitude[]> {
+  const points = await findPointsOf(stationId, tx, asOf);
   const marks = altitudesInForce(
-    points.map(({ kind, ...point }) => ({ ...point, kind: kind as 'moved' | 'relevelled' })),
+    points.map(({ kind, ...point }) => ({ ...point, undoneAt: null, kind: kind as 'moved' | 'relevelled' })),
   );
   return marks.map(({ from, altitude }, rank) => ({ from: rank === 0 ? -Infinity : from.getTime(), altitude }));
 }

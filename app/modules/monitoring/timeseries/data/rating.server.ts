@@ -17,9 +17,14 @@ const Shape: z.ZodType<CurveShape> = z.union([
   }),
 ]);
 
-/** In force, the latest recorded first: where two are valid at once, it holds. */
-export async function findRatingCurves(stationId: number, tx: Transaction = prisma()): Promise<StoredCurve[]> {
-  const rows = await tx.ratingCurve.findMany({ where: { stationId, undoneAt: null }, orderBy: { id: 'desc' } });
+/** In force, now or at an instant, the latest recorded first: where two are valid at once, it holds. */
+export async function findRatingCurves(
+  stationId: number,
+  tx: Transaction = prisma(),
+  asOf: Date | null = null,
+): Promise<StoredCurve[]> {
+  const stood = asOf ? { at: { lte: asOf }, OR: [{ undoneAt: null }, { undoneAt: { gt: asOf } }] } : { undoneAt: null };
+  const rows = await tx.ratingCurve.findMany({ where: { stationId, ...stood }, orderBy: { id: 'desc' } });
   return rows.map(({ id, validFrom, validTo, shape, comment, login, at }) => ({
     ...Shape.parse(shape),
     ...{ id, comment, login, at: at.getTime() },
