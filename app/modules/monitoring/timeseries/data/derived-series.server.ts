@@ -28,7 +28,7 @@ export const findPointsOf = (
   });
 
 export async function findAltitudes(
-  tx: Pick<Transaction, 'referencePoint'>,
+  tx: Pick<Transaction, 'referencePoint'> | undefined,
   stationId: number,
   asOf: Date | null = null,
 ): Promise<Altitude[]> {

@@ -3,7 +3,6 @@
  * sure as the reviews of then had made it.
  */
 import { readRawAsOf } from '../data/corrected-measures.server';
-import { prisma } from '~/platform/db/client.server';
 import { findAltitudes } from '../data/derived-series.server';
 import { findOperations } from '../data/operations.server';
 import { findRatingCurves } from '../data/rating.server';
@@ -80,7 +79,7 @@ async function elevationsAsOf(series: Series, window: OperationWindow, asOf: Dat
   if (!depth) return [];
   const [measures, marks] = await Promise.all([
     readAsOf(depth, window, asOf),
-    findAltitudes(prisma(), depth.stationId, asOf),
+    findAltitudes(undefined, depth.stationId, asOf),
   ]);
   return measures.flatMap(({ value, raw, ...measure }) => {
     const mark = marks.findLast(({ from }) => from <= measure.at);
