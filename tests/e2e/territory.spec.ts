@@ -85,7 +85,7 @@ test(
     await page.getByRole('link', { name: 'Descriptif' }).click();
     await page.getByRole('link', { name: 'Modifier', exact: true }).click();
     await expect(page.getByText('Modifier son descriptif les supprimera.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Annuler' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Annuler' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Continuer' }).click();
     await page.getByLabel(/^Année/).fill('2021');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
