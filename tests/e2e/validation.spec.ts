@@ -35,6 +35,7 @@ test('with script: found, looked at, corrected and taken back with the keyboard,
   expect(Date.now() - begin).toBeLessThan(60_000);
   await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeHidden();
 
+  await expect(page.locator('.validation button[value="undo"]')).toBeEnabled();
   await page.locator('.validation').focus();
   await page.keyboard.press('u');
   await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeVisible();
