@@ -43,10 +43,10 @@ async function sendFile(file: Hostile): Promise<RawAnswer> {
 }
 
 /** Does the work while another user reads pages; asserts that neither response times nor memory suffer. */
-async function attack(work: () => Promise<void>): Promise<void> {
+async function attack(work: () => Promise<void>, most?: number): Promise<void> {
   const idle = await attacked.idlePages();
   const before = attacked.memoryMb('VmRSS');
-  const busy = await attacked.readPagesDuring(work);
+  const busy = await attacked.readPagesDuring(work, most);
   expect(ranked(busy, 0.95), `another reader, idle ${ranked(idle, 0.95)} ms`).toBeLessThanOrEqual(p95Limit(idle));
   expect(attacked.memoryMb('VmHWM') - before).toBeLessThan(ADDED_MB);
   expect(attacked.server.output(), 'nothing is a fault of ours').not.toMatch(/failed|"level":50/);
@@ -91,7 +91,7 @@ test('exports, models and charts asked together are all answered', async () => {
   await attack(async () => {
     const answers = await all(Array.from({ length: 3 }, () => paths).flatMap((some) => some.map(page)));
     expect(statuses(answers)).toEqual([200]);
-  });
+  }, 3); // 18 exports a turn, of the 60 that a person has in a minute
 });
 
 test('a thousand scenarios are refused; as many as are allowed, asked ten times at once, are read once', async () => {

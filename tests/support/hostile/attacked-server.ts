@@ -97,16 +97,17 @@ export class AttackedServer {
     return page.ms;
   }
 
-  /** Response times of another user's pages during the work, which is repeated until sixty pages were read. */
-  async readPagesDuring(work: () => Promise<unknown>): Promise<number[]> {
+  /** Response times of another user's pages during the work, repeated until sixty pages were read or `most` times. */
+  async readPagesDuring(work: () => Promise<unknown>, most = Infinity): Promise<number[]> {
     const times: number[] = [];
     let over = false;
     const reader = (async () => {
       while (!over) times.push(await this.readPage());
     })();
+    let turns = 0;
     try {
       do await work();
-      while (times.length < PAGES_READ);
+      while (times.length < PAGES_READ && ++turns < most);
     } finally {
       over = true;
     }
