@@ -2,6 +2,7 @@
  * What changed, thing by thing: a tick where the reference stands, a dot where the result does, the signed change in
  * its unit at the end of the line. Several series make a line each under the thing's name.
  */
+import { verdictOf, type Verdict } from '~/kernel/verdict';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import type { ChartColour, ChartSize, ChartWords, ComparisonLine, ComparisonSpec } from './chart-spec';
@@ -25,11 +26,9 @@ type Tone = 'leaf' | 'brick' | 'ink' | 'soft';
 type Track = ScaleLinear<number, number>;
 
 /** Better, worse, or a change of which nobody says what it is worth. */
-function toneOfChange(change: number | null, better: ComparisonLine['better'], scale: number): Tone {
-  if (change === null || Math.abs(change) <= 1e-6 * Math.max(1, Math.abs(scale))) return 'soft';
-  if (better === null) return 'ink';
-  return change > 0 === (better === 'higher') ? 'leaf' : 'brick';
-}
+const TONES: Readonly<Record<Verdict, Tone>> = { better: 'leaf', worse: 'brick', same: 'soft', none: 'ink' };
+const toneOfChange = (change: number | null, better: ComparisonLine['better'], scale: number): Tone =>
+  change === null ? 'soft' : TONES[verdictOf(change, scale, better)];
 
 const many = (spec: ComparisonSpec): boolean => spec.series.length > 1;
 

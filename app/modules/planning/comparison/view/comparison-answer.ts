@@ -1,7 +1,7 @@
 /** The answer of a comparison: a line per scenario, a column per indicator, and the sentence that sums it up. Pure. */
 import { comparedDecimals } from '~/kernel/french-number';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
-import { countVerdicts, verdictOf, type Verdict } from '~/modules/planning/scenario/view/verdict';
+import { countVerdicts, verdictOf, type Verdict } from '~/kernel/verdict';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
 
 export interface AnswerCell {

@@ -7,7 +7,7 @@ import { DataTable } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
 import { keyFigures, type KeyResults } from '../view/findings';
 import type { Figure, ResultsView } from '../view/results.view';
-import type { Verdict } from '../view/verdict';
+import type { Verdict } from '~/kernel/verdict';
 
 export const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
 

@@ -10,7 +10,7 @@ import {
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import type { SolutionView } from '~/modules/planning/optimisation/view/solution.view';
 import type { Figure, Pair, ResultsView } from './results.view';
-import { countVerdicts } from './verdict';
+import { countVerdicts } from '~/kernel/verdict';
 
 const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
   key: `scenario:finding.${key}`,

@@ -13,7 +13,7 @@ import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import type { PlainFigures, RunReport } from '../domain';
 import { objectiveView, type ObjectiveView } from './objectives.view';
 import { betterOf } from './names-model';
-import { STILL, verdictOf, type Verdict } from './verdict';
+import { STILL, verdictOf, type Verdict } from '~/kernel/verdict';
 
 export interface Figure {
   readonly indicatorId: number;

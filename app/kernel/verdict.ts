@@ -1,4 +1,4 @@
-/** Does a figure gain or lose against its reference? One rule for results and comparisons. Pure. */
+/** Does a figure gain or lose against its reference? One rule for sentences, tables and charts. Pure. */
 export type Verdict = 'better' | 'worse' | 'same' | 'none';
 
 /** Below this a figure did not move: the solver's rounding, not a change of use. */
