@@ -14,6 +14,7 @@ test('packed lines are the lines', () => {
       read.flat().forEach(({ value }, rank) => expect(value).toBeCloseTo(given.flat()[rank]!.value, 6));
     }),
   );
+  expect(unpackLines(packLines([[{ at: 0, value: 10_000.001 }]]))).toEqual([[{ at: 0, value: 10_000.001 }]]);
 });
 
 const HOUR = 3_600_000;

@@ -10,13 +10,14 @@ export type Line = readonly { readonly at: number; readonly value: number }[];
 
 const UNITS = [60_000, 1000, 1];
 const SCALES = [1, 10, 100, 1000, 10_000, 100_000];
-const isWhole = (value: number, scale: number): boolean =>
-  Math.abs(value * scale - Math.round(value * scale)) < 1e-6 * Math.max(1, Math.abs(value));
+/** But for the noise of floating point: a value of 10 000,001 has three decimals. */
+const isWhole = (scaled: number): boolean =>
+  Math.abs(scaled - Math.round(scaled)) < Math.max(1e-9, 1e-13 * Math.abs(scaled));
 
 export function packLines(lines: readonly Line[]): PackedLines {
   const points = lines.flat();
   const unit = UNITS.find((one) => points.every(({ at }) => at % one === 0)) ?? 1;
-  const scale = SCALES.find((one) => points.every(({ value }) => isWhole(value, one))) ?? 1_000_000;
+  const scale = SCALES.find((one) => points.every(({ value }) => isWhole(value * one))) ?? 1_000_000;
   let [t, v] = [0, 0];
   const text = lines
     .map((line) =>

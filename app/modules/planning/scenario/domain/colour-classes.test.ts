@@ -56,7 +56,7 @@ test('an indicator has at most five round, equal steps over its values; an empty
 });
 
 test('one class in the middle colour where every zone has the same value, or none has one', () => {
-  for (const values of [[], [null, null], [7], [7, null, 7]])
+  for (const values of [[], [null, null], [7], [7, null, 7], [1e6, 1e6 + 1e-4], [1, 1 + 1e-9]])
     expect(colourClasses('indicator', values)).toEqual([{ id: 'c0', from: null, to: null, colour: '#8dbbcb' }]);
 });
 

@@ -19,8 +19,8 @@ const GROWING = ['#eef3f5', '#c3dbe4', '#8dbbcb', '#5a9cb4', '#0a5a78'] as const
 const EVOLUTIONS = [-50, -10, 10, 50] as const;
 const SHARES = [5, 15, 30, 60] as const;
 
-/** Values closer than this are one: no figure shows the difference. */
-const ALIKE = 1e-9;
+/** Values closer than this part of the larger (of 1 at least) are one: no figure shows the difference. */
+const ALIKE = 1e-8;
 
 export const NO_VALUE: `#${string}` = '#ffffff';
 
@@ -36,7 +36,7 @@ export function colourClasses(subject: Subject, values: readonly (number | null)
     const most = Math.max(-low, high);
     return classesFrom(known.length === 0 || most < ALIKE ? EVOLUTIONS : aroundZero(most), DIVERGING);
   }
-  if (known.length === 0 || high - low < ALIKE) return classesFrom([], GROWING.slice(2, 3));
+  if (known.length === 0 || high - low < ALIKE * Math.max(1, -low, high)) return classesFrom([], GROWING.slice(2, 3));
   const bounds = roundBounds(low, high);
   // fewer classes keep both ends of the scale
   const colours = GROWING.filter((_, rank) => bounds.length === 4 || rank < bounds.length || rank === 4);
