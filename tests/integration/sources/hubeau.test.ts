@@ -124,11 +124,12 @@ test('questions stay within the quota of the service, and are put off as long as
   ];
   const times: number[] = [];
   hubEau.before = () => void times.push(performance.now());
-  const run = await pull({ codes: [code] }, 600);
+  const run = await pull({ codes: [code] }, 240);
   hubEau.before = () => undefined;
   const gaps = times.slice(1).map((time, rank) => time - times[rank]!);
   expect(gaps).toHaveLength(3);
-  for (const gap of gaps) expect(gap, '600 a minute').toBeGreaterThan(80);
+  // a quarter of a second between two that leave; how long each travels is the machine's affair
+  for (const gap of gaps) expect(gap, '240 a minute').toBeGreaterThan(150);
   expect(gaps[1], 'Retry-After').toBeGreaterThan(900);
   expect(run.said).toContain('Nouvel essai dans 1 s.');
 });

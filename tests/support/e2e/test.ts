@@ -203,7 +203,8 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   await becomeNobody(page);
   if (known) {
     await context.addCookies(known);
-    const answer = await context.request.get(`${base}/account`, { maxRedirects: 0 });
+    // the server may close a line that was idle for five seconds just when it is used again
+    const answer = await context.request.get(`${base}/account`, { maxRedirects: 0, maxRetries: 1 });
     if (answer.status() === 200) return;
     await context.clearCookies();
   }
