@@ -121,6 +121,43 @@ test(
   },
 );
 
+test('saved while a slow page still comes in, a list sends the rows that came whole, no other', async ({
+  page,
+}, info) => {
+  const name = `Avoine lente ${info.retry}`;
+  await continueAs(page, 'admin');
+  const address = '/referencial/cultures?edit=1';
+  await page.goto(address);
+  const rows = page.locator('tbody tr');
+  const first = rows.nth(0).getByRole('textbox').first();
+  const second = rows.nth(1).locator('input, select');
+  const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
+  const before = { name: await first.inputValue(), second: await second.evaluateAll(valuesOf) };
+
+  // what comes ends in the middle of the second row
+  await page.route(`**${address}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    const whole = await answer.text();
+    const secondRow = whole.indexOf('<tr', whole.indexOf('<tr', whole.indexOf('<tbody')) + 1);
+    const cut = whole.indexOf('</td>', whole.indexOf('type="text"', secondRow));
+    return route.fulfill({ response: answer, body: whole.slice(0, cut) });
+  });
+  await page.goto(address);
+  await expect(rows).toHaveCount(2);
+  await first.fill(name);
+  await page.getByRole('group', { name: 'Actions de la page' }).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
+  await page.unroute(`**${address}`);
+
+  await page.goto(address);
+  await expect(page.getByRole('textbox', { name: `Nom, ${name}` })).toHaveValue(name);
+  await page.getByRole('textbox', { name: `Nom, ${name}` }).fill(before.name);
+  await page.getByRole('group', { name: 'Actions de la page' }).getByRole('button', { name: 'Enregistrer' }).click();
+  await page.goto(address);
+  expect(await second.evaluateAll(valuesOf)).toEqual(before.second);
+});
+
 test(
   'a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, ' +
     'C532, C540)',

@@ -91,7 +91,7 @@ export function ReferenceList({
       <ListTools view={view} />
       <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
         <div ref={frame} className="reference-list stack">
-          {edit ? <RowsForm rows={rows} refused={refused} /> : null}
+          {edit ? <RowsForm rows={rows} /> : null}
           {table}
           {edit && rights.change ? <p className="soft small">{t('list.oneByOne')}</p> : null}
           <GoToPage paging={paging} />
@@ -164,33 +164,40 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
 /** Not the boxes that choose rows. */
 const isRowField = (name: string) => name.startsWith('row.');
 
+const FORM = 'list-form';
+
 /** The form of the rows. The table contains other forms (the page size), so fields refer to this one by id. */
-function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: SavedList['refused'] }) {
-  const again = new Map(refused.map((row) => [row.id, row]));
+function RowsForm({ rows }: { rows: readonly ListRow[] }) {
   const here = useHere();
   return (
     // other rows are another form: what its guard compares with is theirs
     <PostForm
       key={rows.map(({ id }) => id).join()}
       action={here}
-      id="list-form"
+      id={FORM}
       draft={{ of: 'reference-rows', record: here, only: isRowField }}
-    >
-      {rows.map(({ id, edit }) => {
-        const { editConflict, version, seen } = again.get(id) ?? {};
-        return (
-          <span key={id} hidden>
-            <input type="hidden" name="rows" value={id} />
-            <input
-              type="hidden"
-              name={`row.${id}.#version`}
-              value={editConflict?.version ?? version ?? edit?.version}
-            />
-            <SeenField prefix={`row.${id}.`} values={editConflict?.stored ?? seen ?? seenTexts(edit?.fields ?? [])} />
-          </span>
-        );
-      })}
-    </PostForm>
+    />
+  );
+}
+
+/** After the last field of a row: saved while the page still comes in, the form holds whole rows only. */
+function RowIdentity({ row: { id, edit }, refused }: { row: ListRow; refused?: RefusedRow }) {
+  const { editConflict, version, seen } = refused ?? {};
+  return (
+    <>
+      <input type="hidden" form={FORM} name="rows" value={id} />
+      <input
+        type="hidden"
+        form={FORM}
+        name={`row.${id}.#version`}
+        value={editConflict?.version ?? version ?? edit?.version}
+      />
+      <SeenField
+        form={FORM}
+        prefix={`row.${id}.`}
+        values={editConflict?.stored ?? seen ?? seenTexts(edit?.fields ?? [])}
+      />
+    </>
   );
 }
 
@@ -213,7 +220,15 @@ function columnsOf(
     number: head.number,
     sortable: head.sortable && !edit,
     unit: head.unit,
-    cell: (row) => <Cell view={view} row={row} rank={rank} refused={refused.find(({ id }) => id === row.id)} />,
+    cell: (row) => {
+      const again = refused.find(({ id }) => id === row.id);
+      return (
+        <>
+          <Cell view={view} row={row} rank={rank} refused={again} />
+          {edit && rank === view.columns.length - 1 ? <RowIdentity row={row} refused={again} /> : null}
+        </>
+      );
+    },
   }));
   if (!edit || !view.rights.remove) return columns;
   const [first, ...rest] = columns;
@@ -222,7 +237,7 @@ function columnsOf(
     label: selectLabel,
     cell: ({ id, edit: row }) =>
       !row || row.kept ? null : (
-        <input type="checkbox" form="list-form" name="selected" value={id} aria-label={`${selectLabel} ${row.title}`} />
+        <input type="checkbox" form={FORM} name="selected" value={id} aria-label={`${selectLabel} ${row.title}`} />
       ),
   };
   return first ? [first, select, ...rest] : [select];
