@@ -255,7 +255,16 @@ test('a job that names a model of import reads its files by it', async () => {
     text: { delimiter: ';', encoding: 'utf-8' },
     clock: 60,
     table: {
-      ...{ sheet: '', header: 1, date: 0, time: null, station: null, status: null, qualification: null },
+      ...{
+        sheet: '',
+        header: 1,
+        date: 0,
+        time: null,
+        station: null,
+        status: null,
+        qualification: null,
+        continuity: null,
+      },
       ...{ order: 'dmy', decimal: ',', values: [1] },
     },
     names: ['Quand', 'Niveau bas'],

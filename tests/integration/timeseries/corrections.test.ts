@@ -11,7 +11,7 @@ import {
   undoImport,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
-import { closedOf, type Review } from '~/modules/monitoring/timeseries/domain/review';
+import { closedOf, statusOfFilling, type Review } from '~/modules/monitoring/timeseries/domain/review';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { db } from '~/platform/db/client.server';
 import { DRILL } from '../../support/campaign';
@@ -41,6 +41,7 @@ const correction = fc
       fc.constant({ kind: 'gaps' as const, values: { hours: 5 } }),
       level.map((value) => ({ kind: 'typed' as const, values: { value } })),
       fc.constant({ kind: 'qualification' as const, values: { code: 3 } }),
+      fc.constantFrom('broken', 'joined').map((line) => ({ kind: 'continuity' as const, values: { line } })),
     ),
   )
   .map(([over, what]): Correction => ({ ...over, ...what }));
@@ -48,8 +49,14 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(rank, fc.array(level, { minLength: 1, maxLength: 20 }))
-      .map(([at, values]) => ({ do: 'import' as const, at, values })),
+      .record({
+        at: rank,
+        values: fc.array(level, { minLength: 1, maxLength: 20 }),
+        // codes that the file says of its values, or not
+        status: fc.constantFrom(undefined, 1, 2),
+        continuity: fc.constantFrom(undefined, 1, 2),
+      })
+      .map((brought) => ({ do: 'import' as const, ...brought })),
   },
   { weight: 1, arbitrary: window.map((over) => ({ do: 'delete' as const, over })) },
   { weight: 1, arbitrary: fc.nat(9).map((which) => ({ do: 'undoImport' as const, which })) },
@@ -63,9 +70,17 @@ const step = fc.oneof(
   },
 );
 
+/** A value as a file brought it, and the level that reviews have given it while it stood. */
+interface Held {
+  readonly raw: number;
+  readonly status: number;
+  readonly continuity: number;
+  level: number;
+}
+
 /** What people did, without a database: who holds which instant, and the operations. */
 class Ledger {
-  readonly imports: { id: number; rows: Map<number, number | null>; undone: boolean }[] = [];
+  readonly imports: { id: number; rows: Map<number, Held | null>; undone: boolean }[] = [];
   operations: Operation[] = [];
   readonly reviews: Review[] = [];
 
@@ -76,22 +91,38 @@ class Ledger {
     const inside = measures.filter(({ at }) => windows.some(({ from, to }) => from <= at && at <= to));
     this.closed = new Map(inside.map((measure) => [measure.at, this.closed.get(measure.at) ?? measure]));
   }
-  raw(): RawMeasure[] {
-    const latest = new Map<number, number | null>();
-    for (const { rows, undone } of this.imports) if (!undone) for (const [at, raw] of rows) latest.set(at, raw);
-    return [...latest]
-      .flatMap(([at, raw]) => (raw === null ? [] : [{ at, raw, qualification: 4 }]))
-      .sort((a, b) => a.at - b.at);
+  standing(): Map<number, Held> {
+    const latest = new Map<number, Held>();
+    for (const { rows, undone } of this.imports)
+      if (!undone)
+        for (const [at, held] of rows)
+          if (held) latest.set(at, held);
+          else latest.delete(at);
+    return latest;
   }
-  values(facts: { breakMs: number; step: number | null }) {
-    return replay(this.raw(), inForce(this.operations), facts).measures;
+  review(decided: Omit<Review, 'at'>, at: number): void {
+    this.reviews.push({ ...decided, at });
+    for (const [instant, held] of this.standing())
+      if (instant >= decided.from && instant <= decided.to) held.level = decided.status;
+  }
+  measures(facts: { breakMs: number; step: number | null }) {
+    const standing = this.standing();
+    const raw = [...standing]
+      .map(([at, held]): RawMeasure => ({ at, raw: held.raw, qualification: 4, continuity: held.continuity }))
+      .sort((a, b) => a.at - b.at);
+    const operations = inForce(this.operations);
+    return replay(raw, operations, facts).measures.map(({ filledBy, ...measure }) => ({
+      ...measure,
+      status:
+        standing.get(measure.at)?.level ?? statusOfFilling({ at: measure.at, filledBy }, operations, this.reviews),
+    }));
   }
 }
 
 const stored = async (seriesId: number) =>
   (
     await db().pool.query(
-      `SELECT extract(epoch FROM at)::float8 * 1000 AS at, raw, value, state, qualification
+      `SELECT extract(epoch FROM at)::float8 * 1000 AS at, raw, value, state, qualification, continuity, status
       FROM "Measure" WHERE "seriesId" = $1 ORDER BY at`,
       [seriesId],
     )
@@ -116,27 +147,34 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
     const left = all.filter(({ undone, undoneAt }) => !undone && (undoneAt ?? null) === null);
     return left[which % (left.length || 1)];
   };
-  for (const one of steps) {
+  for (const [clock, one] of steps.entries()) {
     if (one.do === 'import') {
       const values = one.values.slice(0, HOURS - one.at);
       const at = values.map((_, index) => hour(one.at + index));
-      const done = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows: { at, value: values } }], {
-        kind: 'file',
-        overlap: 'replace',
+      const { status, continuity } = one;
+      const rows = {
+        ...{ at, value: values },
+        ...(status && { status: at.map(() => status) }),
+        ...(continuity && { continuity: at.map(() => continuity) }),
+      };
+      const options = { kind: 'file', overlap: 'replace' } as const;
+      const done = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], options);
+      const before = ledger.standing();
+      const held = at.flatMap((instant, index): [number, Held][] => {
+        const [old, raw] = [before.get(instant), values[index]!];
+        const same = old?.raw === raw && (status ?? old.status) === old.status;
+        if (same && (continuity ?? old.continuity) === old.continuity) return [];
+        return [[instant, { raw, status: status ?? 1, continuity: continuity ?? 2, level: status ?? 1 }]];
       });
-      const before = new Map(ledger.raw().map(({ at: instant, raw }) => [instant, raw]));
-      const held = at.flatMap((instant, index): [number, number][] =>
-        before.get(instant) === values[index] ? [] : [[instant, values[index]!]],
-      );
       if (done.ok && done.value.importId)
         ledger.imports.push({ id: done.value.importId, rows: new Map(held), undone: false });
     } else if (one.do === 'delete') {
-      const held = ledger.raw().filter(({ at }) => at >= one.over.from && at < one.over.to);
+      const held = [...ledger.standing().keys()].filter((at) => at >= one.over.from && at < one.over.to);
       const done = await removeMeasures(HYDROLOGIST, seriesId, one.over);
       if (done.ok && done.value.importId)
         ledger.imports.push({
           id: done.value.importId,
-          rows: new Map(held.map(({ at }) => [at, null])),
+          rows: new Map(held.map((at) => [at, null])),
           undone: false,
         });
     } else if (one.do === 'undoImport') {
@@ -147,7 +185,7 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
       for (const status of one.status === 3 ? [2, 3] : [one.status]) {
         const decided = { ...one.over, status, comment: 'relu', login: 'hydro' };
         const done = await reviewSeries(HYDROLOGIST, seriesId, { ...decided, seen: 1e9 });
-        if (done.ok) ledger.reviews.push({ ...decided, id: done.value.id, at: 0 });
+        if (done.ok) ledger.review({ ...decided, id: done.value.id }, clock);
       }
     } else if (one.do === 'correct') {
       const seen = ledger.operations.at(-1)?.id ?? 0;
@@ -155,27 +193,27 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
       if (done.ok)
         ledger.operations.push({
           ...one.of,
-          ...{ id: done.value, comment: '', login: 'hydro', at: 0, undoneAt: null, undoneBy: null, fault: null },
+          ...{ id: done.value, comment: '', login: 'hydro', at: clock, undoneAt: null, undoneBy: null, fault: null },
         });
     } else {
       const chosen = open(ledger.operations, one.which);
       if (chosen && (await undoOperation(HYDROLOGIST, seriesId, chosen.id)).ok)
-        ledger.operations = ledger.operations.map((of) => (of === chosen ? { ...of, undoneAt: 0 } : of));
+        ledger.operations = ledger.operations.map((of) => (of === chosen ? { ...of, undoneAt: clock } : of));
     }
     const series = (await findSeries(seriesId))!;
-    const expected = ledger.values(series);
+    const expected = ledger.measures(series);
     expect(await stored(seriesId)).toEqual(expected);
     expect(series.count).toBe(expected.length);
     ledger.close(expected);
     expect(expected.filter(({ at }) => ledger.closed.has(at))).toEqual([...ledger.closed.values()]);
     expect(await openInClosed(seriesId, closedOf(ledger.reviews))).toBe(0);
-    shown.push({ at: new Date(), values: expected.map(({ at, value }) => [at, value]) });
+    shown.push({ at: new Date(), values: expected.map(({ at, value, status }) => [at, value, status]) });
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
   const series = (await findSeries(seriesId))!;
   for (const { at, values } of shown) {
     const then = await readAsOf(series, { from: hour(0), to: hour(HOURS) }, at);
-    expect(then.map((measure) => [measure.at, measure.value])).toEqual(values);
+    expect(then.map((measure) => [measure.at, measure.value, measure.status])).toEqual(values);
   }
 }
 

@@ -161,7 +161,16 @@ test('a refused form of a model keeps all that was typed; a stale one has the ot
     text: { delimiter: ';', encoding: 'utf-8' },
     clock: 60,
     table: {
-      ...{ sheet: '', header: 1, date: 0, time: null, station: null, status: null, qualification: null },
+      ...{
+        sheet: '',
+        header: 1,
+        date: 0,
+        time: null,
+        station: null,
+        status: null,
+        qualification: null,
+        continuity: null,
+      },
       ...{ order: 'dmy', decimal: ',', values: [1] },
     },
     names: ['Quand', 'Niveau bas'],

@@ -219,7 +219,7 @@ test('a past state has the statuses of then, in the picture and in its file', as
   const file = await person.get(graphic.loader, `/graphic/export/csv?series=${seriesId}&period=all&asOf=${asOf}`, {
     format: 'csv',
   });
-  expect(await (file as Response).text()).toMatch(/;44;44;0;brute;4\r?\n/);
+  expect(await (file as Response).text()).toMatch(/;44;44;0;brute;4;2\r?\n/);
 });
 
 test('an export asks for reviewed measures only', async () => {

@@ -1,7 +1,7 @@
 /** What a chart is given of a long series covers the same pixels as all of it, and gaps stay gaps. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Series } from '~/modules/monitoring/timeseries/domain';
+import { CONTINUITIES, type Series } from '~/modules/monitoring/timeseries/domain';
 import {
   edgeOf,
   linesOf,
@@ -19,17 +19,21 @@ import { HYDROLOGIST, newSeries } from '../../support/series-world';
 testDatabase();
 
 const MINUTE = 60_000;
-type Points = readonly { readonly at: number; readonly value: number }[];
+type Points = readonly { readonly at: number; readonly value: number; readonly initial?: boolean }[];
 
 async function storedSeries(points: Points): Promise<Series> {
   const seriesId = await newSeries();
-  const rows = { at: points.map(({ at }) => at), value: points.map(({ value }) => value) };
+  const rows = {
+    at: points.map(({ at }) => at),
+    value: points.map(({ value }) => value),
+    continuity: points.map(({ initial }) => (initial ? CONTINUITIES.initial : CONTINUITIES.joined)),
+  };
   await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
   return (await findSeries(seriesId))!;
 }
 
-/** Steps, holes around the break limit and equal values, from a seed. */
-function series(seed: number, size: number, stepMinutes: number): { at: number; value: number }[] {
+/** Steps, holes around the break limit, points that begin a part of the curve and equal values, from a seed. */
+function series(seed: number, size: number, stepMinutes: number): { at: number; value: number; initial: boolean }[] {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 1) / 2 ** 31;
   let at = Date.UTC(2021, 2, 20);
@@ -38,7 +42,8 @@ function series(seed: number, size: number, stepMinutes: number): { at: number; 
     const draw = next();
     at += draw > 0.995 ? 24 * 60 * MINUTE : draw > 0.99 ? (24 * 60 + 1) * MINUTE : stepMinutes * MINUTE;
     level += Math.round((next() - 0.5) * 8) / 10;
-    return { at, value: next() > 0.999 ? level + 30 : Math.round(level * 10) / 10 };
+    const value = next() > 0.999 ? level + 30 : Math.round(level * 10) / 10;
+    return { at, value, initial: next() > 0.99 };
   });
 }
 
@@ -65,7 +70,7 @@ function pixels(view: BucketsView, lines: readonly Points[]): string[] {
 
 function wholeLines(view: BucketsView, points: Points): Points[] {
   const shown = points.filter(({ at }) => at >= view.from && at < view.to);
-  return linesOf({ ...view, kind: 'points', points: shown.map((point) => ({ ...point, status: 1 })) });
+  return linesOf({ ...view, kind: 'points', points: shown.map((point) => ({ initial: false, ...point, status: 1 })) });
 }
 
 test('0 columns differ between the whole line and the thinned one, over days and under a day', async () => {
@@ -110,7 +115,9 @@ test('twenty years of hours at 800 and 1,200 columns: 0 columns differ, gaps sta
 }, 120_000);
 
 test('few measures are given as they are, with their neighbours and the statistics of what is visible', async () => {
-  const points = series(7, 6000, 60).slice(0, 400);
+  const points = series(7, 6000, 60)
+    .slice(0, 400)
+    .map((point) => ({ ...point, initial: false }));
   const stored = await storedSeries(points);
   const [from, to] = [points[10]!.at, points[20]!.at];
   const view = await readView(stored, { from, to, px: 800 });
@@ -119,4 +126,19 @@ test('few measures are given as they are, with their neighbours and the statisti
   expect(statisticsOf(view)).toMatchObject({ n: 10, min: Math.min(...inside), max: Math.max(...inside) });
   const nothing = await readView(stored, { from: 0, to: 1000, px: 800 });
   expect(nothing).toMatchObject({ kind: 'points', points: [], before: null, after: null });
+});
+
+test('a point initial breaks the line before it, however near the one before, at edges too', async () => {
+  const hours = Array.from({ length: 12 }, (_, rank) => ({ at: rank * 3_600_000, value: rank, initial: rank === 6 }));
+  const stored = await storedSeries(hours);
+  const lines = async (first: number, end: number) =>
+    linesOf(await readView(stored, { from: hours[first]!.at, to: hours[end]!.at, px: 800 })).map((line) =>
+      line.map(({ value }) => value),
+    );
+  expect(await lines(3, 9)).toEqual([
+    [2, 3, 4, 5],
+    [6, 7, 8, 9],
+  ]);
+  expect(await lines(6, 8)).toEqual([[6, 7, 8]]);
+  expect(await lines(3, 6)).toEqual([[2, 3, 4, 5]]);
 });

@@ -38,6 +38,10 @@ export const MeasureAnswer = z.object({
   state: z.int().meta({ description: '0 brute, 1 corrigée, 2 modifiée', 'x-en': '0 raw, 1 corrected, 2 modified' }),
   status: z.int().meta({ description: 'statut Sandre, 1 à 4', 'x-en': 'Sandre status, 1 to 4' }),
   qualification: z.int().meta({ description: 'qualification Sandre, 0 à 4', 'x-en': 'Sandre qualification, 0 to 4' }),
+  continuity: z.int().meta({
+    description: 'continuité Sandre : 1 point initial, 2 point lié au précédent',
+    'x-en': 'Sandre continuity: 1 initial point, 2 joined to the one before',
+  }),
 });
 /** `min`: the instant and the value, no more. */
 export const LightAnswer = z.object({ date: Instant, value: z.number() });

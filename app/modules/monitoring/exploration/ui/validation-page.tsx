@@ -133,6 +133,7 @@ function CurrentRun({
     before: t('corrections.before'),
     after: picture.before ? t('corrections.after') : name,
     empty: t('picture.empty'),
+    reading: t('picture.reading'),
     locale: i18n.language,
   });
   return (

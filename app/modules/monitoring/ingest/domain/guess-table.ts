@@ -3,6 +3,7 @@ import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } fr
 import { measureIssue } from './issues';
 import { readDate, readTime, type DateOrder } from './read-date';
 import { readNumber } from './read-number';
+import { MEASURE_CODES } from './sandre-code';
 import type { TableModel } from './table-model';
 
 const SAMPLE = 200;
@@ -78,9 +79,9 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const header = decided.header ?? (named ? above!.line : 0);
   const names = (rows.find(({ line }) => line === header)?.cells ?? []).map(cellAsText);
   const station = decided.station !== undefined ? decided.station : stationColumn(names, sample);
-  const [status = null, qualification = null] = [decided.status, decided.qualification];
+  const [status = null, qualification = null, continuity = null] = MEASURE_CODES.map((code) => decided[code]);
   const decimal = decided.decimal ?? 'any';
-  const taken = [date, time, station, status, qualification];
+  const taken = [date, time, station, status, qualification, continuity];
   const holdsNumbers = (column: number) =>
     most(
       sample.filter(({ cells }) => !isBlank(cells[column])),
@@ -99,7 +100,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
     );
   const order = decided.order ?? found.order;
   return {
-    model: { header, date, time, order, station, status, qualification, decimal, values },
+    model: { header, date, time, order, station, status, qualification, continuity, decimal, values },
     orderSupposed: found.supposed && decided.order === undefined,
   };
 }

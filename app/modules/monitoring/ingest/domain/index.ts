@@ -8,7 +8,7 @@ export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
 export { DECIMALS } from './read-number';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
-export { qualificationOf, statusOf } from './sandre-code';
+export { MEASURE_CODES, readCodes, type MeasureCode, type MeasureCodes } from './sandre-code';
 export { conversionOf, convert, unitNamed, unitsFor, type Conversion } from './units';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 

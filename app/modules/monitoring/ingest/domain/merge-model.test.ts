@@ -7,7 +7,16 @@ const BASE: ModelState = {
     text: { delimiter: ';', encoding: 'utf-8' },
     clock: 60,
     table: {
-      ...{ sheet: '', header: 1, date: 0, time: null, station: null, status: null, qualification: null },
+      ...{
+        sheet: '',
+        header: 1,
+        date: 0,
+        time: null,
+        station: null,
+        status: null,
+        qualification: null,
+        continuity: null,
+      },
       ...{ order: 'dmy', decimal: ',', values: [1] },
     },
     names: ['Date', 'Niveau', 'T'],

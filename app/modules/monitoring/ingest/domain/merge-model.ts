@@ -19,7 +19,7 @@ interface ModelParts {
   readonly header: number;
   readonly dates: Pick<TableModel, 'date' | 'order' | 'time'>;
   readonly decimal: TableModel['decimal'];
-  readonly roles: Pick<TableModel, 'station' | 'status' | 'qualification'>;
+  readonly roles: Pick<TableModel, 'station' | 'status' | 'qualification' | 'continuity'>;
   readonly mapping: { readonly values: readonly number[]; readonly columns: readonly KeptColumn[] };
 }
 const PARTS = {
@@ -36,11 +36,11 @@ const PARTS = {
 export type ModelPart = keyof ModelParts;
 
 function partsOf({ name, kept: { clock, text, table, columns } }: ModelState): ModelParts {
-  const { sheet, header, date, order, time, decimal, station, status, qualification, values } = table;
+  const { sheet, header, date, order, time, decimal, values, ...roles } = table;
   return {
     ...{ name, clock, text, sheet, header, decimal },
     dates: { date, order, time },
-    roles: { station, status, qualification },
+    roles,
     mapping: { values, columns },
   };
 }

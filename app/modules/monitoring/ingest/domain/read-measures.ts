@@ -8,6 +8,7 @@ import { contradiction, isMon, readMon } from './read-mon';
 import { knownTable, readServiceTable } from './read-service-table';
 import { readTable, type TableReading, type TableTask } from './read-table';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
+import { MEASURE_CODES } from './sandre-code';
 
 export interface MeasureTask extends Partial<TableTask> {
   /** the logger's clock, where the file doesn't say it */
@@ -49,8 +50,10 @@ function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock | undefi
 
 export function shapeMeasures(tables: readonly SheetTable[], given: MeasureTask, text: TextFormat | null) {
   const value: FileReading = { ...readMeasureFile(tables, given), text };
-  const buffers = value.channels.flatMap(({ at, value: values, status, qualification }) =>
-    [at, values, status, qualification].flatMap((array) => (array ? [array.buffer as ArrayBuffer] : [])),
+  const buffers = value.channels.flatMap(({ at, value: values, ...channel }) =>
+    [at, values, ...MEASURE_CODES.map((code) => channel[code])].flatMap((array) =>
+      array ? [array.buffer as ArrayBuffer] : [],
+    ),
   );
   return { value, buffers };
 }

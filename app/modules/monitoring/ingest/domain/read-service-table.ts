@@ -9,7 +9,7 @@ import { readDate } from './read-date';
 import { contradiction } from './read-mon';
 import { mainTable } from './read-table';
 import { ReadingInProgress, type FileFormat, type MeasureReading } from './reading';
-import { qualificationOf, statusOf } from './sandre-code';
+import { readCodes, type MeasureCode } from './sandre-code';
 
 interface ServiceTable {
   readonly format: FileFormat;
@@ -22,8 +22,8 @@ interface ServiceTable {
     readonly column: string;
     readonly of: Readonly<Record<string, { quantity: Quantity; unit: string }>>;
   };
-  readonly status?: string;
-  readonly qualification?: string;
+  /** columns of Sandre's codes */
+  readonly codes?: Readonly<Partial<Record<MeasureCode, string>>>;
 }
 
 const TABLES: readonly ServiceTable[] = [
@@ -36,8 +36,11 @@ const TABLES: readonly ServiceTable[] = [
       { column: 'Profondeur relative/repère de mesure', quantity: 'groundwaterDepth', unit: 'm' },
       { column: 'Côte NGF', quantity: 'groundwaterElevation', unit: 'm' },
     ],
-    status: 'Code statut de la mesure',
-    qualification: 'Code qualification',
+    codes: {
+      status: 'Code statut de la mesure',
+      qualification: 'Code qualification',
+      continuity: 'Code continuité',
+    },
   },
   {
     format: 'hubeauLevels',
@@ -48,6 +51,7 @@ const TABLES: readonly ServiceTable[] = [
       { column: 'niveau_nappe_eau', quantity: 'groundwaterElevation', unit: 'm' },
       { column: 'profondeur_nappe', quantity: 'groundwaterDepth', unit: 'm' },
     ],
+    codes: { continuity: 'code_continuite' },
   },
   {
     format: 'hubeauFlows',
@@ -59,8 +63,7 @@ const TABLES: readonly ServiceTable[] = [
       column: 'grandeur_hydro',
       of: { H: { quantity: 'stage', unit: 'mm' }, Q: { quantity: 'discharge', unit: 'l/s' } },
     },
-    status: 'code_statut',
-    qualification: 'code_qualification_obs',
+    codes: { status: 'code_statut', qualification: 'code_qualification_obs' },
   },
 ];
 
@@ -89,7 +92,6 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
   const text = (cells: SheetRow['cells'], column: number | undefined) =>
     column === undefined ? '' : cellAsText(cells[column]).trim();
   const [station, date, kind] = [at(table.station), at(table.date)!, at(table.kind?.column)];
-  const [status, qualification] = [at(table.status), at(table.qualification)];
   for (const { line, cells } of rows) {
     const read = readDate(cells[date], 'dmy');
     if (!read) {
@@ -97,10 +99,7 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
       continue;
     }
     const instant = reading.instantOf(read);
-    const codes = {
-      status: statusOf(text(cells, status)),
-      qualification: qualificationOf(text(cells, qualification)),
-    };
+    const codes = readCodes((code) => text(cells, at(table.codes?.[code])));
     const named = text(cells, station);
     for (const { column, ...usual } of table.values) {
       const cell = text(cells, at(column));

@@ -8,8 +8,8 @@ import { readDate, type ReadDate } from './read-date';
 import { contradiction } from './read-mon';
 import { readNumber } from './read-number';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
-import { qualificationOf, statusOf } from './sandre-code';
-import { columnsIn, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
+import { readCodes } from './sandre-code';
+import { columnsIn, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
 
 export interface TableTask {
   readonly kept: KeptReading | null;
@@ -78,16 +78,14 @@ function applied(rows: readonly SheetRow[], kept: KeptReading): Applied | FileIs
   if (missing !== undefined && missing !== null)
     return measureIssue('modelColumn', { line: header, value: present.join(' | ') }, { column: names[missing] ?? '' });
   const at = (column: number | null): number | null => (column === null ? null : place(column));
-  const { date, time, station, status, qualification, values } = table;
+  const { date, values } = table;
+  const roles = Object.fromEntries(ROLES.map((role) => [role, at(table[role])])) as Pick<TableModel, Role>;
   return {
     decided: {
       ...table,
       header,
       date: at(date)!,
-      time: at(time),
-      station: at(station),
-      status: at(status),
-      qualification: at(qualification),
+      ...roles,
       values: values.map((column) => at(column)!),
     },
     columns: kept.columns.flatMap((one) => {
@@ -176,10 +174,7 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
       continue;
     }
     const at = reading.instantOf(daily ? { ...date, timed: false } : date);
-    const codes = {
-      status: statusOf(text(cells, model.status)),
-      qualification: qualificationOf(text(cells, model.qualification)),
-    };
+    const codes = readCodes((code) => text(cells, model[code]));
     for (const { column, about } of channels) {
       const value = readNumber(cells[column], model.decimal);
       if (value === null) continue;

@@ -116,6 +116,7 @@ describe('txt, csv and xlsx', () => {
       station: null,
       status: null,
       qualification: null,
+      continuity: null,
       decimal: 'any',
       values: [2, 3],
     });
@@ -194,14 +195,14 @@ describe('txt, csv and xlsx', () => {
 });
 
 describe('tables of services', () => {
-  test('ADES: Paris clock, depth and elevation, statuses and qualifications', () => {
+  test('ADES: Paris clock, depth and elevation, statuses, qualifications and continuity', () => {
     const reading = read(
       table(
         [
           'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|' +
-            'Code qualification|Code statut de la mesure',
-          'BSS001|22/06/1995 00:00:00|5.48|199.52|1|2',
-          'BSS001|23/06/1995 00:00:00|5.49|199.51|2|1',
+            'Code qualification|Code statut de la mesure|Code continuité',
+          'BSS001|22/06/1995 00:00:00|5.48|199.52|1|2|1',
+          'BSS001|23/06/1995 00:00:00|5.49|199.51|2|1|2',
         ].join('\n'),
         '|',
       ),
@@ -211,6 +212,7 @@ describe('tables of services', () => {
     expect(reading.channels[1]).toMatchObject({ quantity: 'groundwaterElevation' });
     expect([...reading.channels[0]!.status!]).toEqual([2, 1]);
     expect([...reading.channels[0]!.qualification!]).toEqual([1, 2]);
+    expect([...reading.channels[0]!.continuity!]).toEqual([1, 2]);
   });
 
   test('Hub’Eau: UTC, millimetres and litres a second; as this is known no question is asked', () => {

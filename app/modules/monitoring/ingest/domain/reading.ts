@@ -3,6 +3,7 @@ import { TIME_ZONE } from '~/kernel/civil-date';
 import { DAY_MS, dayStart, wallReader, type Clock } from '~/kernel/civil-time';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { ReadDate } from './read-date';
+import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
 
 export const FORMATS = ['mon', 'mis', 'ades', 'hubeauLevels', 'hubeauFlows', 'table'] as const;
 export type FileFormat = (typeof FORMATS)[number];
@@ -30,6 +31,7 @@ export interface ReadChannel {
   /** Sandre's codes, where the file has them */
   readonly status?: Uint8Array;
   readonly qualification?: Uint8Array;
+  readonly continuity?: Uint8Array;
 }
 
 export interface MeasureReading {
@@ -60,8 +62,7 @@ interface GrowingChannel {
   readonly at: number[];
   readonly value: number[];
   readonly line: number[];
-  readonly status: number[];
-  readonly qualification: number[];
+  readonly codes: MeasureCodes[];
 }
 
 /** Collects measures as a reader goes through its lines. */
@@ -110,27 +111,17 @@ export class ReadingInProgress {
 
   add(
     about: GrowingChannel['about'],
-    {
-      at,
-      value,
-      line,
-      status = 0,
-      qualification = 255,
-    }: Record<'at' | 'value' | 'line', number> & {
-      status?: number;
-      qualification?: number;
-    },
+    { at, value, line, ...codes }: Record<'at' | 'value' | 'line', number> & MeasureCodes,
   ): void {
     let channel = this.#channels.get(about.key);
     if (!channel) {
-      channel = { about, at: [], value: [], line: [], status: [], qualification: [] };
+      channel = { about, at: [], value: [], line: [], codes: [] };
       this.#channels.set(about.key, channel);
     }
     channel.at.push(at);
     channel.value.push(value);
     channel.line.push(line);
-    channel.status.push(status);
-    channel.qualification.push(qualification);
+    channel.codes.push(codes);
   }
 
   end(contradiction: (line: number, label: string, value: number) => FileIssue): MeasureReading {
@@ -150,7 +141,7 @@ export class ReadingInProgress {
 
   /** In the order of time, each instant once. Lines that contradict each other are all refused. */
   #packed(
-    { about, at, value, line, status, qualification }: GrowingChannel,
+    { about, at, value, line, codes }: GrowingChannel,
     contradiction: (line: number, label: string, value: number) => FileIssue,
   ): ReadChannel {
     const order = Array.from(at, (_, rank) => rank);
@@ -171,10 +162,12 @@ export class ReadingInProgress {
       line: line.reduce((first, one) => Math.min(first, one), Infinity),
       at: Float64Array.from(kept, (rank) => at[rank]!),
       value: Float64Array.from(kept, (rank) => value[rank]!),
-      ...(status.some(Boolean) && { status: Uint8Array.from(kept, (rank) => status[rank] || 1) }),
-      ...(qualification.some((code) => code !== 255) && {
-        qualification: Uint8Array.from(kept, (rank) => (qualification[rank] === 255 ? 4 : qualification[rank]!)),
-      }),
+      ...Object.fromEntries(
+        MEASURE_CODES.filter((code) => codes.some((of) => of[code] !== undefined)).map((code) => [
+          code,
+          Uint8Array.from(kept, (rank) => codes[rank]![code] ?? unsaid(code)),
+        ]),
+      ),
     };
   }
 }

@@ -5,9 +5,10 @@ import type { TextFormat } from '~/modules/core/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { DateOrder } from './read-date';
 import type { Decimal } from './read-number';
+import { MEASURE_CODES } from './sandre-code';
 
 /** Columns that mean something beside the values. */
-export const ROLES = ['time', 'station', 'status', 'qualification'] as const;
+export const ROLES = ['time', 'station', ...MEASURE_CODES] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Columns are counted from 0. */

@@ -19,6 +19,8 @@ export const KeptReadingSchema = z.object({
     station: Role,
     status: Role,
     qualification: Role,
+    // models kept before have none
+    continuity: Role.default(null),
     order: z.enum(DATE_ORDERS),
     decimal: z.enum(DECIMALS),
     values: z.array(Column).min(1),

@@ -2,6 +2,7 @@
  * What Hub'Eau gives, as data: each feed says where it is asked, how its questions are put and what its lines mean. A
  * feed more is one entry here and its word (`sources:feed`).
  */
+import type { MeasureCode } from '~/modules/monitoring/ingest/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { CodeSystemName, StationKind } from '~/modules/monitoring/stations/domain';
 
@@ -46,8 +47,8 @@ export interface MeasureFeed {
   };
   /** only lines whose column holds one of these: results that are a quantity, of water */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  readonly status?: string;
-  readonly qualification?: string;
+  /** columns of Sandre's codes */
+  readonly codes?: Readonly<Partial<Record<MeasureCode, string>>>;
 }
 
 const codesOf = (of: Readonly<Record<string, FeedQuantity>>): string => Object.keys(of).join(',');
@@ -88,6 +89,7 @@ export const MEASURE_FEEDS = feeds({
     instant: { stamp: 'timestamp_mesure', date: 'date_mesure' },
     daily: true,
     columns: { niveau_nappe_eau: level, profondeur_nappe: depth },
+    codes: { continuity: 'code_continuite' },
   },
   piezometryLive: {
     path: '/api/v1/niveaux_nappes/chroniques_tr',
@@ -121,7 +123,7 @@ export const MEASURE_FEEDS = feeds({
       code: 'grandeur_hydro_elab',
       of: { QmnJ: { quantity: 'discharge', unit: 'l/s' } },
     },
-    qualification: 'code_qualification',
+    codes: { qualification: 'code_qualification' },
   },
   hydrometryLive: {
     path: '/api/v2/hydrometrie/observations_tr',
@@ -156,8 +158,7 @@ export const MEASURE_FEEDS = feeds({
     instant: { date: 'date_prelevement', time: 'heure_prelevement' },
     coded: { value: 'resultat', code: 'code_parametre', of: PARAMETERS, unit: 'symbole_unite' },
     only: { code_remarque: QUANTIFIED, code_support: ['3'] },
-    status: 'code_statut',
-    qualification: 'code_qualification',
+    codes: { status: 'code_statut', qualification: 'code_qualification' },
   },
   groundwaterQuality: {
     path: '/api/v1/qualite_nappes/analyses',
@@ -173,8 +174,7 @@ export const MEASURE_FEEDS = feeds({
     instant: { date: 'date_debut_prelevement' },
     coded: { value: 'resultat', code: 'code_param', of: PARAMETERS, unit: 'symbole_unite' },
     only: { code_remarque_analyse: QUANTIFIED },
-    status: 'code_statut_analyse',
-    qualification: 'code_qualification',
+    codes: { status: 'code_statut_analyse', qualification: 'code_qualification' },
   },
   drinkingWater: {
     path: '/api/v1/qualite_eau_potable/resultats_dis',

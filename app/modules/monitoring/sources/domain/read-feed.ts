@@ -1,7 +1,7 @@
 /** Lines of a feed into measures: what cannot be one is counted by its reason, never guessed. */
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { readWall } from '~/kernel/civil-time';
-import { convert, conversionOf, qualificationOf, statusOf } from '~/modules/monitoring/ingest/domain';
+import { convert, conversionOf, MEASURE_CODES, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
 import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
 import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
 import type { FeedQuantity, MeasureFeed } from './hubeau';
@@ -64,11 +64,9 @@ const isTaken = (row: ServiceRow, { only = {} }: MeasureFeed): boolean =>
     return code === '' || codes.includes(code);
   });
 
-interface Point {
+interface Point extends MeasureCodes {
   readonly at: number;
   readonly value: number;
-  readonly status: number | null;
-  readonly qualification: number | null;
 }
 
 export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage {
@@ -89,8 +87,7 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
     of.set(at, {
       at,
       value: conversion.kind === 'converts' ? convert(value, conversion) : value,
-      status: statusOf(textOf(row, feed.status)) ?? null,
-      qualification: qualificationOf(textOf(row, feed.qualification)) ?? null,
+      ...readCodes((code) => textOf(row, feed.codes?.[code])),
     });
   }
 
@@ -115,15 +112,14 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
   };
 }
 
-/** In the order of time; a line that does not say its status leaves the stored one. */
+/** In the order of time; where a line does not say a code, the stored ones are left. */
 function inOrder(points: Point[]): IncomingMeasures {
   points.sort((a, b) => a.at - b.at);
-  const says = (of: 'status' | 'qualification') => points.every((point) => point[of] !== null);
+  const said = MEASURE_CODES.filter((code) => points.every((point) => point[code] !== undefined));
   return {
     at: Float64Array.from(points, ({ at }) => at),
     value: Float64Array.from(points, ({ value }) => value),
-    ...(says('status') && { status: points.map(({ status }) => status!) }),
-    ...(says('qualification') && { qualification: points.map(({ qualification }) => qualification!) }),
+    ...Object.fromEntries(said.map((code) => [code, points.map((point) => point[code]!)])),
   };
 }
 

@@ -21,6 +21,19 @@ export async function findReadings(seriesId: number, tx: Transaction = prisma())
   return rows.map(({ id, at, value, comment, login }) => ({ id, at: at.getTime(), value, comment, login }));
 }
 
+/** Of a window [from, to), without who noted them. */
+export async function findReadingsWithin(
+  seriesId: number,
+  { from, to }: OperationWindow,
+): Promise<Pick<ControlReading, 'at' | 'value'>[]> {
+  const rows = await prisma().controlReading.findMany({
+    where: { seriesId, undoneAt: null, at: { gte: new Date(from), lt: new Date(to) } },
+    orderBy: { at: 'asc' },
+    select: { at: true, value: true },
+  });
+  return rows.map(({ at, value }) => ({ at: at.getTime(), value }));
+}
+
 export async function insertReading(
   tx: Transaction,
   seriesId: number,

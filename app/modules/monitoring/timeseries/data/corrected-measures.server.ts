@@ -12,8 +12,10 @@ import type { RawMeasure } from '../domain/replay';
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
 
 interface StoredMeasure extends CorrectedMeasure {
-  /** the qualification that came with the raw value */
+  readonly status: number;
+  /** the codes that came with the raw value */
   readonly given: number;
+  readonly givenContinuity: number;
 }
 
 /** As they stand, filled gaps among them. */
@@ -23,8 +25,9 @@ export async function readStored(
   { from, to }: OperationWindow,
 ): Promise<StoredMeasure[]> {
   const { rows } = await connectionOf(tx).query<StoredMeasure>(
-    `SELECT ${MS('at')} AS at, raw, value, state, qualification,
-      coalesce("givenQualification", qualification)::int AS given
+    `SELECT ${MS('at')} AS at, raw, value, state, status, qualification, continuity,
+      coalesce("givenQualification", qualification)::int AS given,
+      coalesce("givenContinuity", continuity)::int AS "givenContinuity"
     FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 ORDER BY at`,
     [seriesId, new Date(from), new Date(to)],
   );
@@ -34,28 +37,47 @@ export async function readStored(
 interface RawAsOf extends RawMeasure {
   /** when it came */
   readonly since: number;
-  /** as it stands now; of a value that was replaced, raw */
+  /** as it came */
   readonly status: number;
+  /** while an import that was undone since stood in its place */
+  readonly covered: readonly OperationWindow[];
 }
+
+/** What every import ever held in a window, with the codes that came with it; a deletion holds nothing (null). */
+const HELD = `
+  SELECT h.*, i.at AS since, i."undoneAt" AS until FROM (
+    SELECT at, raw, coalesce("givenQualification", qualification)::int AS qualification,
+      coalesce("givenContinuity", continuity)::int AS continuity,
+      coalesce("givenStatus", status)::int AS status, "importId"
+    FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL
+    UNION ALL
+    SELECT at, raw, qualification, continuity, status, "importId" FROM "MeasureReplaced"
+    WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3
+  ) h JOIN "MeasureImport" i ON i.id = h."importId"`;
 
 /** Raw values as they were known at an instant: of each, that of the latest import recorded and not yet undone then. */
 export async function readRawAsOf(seriesId: number, { from, to }: OperationWindow, asOf: Date): Promise<RawAsOf[]> {
-  const { rows } = await db().pool.query<RawAsOf>(
-    `SELECT ${MS('at')} AS at, raw, qualification, ${MS('since')} AS since, status FROM (
-      SELECT DISTINCT ON (h.at) h.at, h.raw, h.qualification, i.at AS since, h.status
-      FROM (
-        SELECT at, raw, coalesce("givenQualification", qualification)::int AS qualification, "importId", status
-        FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL
-        UNION ALL
-        SELECT at, raw, 4, "importId", 1 FROM "MeasureReplaced"
-        WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3
-      ) h JOIN "MeasureImport" i ON i.id = h."importId"
-      WHERE i.at <= $4 AND (i."undoneAt" IS NULL OR i."undoneAt" > $4)
-      ORDER BY h.at, h."importId" DESC
-    ) latest WHERE raw IS NOT NULL ORDER BY at`,
-    [seriesId, new Date(from), new Date(to), asOf],
-  );
-  return rows;
+  const values = [seriesId, new Date(from), new Date(to), asOf];
+  const [{ rows: latest }, { rows: undone }] = await Promise.all([
+    db().pool.query<Omit<RawAsOf, 'covered'> & { readonly importId: number }>(
+      `SELECT ${MS('at')} AS at, raw, qualification, continuity, status, ${MS('since')} AS since, "importId" FROM (
+        SELECT DISTINCT ON (at) * FROM (${HELD}) held
+        WHERE since <= $4 AND (until IS NULL OR until > $4) ORDER BY at, "importId" DESC
+      ) latest WHERE raw IS NOT NULL ORDER BY latest.at`,
+      values,
+    ),
+    db().pool.query<OperationWindow & { readonly at: number; readonly importId: number }>(
+      `SELECT ${MS('at')} AS at, ${MS('since')} AS "from", ${MS('until')} AS "to", "importId" FROM (${HELD}) held
+      WHERE until <= $4`,
+      values,
+    ),
+  ]);
+  const undoneAt = new Map<number, (typeof undone)[number][]>();
+  for (const one of undone) undoneAt.set(one.at, [...(undoneAt.get(one.at) ?? []), one]);
+  return latest.map(({ importId, ...measure }) => ({
+    ...measure,
+    covered: (undoneAt.get(measure.at) ?? []).filter((one) => one.importId > importId),
+  }));
 }
 
 /**
@@ -76,18 +98,22 @@ export async function withdrawCorrections(
   await client.query(`UPDATE "Series" SET count = count - $2 WHERE id = $1`, [seriesId, rowCount ?? 0]);
   await client.query(
     `UPDATE "Measure" SET value = raw, state = ${STATES.raw},
-      qualification = coalesce("givenQualification", qualification), "givenQualification" = NULL
+      qualification = coalesce("givenQualification", qualification), "givenQualification" = NULL,
+      continuity = coalesce("givenContinuity", continuity), "givenContinuity" = NULL
     WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND state <> ${STATES.raw}`,
     window,
   );
 }
 
 interface CorrectedRows {
-  /** measures whose row changes */
-  readonly written: readonly (CorrectedMeasure & { readonly given: number })[];
+  /** measures whose row changes; `status`: of a filled gap */
+  readonly written: readonly (CorrectedMeasure & Omit<StoredMeasure, keyof CorrectedMeasure>)[];
   /** filled instants that are no longer filled */
   readonly emptied: readonly number[];
 }
+
+const CORRECTED = ['raw', 'value', 'state', 'qualification', 'continuity', 'status'] as const;
+const GIVEN = ['givenQualification', 'givenContinuity'] as const;
 
 /** Writes them; a filling has no import (0). Answers how many of them are reviewed. */
 export async function writeCorrected(
@@ -97,28 +123,29 @@ export async function writeCorrected(
   reviewedFrom: number,
 ): Promise<{ readonly reviewed: number }> {
   const client = connectionOf(tx);
+  const differing = (code: number, given: number) => (code === given ? null : given);
   const copied = function* () {
-    for (const { at, raw, value, state, qualification, given } of written)
-      yield [new Date(at).toISOString(), raw, value, state, qualification, qualification === given ? null : given, 0];
+    for (const { at, given, givenContinuity, ...row } of written)
+      yield [
+        new Date(at).toISOString(),
+        ...CORRECTED.map((column) => row[column]),
+        differing(row.qualification, given),
+        differing(row.continuity, givenContinuity),
+      ];
   };
-  await stageRows(
-    tx,
-    {
-      table: 'Measure',
-      key: ['at'],
-      columns: ['raw', 'value', 'state', 'qualification', 'givenQualification', 'importId'],
-    },
-    copied(),
-  );
+  const columns = [...CORRECTED, ...GIVEN];
+  await stageRows(tx, { table: 'Measure', key: ['at'], columns }, copied());
+  const named = columns.map((column) => `"${column}"`).join(', ');
   const { rows } = await client.query<{ reviewed: number }>(
     `WITH removed AS (
       DELETE FROM "Measure" WHERE "seriesId" = $1 AND at = ANY($2::timestamptz[]) RETURNING status
     ), written AS (
-      INSERT INTO "Measure" AS m
-        ("seriesId", at, raw, value, state, qualification, "givenQualification", "importId")
-      SELECT $1, "#at", raw, value, state, qualification, "givenQualification", "importId" FROM staged ORDER BY "#at"
+      INSERT INTO "Measure" AS m ("seriesId", at, "importId", ${named})
+      SELECT $1, "#at", 0, ${named} FROM staged ORDER BY "#at"
       ON CONFLICT ("seriesId", at) DO UPDATE SET value = excluded.value, state = excluded.state,
-        qualification = excluded.qualification, "givenQualification" = excluded."givenQualification"
+        qualification = excluded.qualification, "givenQualification" = excluded."givenQualification",
+        continuity = excluded.continuity, "givenContinuity" = excluded."givenContinuity",
+        status = CASE WHEN m.raw IS NULL THEN excluded.status ELSE m.status END
       RETURNING status
     )
     SELECT count(*) FILTER (WHERE status >= $3)::int AS reviewed

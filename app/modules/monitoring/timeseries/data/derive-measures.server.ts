@@ -9,6 +9,8 @@ import { afterWriting, type CountRow, type WrittenMeasures } from './write-measu
 
 const iso = (instant: number): string => (Number.isFinite(instant) ? new Date(instant).toISOString() : '-infinity');
 
+const ELEVATION = ['raw', 'value', 'state', 'status', 'qualification', 'continuity', '"importId"'] as const;
+
 /**
  * Elevation = altitude of the mark in force − depth, to the micrometre: the noise of binary fractions is no
  * measurement. Codes of quality and the import are those of the depth. Without any mark nothing is left.
@@ -26,7 +28,8 @@ export async function deriveElevations(
       FROM unnest($3::timestamptz[], $4::float8[]) AS m("from", altitude)
     ), wanted AS MATERIALIZED (
       SELECT d.at, round((m.altitude - d.raw)::numeric, 6)::float8 AS raw,
-        round((m.altitude - d.value)::numeric, 6)::float8 AS value, d.state, d.status, d.qualification, d."importId"
+        round((m.altitude - d.value)::numeric, 6)::float8 AS value, d.state, d.status, d.qualification, d.continuity,
+        d."importId"
       FROM "Measure" d JOIN marks m ON d.at >= m.from AND d.at < m.until
       WHERE d."seriesId" = $1 AND d.at BETWEEN $5 AND $6
     ), removed AS (
@@ -34,12 +37,12 @@ export async function deriveElevations(
         AND NOT EXISTS (SELECT FROM wanted w WHERE w.at = e.at)
       RETURNING at
     ), written AS (
-      INSERT INTO "Measure" AS e ("seriesId", at, raw, value, state, status, qualification, "importId")
-      SELECT $2, at, raw, value, state, status, qualification, "importId" FROM wanted ORDER BY at
-      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, value = excluded.value, state = excluded.state,
-        status = excluded.status, qualification = excluded.qualification, "importId" = excluded."importId"
-      WHERE (e.raw, e.value, e.state, e.status, e.qualification, e."importId") IS DISTINCT FROM
-        (excluded.raw, excluded.value, excluded.state, excluded.status, excluded.qualification, excluded."importId")
+      INSERT INTO "Measure" AS e ("seriesId", at, ${ELEVATION.join(', ')})
+      SELECT $2, at, ${ELEVATION.join(', ')} FROM wanted ORDER BY at
+      ON CONFLICT ("seriesId", at) DO UPDATE SET
+        ${ELEVATION.map((column) => `${column} = excluded.${column}`).join(', ')}
+      WHERE (${ELEVATION.map((column) => `e.${column}`).join(', ')}) IS DISTINCT FROM
+        (${ELEVATION.map((column) => `excluded.${column}`).join(', ')})
       RETURNING at, xmax = 0 AS fresh
     ), differing AS (
       SELECT at, fresh, false AS gone FROM written UNION ALL SELECT at, false, true FROM removed

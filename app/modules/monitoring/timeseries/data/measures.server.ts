@@ -1,15 +1,12 @@
 /** Measures as views and exports read them: always of one series, between two instants. */
 import { db } from '~/platform/db/client.server';
 import type { Bucket, Columns, Layer, ViewPoint } from '../domain/view';
+import { LAYER_SQL } from './layer-sql';
 
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
-/** What a layer draws, and which rows have it: a filling has no raw value, an exclusion was not always incorrect. */
-const LAYER_SQL: Readonly<Record<Layer, { readonly drawn: string; readonly good: string }>> = {
-  value: { drawn: 'value', good: 'qualification <> 2' },
-  raw: { drawn: 'raw', good: 'raw IS NOT NULL AND coalesce("givenQualification", qualification) <> 2' },
-};
 /** `at` of a point is a number: rows are ordered by the table's own column, which the key has in order. */
-const pointOf = (layer: Layer): string => `${MS('at')} AS at, ${LAYER_SQL[layer].drawn} AS value, status`;
+const pointOf = (layer: Layer): string => `${MS('at')} AS at, ${LAYER_SQL[layer].drawn} AS value, status,
+  (${LAYER_SQL[layer].initial}) AS initial`;
 
 /** At most `limit` of [from, to), in the order of time. */
 export async function findPoints(
@@ -55,7 +52,7 @@ export async function findBuckets(
   breakMs: number,
   layer: Layer,
 ): Promise<Bucket[]> {
-  const { drawn, good } = LAYER_SQL[layer];
+  const { drawn, good, initial } = LAYER_SQL[layer];
   const { rows } = await db().pool.query<Bucket>(
     `SELECT bucket::int AS column, run::int AS run, count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
       (array_agg(v ORDER BY at))[1] AS first, ${MS('min(at)')} AS "firstAt",
@@ -66,7 +63,8 @@ export async function findBuckets(
       SELECT at, v, status, floor((${MS('at')} - $4) / $5) AS bucket,
         coalesce(sum(breaks) OVER (ORDER BY at), 0) AS run
       FROM (
-        SELECT at, ${drawn} AS v, status, (at - lag(at) OVER (ORDER BY at) > make_interval(secs => $6))::int AS breaks
+        SELECT at, ${drawn} AS v, status,
+          (${initial} OR at - lag(at) OVER (ORDER BY at) > make_interval(secs => $6))::int AS breaks
         FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ${good}
       ) measures
     ) placed
@@ -90,8 +88,9 @@ export interface StoredMeasure {
   readonly state: number;
   readonly status: number;
   readonly qualification: number;
+  readonly continuity: number;
 }
-const STORED = 'at, raw, value, state, status, qualification';
+const STORED = 'at, raw, value, state, status, qualification, continuity';
 const AT_A_TIME = 5000;
 
 /** Those that stand at these instants. */

@@ -7,14 +7,17 @@ import type { OperationWindow } from '../domain/operation';
 const SHOWN = 20;
 const MS = 'extract(epoch FROM at)::float8 * 1000 AS at';
 
+type MovedRow = Readonly<Record<'at' | 'raw' | 'status' | 'qualification' | 'continuity', number>>;
+
 /** Raw values with what came with them; filled gaps are made again. */
 export async function readMoved(
   tx: Transaction,
   seriesId: number,
   { from, to }: OperationWindow,
 ): Promise<IncomingMeasures> {
-  const { rows } = await connectionOf(tx).query<{ at: number; raw: number; status: number; given: number }>(
-    `SELECT ${MS}, raw, status, coalesce("givenQualification", qualification)::int AS given
+  const { rows } = await connectionOf(tx).query<MovedRow>(
+    `SELECT ${MS}, raw, status, coalesce("givenQualification", qualification)::int AS qualification,
+      coalesce("givenContinuity", continuity)::int AS continuity
     FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL ORDER BY "Measure".at`,
     [seriesId, new Date(from), new Date(to)],
   );
@@ -22,7 +25,8 @@ export async function readMoved(
     at: Float64Array.from(rows, ({ at }) => at),
     value: Float64Array.from(rows, ({ raw }) => raw),
     status: Float64Array.from(rows, ({ status }) => status),
-    qualification: Float64Array.from(rows, ({ given }) => given),
+    qualification: Float64Array.from(rows, ({ qualification }) => qualification),
+    continuity: Float64Array.from(rows, ({ continuity }) => continuity),
   };
 }
 

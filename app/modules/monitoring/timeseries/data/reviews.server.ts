@@ -64,7 +64,8 @@ export async function writeStatus(
 ): Promise<{ readonly changed: number; readonly from: Date | null; readonly to: Date | null }> {
   const { rows } = await connectionOf(tx).query<{ changed: number; from: Date | null; to: Date | null }>(
     `WITH changed AS (
-      UPDATE "Measure" SET status = $4 WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND status <> $4 RETURNING at
+      UPDATE "Measure" SET status = $4, "givenStatus" = coalesce("givenStatus", status)
+      WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND status <> $4 RETURNING at
     ) SELECT count(*)::int AS changed, min(at) AS from, max(at) AS to FROM changed`,
     [seriesId, new Date(from), new Date(to), status],
   );

@@ -8,11 +8,15 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import type { Series } from '../domain';
 import type { DayRun } from '../domain/day-runs';
 import type { Layer } from '../domain/view';
+import { LAYER_SQL } from './layer-sql';
 
 const LAYERS: Readonly<Record<Layer, number>> = { value: 1, raw: 0 };
 const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Rewrites the days from one instant to another. A run ends where the next measure is further than the break limit. */
+/**
+ * Rewrites the days from one instant to another. A run ends where the next measure is further than the break limit, or
+ * the first of a part of its own; a day that begins with such a one has no run 0.
+ */
 export async function refreshDays(tx: Transaction, series: Series, from: number, to: number): Promise<void> {
   const client = connectionOf(tx);
   const [first, last] = [dayNumber(from), dayNumber(to)];
@@ -22,17 +26,15 @@ export async function refreshDays(tx: Transaction, series: Series, from: number,
     dayIso(first),
     dayIso(last),
   ]);
-  await client.query(summarise('value', 'value', 'qualification', ''), [...window, series.breakMs / 1000]);
+  await client.query(summarise('value', ''), [...window, series.breakMs / 1000]);
   // most days have only raw values: one look tells
   const modified = `SELECT at FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3
-    AND (value IS DISTINCT FROM raw OR "givenQualification" IS NOT NULL)`;
+    AND (value IS DISTINCT FROM raw OR "givenQualification" IS NOT NULL OR "givenContinuity" IS NOT NULL)`;
   const { rowCount } = await client.query(`${modified} LIMIT 1`, window);
   if (rowCount)
     await client.query(
       summarise(
         'raw',
-        'raw',
-        'coalesce("givenQualification", qualification)',
         `AND (at AT TIME ZONE 'Europe/Paris')::date IN
         (SELECT (at AT TIME ZONE 'Europe/Paris')::date FROM (${modified}) d)`,
       ),
@@ -44,7 +46,7 @@ export async function refreshDays(tx: Transaction, series: Series, from: number,
  * Equal values: the earliest, as in the reference cases. Measures qualified 2 are counted, not summarised. A day that
  * was filled whole has a row of its raw layer too, of no value: it says that nothing raw stands there.
  */
-const summarise = (layer: Layer, value: string, qualification: string, condition: string): string => `
+const summarise = (layer: Layer, condition: string): string => `
   INSERT INTO "SeriesDay" ("seriesId", layer, day, part, n, incorrect, status1, status2, status3, status4, sum,
     first, "firstAt", min, "minAt", max, "maxAt", last, "lastAt")
   SELECT $1, ${LAYERS[layer]}, day, part, count(*) FILTER (WHERE good),
@@ -58,10 +60,10 @@ const summarise = (layer: Layer, value: string, qualification: string, condition
     (array_agg(v ORDER BY at DESC) FILTER (WHERE good))[1], max(at) FILTER (WHERE good)
   FROM (
     SELECT *, coalesce(sum(begins) OVER (PARTITION BY day ORDER BY at), 0) AS part FROM (
-      SELECT *, (good AND at - lag(at) OVER (PARTITION BY day, good ORDER BY at) > make_interval(secs => $4))::int
-        AS begins
-      FROM (SELECT at, ${value} AS v, status, ${value} IS NOT NULL AND ${qualification} <> 2 AS good,
-          (at AT TIME ZONE 'Europe/Paris')::date AS day
+      SELECT *, (good AND (initial OR
+          at - lag(at) OVER (PARTITION BY day, good ORDER BY at) > make_interval(secs => $4)))::int AS begins
+      FROM (SELECT at, ${LAYER_SQL[layer].drawn} AS v, status, ${LAYER_SQL[layer].good} AS good,
+          ${LAYER_SQL[layer].initial} AS initial, (at AT TIME ZONE 'Europe/Paris')::date AS day
         FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 ${condition}) measures
     ) gaps
   ) runs
@@ -94,7 +96,7 @@ export async function findDayRuns(
 ): Promise<DayRun[]> {
   const ms = (name: string) => `extract(epoch FROM "${name}")::float8 * 1000 AS "${name}"`;
   const { rows } = await db().pool.query<DayRow>(
-    `SELECT day - '1970-01-01'::date AS day, n, incorrect, sum, first, min, max, last,
+    `SELECT day - '1970-01-01'::date AS day, part, n, incorrect, sum, first, min, max, last,
       ${['firstAt', 'minAt', 'maxAt', 'lastAt'].map(ms).join(', ')},
       CASE WHEN status1 > 0 THEN 1 WHEN status2 > 0 THEN 2 WHEN status3 > 0 THEN 3 ELSE 4 END AS status
     FROM "SeriesDay" d WHERE "seriesId" = $1 AND day BETWEEN $2 AND $3 AND n > 0 AND ${DAYS_OF[layer]}

@@ -10,7 +10,16 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import { now } from '~/platform/clock.server';
 import { closedOf } from '../domain/review';
 import { countIntruders, findReviews } from './reviews.server';
-import { REVIEWED, STATES, type IncomingMeasures, type Overlap, type Series } from '../domain';
+import {
+  CONTINUITIES,
+  REVIEWED,
+  STATES,
+  STATUSES,
+  UNQUALIFIED,
+  type IncomingMeasures,
+  type Overlap,
+  type Series,
+} from '../domain';
 import { refreshDays } from './series-days.server';
 
 const BY_COPY = 1000;
@@ -46,41 +55,47 @@ export interface CountRow {
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
+/** Codes that may come with a value; where a review or a correction changed one, how it came stands beside it. */
+const GIVEN = { status: 'givenStatus', qualification: 'givenQualification', continuity: 'givenContinuity' } as const;
+const CODES = ['status', 'qualification', 'continuity'] as const;
+const asItCame = (code: (typeof CODES)[number]): string => `coalesce(m."${GIVEN[code]}", m.${code})`;
+/** A measure as it came, for what is put aside. */
+const CAME = CODES.map((code) => `${asItCame(code)} AS ${code}`).join(', ');
+
 /** Where the incoming rows stand for SQL, with its parameters from `$first` on. */
 async function incoming(
   tx: Transaction,
   rows: IncomingMeasures,
   first: number,
 ): Promise<{ source: string; values: unknown[] }> {
-  const { at, value, status, qualification } = rows;
-  const given = (codes: ArrayLike<number> | undefined, rank: number) => codes?.[rank] ?? null;
+  const { at, value } = rows;
+  const codesAt = (rank: number) => CODES.map((code) => rows[code]?.[rank] ?? null);
   if (at.length < BY_COPY) {
     const ranks = Array.from({ length: at.length }, (_, rank) => rank);
+    const codes = ranks.map(codesAt);
     return {
       source: `unnest($${first}::timestamptz[], $${first + 1}::float8[], $${first + 2}::smallint[],
-        $${first + 3}::smallint[])
-        AS s(at, raw, status, qualification)`,
+        $${first + 3}::smallint[], $${first + 4}::smallint[])
+        AS s(at, raw, ${CODES.join(', ')})`,
       values: [
         ranks.map((rank) => iso(at[rank]!)),
         ranks.map((rank) => value[rank]!),
-        ranks.map((rank) => given(status, rank)),
-        ranks.map((rank) => given(qualification, rank)),
+        ...CODES.map((_, place) => codes.map((of) => of[place])),
       ],
     };
   }
   const copied = function* () {
-    for (let rank = 0; rank < at.length; rank += 1)
-      yield [iso(at[rank]!), value[rank]!, given(status, rank), given(qualification, rank)];
+    for (let rank = 0; rank < at.length; rank += 1) yield [iso(at[rank]!), value[rank]!, ...codesAt(rank)];
   };
-  await stageRows(tx, { table: 'Measure', key: ['at'], columns: ['raw', 'status', 'qualification'] }, copied());
-  return { source: '(SELECT "#at" AS at, raw, status, qualification FROM staged) s', values: [] };
+  await stageRows(tx, { table: 'Measure', key: ['at'], columns: ['raw', ...CODES] }, copied());
+  return { source: `(SELECT "#at" AS at, raw, ${CODES.join(', ')} FROM staged) s`, values: [] };
 }
 
 /** What of the rows is written at all, by the choice made for overlaps. */
 const WANTED: Readonly<Record<Overlap, string>> = {
   skip: 'm.at IS NULL',
-  replace: `m.at IS NULL OR m.raw IS DISTINCT FROM s.raw OR m.status <> coalesce(s.status, m.status)
-    OR m.qualification <> coalesce(s.qualification, m.qualification)`,
+  replace: `m.at IS NULL OR m.raw IS DISTINCT FROM s.raw
+    OR ${CODES.map((code) => `coalesce(s.${code} <> ${asItCame(code)}, false)`).join(' OR ')}`,
   keep: `NOT EXISTS (SELECT FROM "Series" WHERE id = $1 AND s.at BETWEEN "firstAt" AND "lastAt")`,
 };
 
@@ -137,18 +152,21 @@ export async function writeMeasures(
   const { source, values } = await incoming(tx, rows, 3);
   const count = await client.query<CountRow>(
     `WITH compared AS MATERIALIZED (
-      SELECT s.*, m.at IS NOT NULL AS stored, m.raw AS "oldRaw", m."importId" AS "oldImport", m.status AS "oldStatus"
+      SELECT s.*, m.at IS NOT NULL AS stored, m.raw AS "oldRaw", m."importId" AS "oldImport", m.status AS "oldStatus",
+        ${CODES.map((code) => `${asItCame(code)} AS "old_${code}"`).join(', ')}
       FROM ${source} LEFT JOIN "Measure" m
         ON m."seriesId" = $1 AND m.at = s.at AND ${windowOf(rows)}
       WHERE ${WANTED[overlap]}
     ), put_aside AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
-      SELECT $1, at, "oldImport", "oldRaw" FROM compared WHERE stored ON CONFLICT DO NOTHING
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, ${CODES.join(', ')})
+      SELECT $1, at, "oldImport", "oldRaw", ${CODES.map((code) => `"old_${code}"`).join(', ')}
+      FROM compared WHERE stored ON CONFLICT DO NOTHING
     ), written AS (
-      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, status, qualification, "importId")
-      SELECT $1, at, raw, raw, coalesce(status, 1), coalesce(qualification, 4), $2 FROM compared ORDER BY at
-      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, status = excluded.status,
-        qualification = excluded.qualification, "importId" = excluded."importId",
+      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, status, qualification, continuity, "importId")
+      SELECT $1, at, raw, raw, coalesce(status, ${STATUSES.raw}), coalesce(qualification, ${UNQUALIFIED}),
+        coalesce(continuity, ${CONTINUITIES.joined}), $2 FROM compared ORDER BY at
+      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, status = excluded.status, "givenStatus" = NULL,
+        qualification = excluded.qualification, continuity = excluded.continuity, "importId" = excluded."importId",
         value = CASE WHEN m.state = ${STATES.modified} THEN m.value ELSE excluded.value END
     )
     SELECT count(*) FILTER (WHERE NOT stored)::int AS created, count(*) FILTER (WHERE stored)::int AS changed,
@@ -216,17 +234,34 @@ export async function deleteMeasures(
   const client = connectionOf(tx);
   const count = await client.query<CountRow>(
     `WITH removed AS (
-      DELETE FROM "Measure" WHERE "seriesId" = $1 AND ${SELECTED} RETURNING at, raw, "importId", status
+      DELETE FROM "Measure" m WHERE "seriesId" = $1 AND ${SELECTED}
+      RETURNING at, raw, "importId", m.status >= ${REVIEWED} AS reviewed, ${CAME}
     ), put_aside AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
-      SELECT $1, at, "importId", raw FROM removed UNION ALL SELECT $1, at, $2, NULL FROM removed ON CONFLICT DO NOTHING
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, ${CODES.join(', ')})
+      SELECT $1, at, "importId", raw, ${CODES.join(', ')} FROM removed ON CONFLICT DO NOTHING
+    ), held AS (
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw) SELECT $1, at, $2, NULL FROM removed
     )
     SELECT 0 AS created, 0 AS changed, count(*)::int AS removed,
-      count(*) FILTER (WHERE status >= ${REVIEWED})::int AS reviewed, min(at) AS from, max(at) AS to FROM removed`,
+      count(*) FILTER (WHERE reviewed)::int AS reviewed, min(at) AS from, max(at) AS to FROM removed`,
     [series.id, importId, ...valuesOf(where)],
   );
   return afterWriting(tx, client, series, count.rows[0]!);
 }
+
+/**
+ * The level of a measure that comes back (`b`): of the latest review that saw it, while neither the import that goes
+ * ($2) nor one that went before stood in its place. `statusAsOf` is the same rule.
+ */
+const REVIEW_THAT_SAW = `(
+  SELECT v.status FROM "Review" v
+  WHERE v."seriesId" = $1 AND b.at BETWEEN v."from" AND v."to" AND v.at >= b.since
+    AND v.at < (SELECT at FROM "MeasureImport" WHERE id = $2)
+    AND NOT EXISTS (
+      SELECT FROM "MeasureReplaced" x
+      WHERE x."seriesId" = $1 AND x.at = b.at AND x."importId" > b."importId" AND x."importId" <> $2
+        AND (SELECT i.at <= v.at AND i."undoneAt" > v.at FROM "MeasureImport" i WHERE i.id = x."importId"))
+  ORDER BY v.id DESC LIMIT 1)`;
 
 /**
  * Takes an import out of a series: each instant it holds returns to the latest import that still holds it, or to
@@ -242,34 +277,41 @@ export async function withdrawImport(
   await client.query('SET LOCAL enable_nestloop = off');
   const count = await client.query<CountRow>(
     `WITH held AS MATERIALIZED (
-      SELECT at, raw, status, true AS stored FROM "Measure"
+      SELECT at, raw, m.status >= ${REVIEWED} AS reviewed, true AS stored, ${CAME} FROM "Measure" m
       WHERE "seriesId" = $1 AND "importId" = $2 AND at BETWEEN $3 AND $4
       UNION ALL
-      SELECT r.at, NULL, NULL, false FROM "MeasureReplaced" r
+      SELECT r.at, NULL, false, false, NULL, NULL, NULL FROM "MeasureReplaced" r
       WHERE r."seriesId" = $1 AND r."importId" = $2 AND r.raw IS NULL
         AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = r.at AND m.at BETWEEN $3 AND $4)
         AND r.at BETWEEN $3 AND $4
     ), before AS MATERIALIZED (
-      SELECT DISTINCT ON (h.at) h.at, h.stored, h.status, r.raw, r."importId"
+      SELECT DISTINCT ON (h.at) h.at, h.stored, h.reviewed, r.raw, r."importId", i.at AS since,
+        ${CODES.map((code) => `r.${code}`).join(', ')}
       FROM held h LEFT JOIN ("MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL)
         ON r."seriesId" = $1 AND r.at = h.at AND r."importId" <> $2 AND r.at BETWEEN $3 AND $4
       ORDER BY h.at, r."importId" DESC NULLS LAST
     ), put_aside AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
-      SELECT $1, at, $2, raw FROM held WHERE stored ON CONFLICT DO NOTHING
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, ${CODES.join(', ')})
+      SELECT $1, at, $2, raw, ${CODES.join(', ')} FROM held WHERE stored ON CONFLICT DO NOTHING
     ), removed AS (
       DELETE FROM "Measure" m USING before b
       WHERE m."seriesId" = $1 AND m.at = b.at AND m.at BETWEEN $3 AND $4 AND b.stored AND b.raw IS NULL
+    ), reviewed AS (
+      SELECT b.*, ${REVIEW_THAT_SAW} AS level FROM before b WHERE raw IS NOT NULL
     ), written AS (
-      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, "importId")
-      SELECT $1, at, raw, raw, "importId" FROM before WHERE raw IS NOT NULL
+      INSERT INTO "Measure" AS m
+        ("seriesId", at, raw, value, status, "givenStatus", qualification, continuity, "importId")
+      SELECT $1, at, raw, raw, coalesce(level, status), CASE WHEN level IS NULL THEN NULL ELSE status END,
+        qualification, continuity, "importId" FROM reviewed
       ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, "importId" = excluded."importId",
+        status = excluded.status, "givenStatus" = excluded."givenStatus", qualification = excluded.qualification,
+        continuity = excluded.continuity,
         value = CASE WHEN m.state = ${STATES.modified} THEN m.value ELSE excluded.value END
     )
     SELECT count(*) FILTER (WHERE NOT stored AND raw IS NOT NULL)::int AS created,
       count(*) FILTER (WHERE stored AND raw IS NOT NULL)::int AS changed,
       count(*) FILTER (WHERE stored AND raw IS NULL)::int AS removed,
-      count(*) FILTER (WHERE status >= ${REVIEWED})::int AS reviewed, min(at) AS from, max(at) AS to FROM before`,
+      count(*) FILTER (WHERE reviewed)::int AS reviewed, min(at) AS from, max(at) AS to FROM before`,
     [series.id, id, from, to],
   );
   await client.query('SET LOCAL enable_nestloop = on');

@@ -17,6 +17,8 @@ export interface Run {
 export interface DayRun extends Run {
   /** number of the civil day in Paris */
   readonly day: number;
+  /** grows by one at each break of the day; a day whose first measure breaks the line has no part 0 */
+  readonly part: number;
   /** measures qualified « incorrecte », left out of the rest */
   readonly incorrect: number;
 }

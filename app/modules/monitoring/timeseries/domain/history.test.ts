@@ -32,31 +32,59 @@ const correction = fc
   )
   .map(([over, what]): Correction => ({ ...over, ...what }));
 const step = fc.oneof(
-  fc.record({ do: fc.constant('import' as const), at: rank, values: fc.array(level, { minLength: 1, maxLength: 8 }) }),
+  fc.record({
+    do: fc.constant('import' as const),
+    at: rank,
+    values: fc.array(level, { minLength: 1, maxLength: 8 }),
+    status: fc.constantFrom(1, 2),
+  }),
+  fc.record({ do: fc.constant('undoImport' as const), which: fc.nat(9) }),
   fc.record({ do: fc.constant('correct' as const), of: correction }),
   fc.record({ do: fc.constant('undo' as const), which: fc.nat(9) }),
   fc.record({ do: fc.constant('review' as const), over: window, status: fc.constantFrom(1, 2, 3) }),
 );
 
-/** Measures by instant: what came last, when, and the status that people would see. */
-type Came = ReadonlyMap<number, { readonly raw: number; readonly since: number; readonly status: number }>;
-const rawOf = (came: Came): RawMeasure[] =>
-  [...came].map(([at, { raw }]) => ({ at, raw, qualification: 4 })).sort((a, b) => a.at - b.at);
+/** What a file said of an instant, and the status that people would see while it stands there. */
+interface Held {
+  readonly raw: number;
+  readonly given: number;
+  status: number;
+}
+interface Brought {
+  readonly since: number;
+  undoneAt: number | null;
+  readonly rows: ReadonlyMap<number, Held>;
+}
+/** By instant: the latest that was brought and not undone by then. */
+function standing(brought: readonly Brought[], asOf = Infinity): Map<number, readonly [Brought, Held]> {
+  const then = brought.filter(({ since, undoneAt }) => since <= asOf && (undoneAt === null || undoneAt > asOf));
+  return new Map(then.flatMap((one) => [...one.rows].map(([at, held]) => [at, [one, held]] as const)));
+}
+const rawOf = (stood: ReturnType<typeof standing>): RawMeasure[] =>
+  [...stood].map(([at, [, { raw }]]) => ({ at, raw, qualification: 4, continuity: 2 })).sort((a, b) => a.at - b.at);
 
 test('the past is what was shown then, and the end what a replay from nothing gives (C613)', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
-      let came: Came = new Map();
+      const brought: Brought[] = [];
       let operations: Operation[] = [];
       const reviews: Review[] = [];
-      const shown: { readonly at: number; readonly came: Came; readonly values: unknown }[] = [];
+      const shown: { at: number; statuses: [number, number][]; values: unknown }[] = [];
       const isClosed = (at: number) => closedOf(reviews).some(({ from, to }) => from <= at && to >= at);
       for (const [index, one] of steps.entries()) {
         const at = index + 1;
+        const now = standing(brought);
         if (one.do === 'import') {
           const rows = one.values.slice(0, HOURS - one.at).map((raw, hour) => [(one.at + hour) * HOUR, raw] as const);
-          const open = rows.filter(([instant, raw]) => !isClosed(instant) && came.get(instant)?.raw !== raw);
-          came = new Map([...came, ...open.map(([instant, raw]) => [instant, { raw, since: at, status: 1 }] as const)]);
+          const held = rows.filter(([instant, raw]) => !isClosed(instant) && now.get(instant)?.[1].raw !== raw);
+          const { status } = one;
+          const known = held.map(([instant, raw]) => [instant, { raw, given: status, status }] as const);
+          brought.push({ since: at, undoneAt: null, rows: new Map(known) });
+        } else if (one.do === 'undoImport') {
+          const left = brought.filter(({ undoneAt }) => undoneAt === null);
+          const chosen = left[one.which % (left.length || 1)];
+          const touched = [...now].filter(([, [of]]) => of === chosen).map(([instant]) => instant);
+          if (chosen && !touched.some(isClosed)) chosen.undoneAt = at;
         } else if (one.do === 'correct') {
           const known = { comment: '', login: 'h', undoneAt: null, undoneBy: null, fault: null };
           operations = [...operations, { ...one.of, ...known, id: at, at }];
@@ -65,18 +93,28 @@ test('the past is what was shown then, and the end what a replay from nothing gi
           const chosen = left[one.which % (left.length || 1)];
           operations = operations.map((of) => (of === chosen ? { ...of, undoneAt: at } : of));
         } else {
-          reviews.push({ ...one.over, status: one.status, id: at, at, comment: '', login: 'h' });
-          const covered = (instant: number) => instant >= one.over.from && instant <= one.over.to;
-          came = new Map(
-            [...came].map(([instant, held]) => [instant, covered(instant) ? { ...held, status: one.status } : held]),
-          );
+          const { from, to } = one.over;
+          reviews.push({ from, to, status: one.status, id: at, at, comment: '', login: 'h' });
+          for (const [instant, [, held]] of now) if (instant >= from && instant <= to) held.status = one.status;
         }
-        shown.push({ at, came, values: replay(rawOf(came), inForce(operations), FACTS).measures });
+        const then = standing(brought);
+        shown.push({
+          at,
+          statuses: [...then].map(([instant, [, { status }]]) => [instant, status]),
+          values: replay(rawOf(then), inForce(operations), FACTS).measures,
+        });
       }
-      for (const { at, came: then, values } of shown) {
+      for (const { at, statuses, values } of shown) {
+        const then = standing(brought, at);
         expect(replay(rawOf(then), inForce(operations, at), FACTS).measures).toEqual(values);
-        for (const [instant, { since, status }] of then)
-          expect(statusAsOf(reviews, { at: instant, since, status: 1 }, at)).toBe(status);
+        const known = [...then].map(([instant, [of, { given }]]) => {
+          const covered = brought
+            .slice(brought.indexOf(of) + 1)
+            .filter(({ rows, undoneAt }) => rows.has(instant) && undoneAt !== null && undoneAt <= at)
+            .map(({ since, undoneAt }) => ({ from: since, to: undoneAt! }));
+          return [instant, statusAsOf(reviews, { at: instant, since: of.since, status: given, covered }, at)];
+        });
+        expect(known).toEqual(statuses);
       }
     }),
     { numRuns: 3000 },

@@ -5,7 +5,7 @@ import { inForce, replay, type Operation } from './replay';
 const HOUR = 3_600_000;
 const FACTS = { breakMs: 24 * HOUR, step: 60 };
 const hourly = (values: readonly number[]): CorrectedMeasure[] =>
-  values.map((value, rank) => ({ at: rank * HOUR, raw: value, value, qualification: 4, state: 0 }));
+  values.map((value, rank) => ({ at: rank * HOUR, raw: value, value, qualification: 4, continuity: 2, state: 0 }));
 const apply = (values: readonly number[], kind: Correction['kind'], given: Record<string, unknown>) => {
   const measures = hourly(values);
   return applyCorrection(measures, { kind, values: given, from: 0, to: (values.length - 1) * HOUR }, FACTS);
@@ -112,7 +112,21 @@ describe('a correction', () => {
   it('has a kind for each thing the specification names', () => {
     expect(OPERATION_NAMES).toEqual([
       ...['drift', 'offset', 'compensation', 'clamp', 'exclusion', 'spikes', 'gaps', 'typed', 'qualification'],
+      'continuity',
     ]);
+  });
+
+  it('parts the line before the first value of its window that nobody called incorrect, or joins all of it', () => {
+    const parted = apply([1, 2, 3], 'continuity', { line: 'broken' });
+    expect(parted.ok && parted.value.map(({ continuity, value, state }) => [continuity, value, state])).toEqual([
+      [1, 1, 1],
+      [2, 2, 0],
+      [2, 3, 0],
+    ]);
+    const whole =
+      parted.ok &&
+      applyCorrection(parted.value, { kind: 'continuity', values: { line: 'joined' }, from: 0, to: HOUR }, FACTS);
+    expect(whole && whole.ok && whole.value.map(({ continuity }) => continuity)).toEqual([2, 2, 2]);
   });
 });
 
@@ -122,7 +136,7 @@ describe('a replay', () => {
     ...{ undoneAt: null, undoneBy: null, fault: null },
     ...more,
   });
-  const raw = [0, 1, 2].map((rank) => ({ at: rank * HOUR, raw: rank, qualification: 4 }));
+  const raw = [0, 1, 2].map((rank) => ({ at: rank * HOUR, raw: rank, qualification: 4, continuity: 2 }));
 
   it('applies operations in the order they were recorded, each on its window alone, both ends included', () => {
     const twice = operation(2, { kind: 'compensation', values: { coefficient: 2, offset: 0 }, to: 2 * HOUR });

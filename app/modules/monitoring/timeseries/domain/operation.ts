@@ -15,7 +15,7 @@ import {
   type Sample,
 } from '~/modules/monitoring/hydrology/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { INCORRECT, QUALIFICATIONS, STATES } from './series';
+import { CONTINUITIES, INCORRECT, QUALIFICATIONS, STATES, UNQUALIFIED } from './series';
 
 /** A measure while it is corrected. `raw` is null where a gap was filled. */
 export interface CorrectedMeasure {
@@ -24,7 +24,10 @@ export interface CorrectedMeasure {
   readonly raw: number | null;
   readonly value: number;
   readonly qualification: number;
+  readonly continuity: number;
   readonly state: number;
+  /** of a filled gap: the operation that made it */
+  readonly filledBy?: number;
 }
 export interface OperationWindow {
   /** both ends are included */
@@ -77,11 +80,19 @@ function fill(measures: Measures, stepMinutes: number, limitHours: number): Corr
   for (const { time, value } of filled) {
     const at = Math.round(time * SECOND);
     const raw = known.get(at)?.raw ?? null;
-    known.set(at, { at, raw, value, qualification: UNQUALIFIED, state: STATES.corrected });
+    const codes = { qualification: UNQUALIFIED, continuity: CONTINUITIES.joined };
+    known.set(at, { at, raw, value, ...codes, state: STATES.corrected });
   }
   return [...known.values()].sort((a, b) => a.at - b.at);
 }
-const UNQUALIFIED = 4;
+
+const continued = (measure: CorrectedMeasure, continuity: number): CorrectedMeasure =>
+  measure.continuity === continuity
+    ? measure
+    : { ...measure, continuity, state: Math.max(measure.state, STATES.corrected) };
+
+/** The line breaks before its window, or goes on through it as far as the break limit lets it. */
+export const JOININGS = ['broken', 'joined'] as const;
 
 interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> {
   readonly fields: Fields;
@@ -169,6 +180,18 @@ export const OPERATION_KINDS = {
       code: choice(QUALIFICATIONS, { start: 1, wording: 'timeseries:qualification' }),
     },
     apply: (measures, { code }) => done(measures.map((measure) => qualified(measure, code))),
+  }),
+  continuity: kind({
+    fields: { line: choice(JOININGS, { start: 'broken', wording: 'timeseries:joining' }) },
+    apply(measures, { line }) {
+      const first = measures.findIndex(({ qualification }) => qualification !== INCORRECT);
+      return done(
+        measures.map((measure, rank) => {
+          if (line === 'joined') return continued(measure, CONTINUITIES.joined);
+          return rank === first ? continued(measure, CONTINUITIES.initial) : measure;
+        }),
+      );
+    },
   }),
 } as const;
 

@@ -16,6 +16,7 @@ const BY_MEASURE: ReadonlySet<OperationKindName> = new Set([
   'exclusion',
   'typed',
   'qualification',
+  'continuity',
 ]);
 
 export interface Along {

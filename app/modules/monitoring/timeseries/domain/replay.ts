@@ -15,6 +15,7 @@ export interface RawMeasure {
   readonly at: number;
   readonly raw: number;
   readonly qualification: number;
+  readonly continuity: number;
 }
 export interface Operation extends Correction {
   readonly id: number;
@@ -46,21 +47,25 @@ export function replay(
   facts: { readonly breakMs: number; readonly step: number | null },
 ): Replayed {
   const failed: { id: number; fault: OperationFault }[] = [];
-  let measures: readonly CorrectedMeasure[] = raw.map(({ at, raw: value, qualification }) => ({
-    at,
-    raw: value,
-    value,
-    qualification,
+  let measures: readonly CorrectedMeasure[] = raw.map(({ at, raw: value, qualification, continuity }) => ({
+    ...{ at, raw: value, value, qualification, continuity },
     state: STATES.raw,
   }));
   for (const operation of operations) {
     const [first, end] = [indexFrom(measures, operation.from), indexFrom(measures, operation.to + 1)];
     const applied = applyCorrection(measures.slice(first, end), operation, facts);
-    if (applied.ok) measures = [...measures.slice(0, first), ...applied.value, ...measures.slice(end)];
+    if (applied.ok)
+      measures = [...measures.slice(0, first), ...filledBy(operation, applied.value), ...measures.slice(end)];
     else failed.push({ id: operation.id, fault: applied.reason });
   }
   return { measures, failed };
 }
+
+/** A filled gap knows the operation that made it. */
+const filledBy = ({ id, kind }: Operation, measures: readonly CorrectedMeasure[]): readonly CorrectedMeasure[] =>
+  kind === 'gaps'
+    ? measures.map((one) => (one.raw === null && one.filledBy === undefined ? { ...one, filledBy: id } : one))
+    : measures;
 
 /** The first measure at this instant or later. */
 function indexFrom(measures: readonly { readonly at: number }[], instant: number): number {

@@ -51,20 +51,42 @@ export const levelsOf = (reviews: readonly Review[]): Level[] =>
 export const closedOf = (reviews: readonly Review[]): Level[] =>
   levelsOf(reviews).filter(({ review }) => review.status >= REVIEWED);
 
-/**
- * What the reviews recorded by an instant made of a measure that stood then: a review says nothing of what came after
- * it. Without any, ever, it has the status that came with it; what a later review overwrote is not known any more, and
- * counts as raw.
- */
+/** A measure that stood at an instant. */
+interface StandingMeasure {
+  readonly at: number;
+  /** when it came */
+  readonly since: number;
+  /** as it came */
+  readonly status: number;
+  /** [from, to) during which another stood in its place: that one's import was undone since */
+  readonly covered?: readonly OperationWindow[];
+}
+
+/** What the reviews recorded by an instant made of it: a review says nothing of what it did not see. */
 export function statusAsOf(
   reviews: readonly Review[],
-  { at, since, status }: { readonly at: number; readonly since: number; readonly status: number },
+  { at, since, status, covered = [] }: StandingMeasure,
   asOf: number,
 ): number {
-  const seen = reviews.filter((review) => review.from <= at && review.to >= at && review.at >= since);
-  const holding = seen.findLast((review) => review.at <= asOf);
-  return holding?.status ?? (seen.length === 0 ? status : STATUSES.raw);
+  const saw = (review: Review) =>
+    review.from <= at &&
+    review.to >= at &&
+    review.at >= since &&
+    review.at <= asOf &&
+    !covered.some(({ from, to }) => review.at >= from && review.at < to);
+  return reviews.findLast(saw)?.status ?? status;
 }
+
+/** A filled gap came with its operation: later reviews of its window saw it. */
+export const statusOfFilling = (
+  { at, filledBy }: { readonly at: number; readonly filledBy?: number },
+  operations: readonly { readonly id: number; readonly at: number }[],
+  reviews: readonly Review[],
+  asOf = Infinity,
+): number => {
+  const since = operations.find(({ id }) => id === filledBy)?.at ?? Infinity;
+  return statusAsOf(reviews, { at, since, status: STATUSES.raw }, asOf);
+};
 
 export interface Sending {
   readonly windows: readonly OperationWindow[];

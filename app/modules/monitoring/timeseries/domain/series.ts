@@ -66,8 +66,12 @@ export const STATUSES = { raw: 1, checked1: 2, checked2: 3, interpreted: 4 } as 
 export const REVIEWED = STATUSES.checked2;
 /** Sandre's codes of a qualification. */
 export const QUALIFICATIONS = [0, 1, 2, 3, 4] as const;
+/** Sandre's codes of continuity: the first point of a part of the curve, and one joined to the point before it. */
+export const CONTINUITIES = { initial: 1, joined: 2 } as const;
 /** Counted, neither drawn nor summarised. */
 export const INCORRECT = 2;
+/** What a measure is of which nothing is said. */
+export const UNQUALIFIED = 4;
 export const STATES = { raw: 0, corrected: 1, modified: 2 } as const;
 
 /** Measures on their way in, in the order of time, each instant once. */
@@ -77,6 +81,7 @@ export interface IncomingMeasures {
   /** only where the file says them */
   readonly status?: ArrayLike<number>;
   readonly qualification?: ArrayLike<number>;
+  readonly continuity?: ArrayLike<number>;
 }
 
 /**

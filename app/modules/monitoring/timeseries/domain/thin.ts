@@ -7,6 +7,8 @@ export interface Points {
   /** Ascending, in any unit of time. */
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number>;
+  /** whether the line breaks before a point, however near the one before is; without it, nowhere */
+  readonly isInitial?: (index: number) => boolean;
 }
 
 interface ThinningWindow {
@@ -53,11 +55,12 @@ function firstIndexFrom(times: ArrayLike<number>, time: number): number {
   return low;
 }
 
-export function thin({ times, values }: Points, window: ThinningWindow): ThinnedSeries {
+export function thin({ times, values, isInitial = () => false }: Points, window: ThinningWindow): ThinnedSeries {
   const begin = firstIndexFrom(times, window.from);
   const end = firstIndexFrom(times, window.to);
   const pointAt = (index: number): Point => [times[index] ?? 0, values[index] ?? 0];
-  const breaks = (index: number) => (times[index] ?? 0) - (times[index - 1] ?? 0) > window.continuityLimit;
+  const breaks = (index: number) =>
+    isInitial(index) || (times[index] ?? 0) - (times[index - 1] ?? 0) > window.continuityLimit;
 
   const groups: GrowingGroup[] = [];
   let current: GrowingGroup | undefined;

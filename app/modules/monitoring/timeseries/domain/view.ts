@@ -24,6 +24,8 @@ export interface ViewPoint {
   readonly at: number;
   readonly value: number;
   readonly status: number;
+  /** the first of a part of the curve: the line breaks before it, however near the one before is */
+  readonly initial: boolean;
 }
 
 interface ViewHead {
@@ -88,10 +90,14 @@ function join(bucket: GrowingBucket, run: Run): void {
 export function bucketDays(days: readonly DayRun[], columns: Columns, breakMs: number): Bucket[] {
   const buckets: GrowingBucket[] = [];
   let run = 0;
-  for (const { day, incorrect: _left, ...own } of days) {
+  let before: DayRun | undefined;
+  for (const one of days) {
+    const { day, part, incorrect: _left, ...own } = one;
     const column = Math.floor((day - columns.first) / columns.size);
     const current = buckets.at(-1);
-    if (current && own.firstAt - current.lastAt > breakMs) run += 1;
+    const broken = part > (before?.day === day ? before.part : 0);
+    if (broken || (before && own.firstAt - before.lastAt > breakMs)) run += 1;
+    before = one;
     if (current?.column === column && current.run === run) join(current, own);
     else buckets.push({ column, run, ...own });
   }
@@ -119,7 +125,8 @@ export function linesOf(view: SeriesView): { at: number; value: number }[][] {
     lines.at(-1)!.push(point);
     previous = point.at;
   };
-  if (view.kind === 'points') for (const point of view.points) add(point, point.at - previous > view.breakMs);
+  const apart = (point: ViewPoint) => point.initial || point.at - previous > view.breakMs;
+  if (view.kind === 'points') for (const point of view.points) add(point, apart(point));
   else {
     let run = 0;
     for (const bucket of view.buckets) {
@@ -128,7 +135,7 @@ export function linesOf(view: SeriesView): { at: number; value: number }[][] {
       pointsOfBucket(bucket).forEach((point, rank) => add(point, breaks && rank === 0));
     }
   }
-  if (view.after && lines.length > 0 && view.after.at - previous <= view.breakMs) lines.at(-1)!.push(view.after);
+  if (view.after && lines.length > 0 && !apart(view.after)) lines.at(-1)!.push(view.after);
   return lines;
 }
 

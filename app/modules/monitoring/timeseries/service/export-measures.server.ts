@@ -28,7 +28,7 @@ export function exportMeasures(
   };
   const rows = async function* () {
     for (const { series, station } of named)
-      for await (const { at, value, raw, state, status, qualification } of measuresOf(series))
+      for await (const { at, value, raw, state, status, qualification, continuity } of measuresOf(series))
         yield [
           station.name,
           word(`quantity.${series.quantity}`),
@@ -39,6 +39,7 @@ export function exportMeasures(
           state,
           word(`status.${status}`),
           qualification,
+          continuity,
           ...(levelled ? [series.thresholds.join(' ; ')] : []),
         ];
   };
@@ -58,6 +59,7 @@ export function exportMeasures(
           { header: word('table.state'), kind: 'integer' },
           { header: word('table.status'), kind: 'text' },
           { header: word('table.qualification'), kind: 'integer' },
+          { header: word('table.continuity'), kind: 'integer' },
           ...(levelled ? [{ header: word('table.thresholds'), kind: 'text' as const }] : []),
         ],
         rows: rows(),

@@ -9,11 +9,11 @@ import { findRatingCurves } from '../data/rating.server';
 import { findReviews } from '../data/reviews.server';
 import { findSeriesById } from '../data/series.server';
 import { findLinks, findRecipe } from '../data/series-due.server';
-import { INCORRECT, STATUSES, type Series } from '../domain';
+import { CONTINUITIES, INCORRECT, type Series } from '../domain';
 import { recipeKind } from '../domain/recipe-kinds';
 import type { CorrectedMeasure, OperationWindow } from '../domain/operation';
 import { inForce, replay, spanOf } from '../domain/replay';
-import { closedOf, statusAsOf } from '../domain/review';
+import { closedOf, statusAsOf, statusOfFilling } from '../domain/review';
 
 type MeasureAsOf = CorrectedMeasure & { readonly status: number };
 
@@ -39,15 +39,13 @@ async function measuredAsOf(series: Series, window: OperationWindow, asOf: Date)
   const span = spanOf([window, ...operations.filter(({ from, to }) => from <= window.to && to >= window.from)])!;
   const raw = await readRawAsOf(series.id, span, asOf);
   const came = new Map(raw.map((measure) => [measure.at, measure]));
-  // a filled gap came with its correction
-  const filled = operations.filter(({ kind }) => kind === 'gaps');
+  const until = asOf.getTime();
   return replay(raw, operations, series)
     .measures.filter(({ at }) => at >= window.from && at <= window.to)
     .map((measure) => {
-      const { at } = measure;
-      const filling = filled.findLast(({ from, to }) => from <= at && to >= at);
-      const { since, status } = came.get(at) ?? { since: filling?.at ?? 0, status: STATUSES.raw };
-      return { ...measure, status: statusAsOf(reviews, { at, since, status }, asOf.getTime()) };
+      const known = came.get(measure.at);
+      const status = known ? statusAsOf(reviews, known, until) : statusOfFilling(measure, operations, reviews, until);
+      return { ...measure, status };
     });
 }
 
@@ -70,7 +68,7 @@ async function computedAsOf(series: Series, window: OperationWindow, asOf: Date)
       facts,
     )
     .filter(({ at }) => at >= window.from && at <= window.to)
-    .map((point) => ({ ...point, raw: point.value }));
+    .map((point) => ({ ...point, raw: point.value, continuity: CONTINUITIES.joined }));
 }
 
 async function elevationsAsOf(series: Series, window: OperationWindow, asOf: Date): Promise<MeasureAsOf[]> {

@@ -1,10 +1,11 @@
 /** The page on which a series is corrected: its picture, its journal, and how it was known at a past instant. */
 import { parisInstant } from '~/kernel/paris-time';
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import { findReadingsWithin } from '../data/control-readings.server';
 import { findOperations } from '../data/operations.server';
 import { findReviews } from '../data/reviews.server';
 import { findSuspicion, type StoredSuspicion } from '../data/suspicions.server';
-import { INCORRECT, QUANTITIES, type Series } from '../domain';
+import { CONTINUITIES, INCORRECT, QUANTITIES, type Series } from '../domain';
 import {
   isOperationKind,
   OPERATION_NAMES,
@@ -36,7 +37,11 @@ export function linesOfMeasures(
   { from, to, breakMs }: { readonly from: number; readonly to: number; readonly breakMs: number },
 ): PackedLines {
   const shown = measures.filter(({ qualification }) => qualification !== INCORRECT);
-  const points = { times: shown.map(({ at }) => at), values: shown.map(({ value }) => value) };
+  const points = {
+    times: shown.map(({ at }) => at),
+    values: shown.map(({ value }) => value),
+    isInitial: (index: number) => shown[index]?.continuity === CONTINUITIES.initial,
+  };
   return packLines(thinnedLines(thin(points, { from, to: to + 1, columns: PX, continuityLimit: breakMs })));
 }
 
@@ -48,13 +53,15 @@ export function effectOf(
 ): CorrectionEffect {
   const known = new Map(before.map((measure) => [measure.at, measure]));
   const [differences, window] = [[] as number[], { from, to, breakMs }];
-  let [excluded, filled, qualified] = [0, 0, 0];
-  for (const { at, value, qualification } of after) {
+  let [excluded, filled, qualified, parted, joined] = [0, 0, 0, 0, 0];
+  for (const { at, value, qualification, continuity } of after) {
     const old = known.get(at);
     if (!old || (old.qualification === INCORRECT && qualification !== INCORRECT)) filled += 1;
     else if (qualification === INCORRECT && old.qualification !== INCORRECT) excluded += 1;
     else if (value !== old.value) differences.push(value - old.value);
     else if (qualification !== old.qualification) qualified += 1;
+    else if (continuity < old.continuity) parted += 1;
+    else if (continuity > old.continuity) joined += 1;
   }
   return {
     from,
@@ -67,6 +74,8 @@ export function effectOf(
     excluded,
     filled,
     qualified,
+    parted,
+    joined,
   };
 }
 
@@ -151,14 +160,17 @@ export async function pictureSeries(
   search: HydrographSearch,
 ): Promise<Pick<CorrectionsPage, 'station' | 'all' | 'series' | 'window' | 'drawn'>> {
   const window = windowOf([{ series, station: { name: station.name, to: '' } }], search);
-  const view = await readView(series, { ...window, px: PX });
+  const [view, readings] = await Promise.all([
+    readView(series, { ...window, px: PX }),
+    findReadingsWithin(series.id, window),
+  ]);
   const { from: fromClock, to: toClock } = clocksOf(window);
   return {
     station,
     all: all.map(({ id, quantity, name }) => ({ id, quantity, name })),
     series: { id: series.id, quantity: series.quantity, name: series.name },
     window: { ...window, fromClock, toClock },
-    drawn: drawnAs(series, packLines(linesOf(view))),
+    drawn: { ...drawnAs(series, packLines(linesOf(view))), ...(readings.length > 0 && { readings }) },
   };
 }
 

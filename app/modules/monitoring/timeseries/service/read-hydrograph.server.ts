@@ -3,6 +3,7 @@ import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
+import { findReadingsWithin } from '../data/control-readings.server';
 import { differsFromRaw, findDayRuns } from '../data/series-days.server';
 import { QUANTITIES, type Series } from '../domain';
 import { boundsOn, seasonOf } from '../domain/season';
@@ -118,10 +119,11 @@ async function drawOne(
 ) {
   const { drawn, down = false, colour: usual, decimals } = QUANTITIES[series.quantity];
   const colour = chartColour(series.colour ?? usual);
-  const [view, raw, marks, days] = await Promise.all([
+  const [view, raw, marks, readings, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
     readMarks(series, window),
+    findReadingsWithin(series.id, window),
     series.firstAt === null
       ? []
       : findDayRuns(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
@@ -141,6 +143,7 @@ async function drawOne(
     lines: packLines(bars ? bars.lines : linesOf(view)),
     ...(!isBars && { statuses: statusesOf(view) }),
     ...(bars && { width: bars.width }),
+    ...(readings.length > 0 && { readings }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(band && { band }),

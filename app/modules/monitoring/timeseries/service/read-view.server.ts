@@ -3,7 +3,16 @@ import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { findBuckets, findNeighbours, findPoints } from '../data/measures.server';
 import { findDayRuns } from '../data/series-days.server';
 import type { Series } from '../domain';
-import { bucketDays, columnsOver, edgeOf, FEW, type Layer, type SeriesView, type ViewPoint } from '../domain/view';
+import {
+  bucketDays,
+  columnsOver,
+  edgeOf,
+  FEW,
+  type Bucket,
+  type Layer,
+  type SeriesView,
+  type ViewPoint,
+} from '../domain/view';
 
 interface ViewWindow {
   readonly from: number;
@@ -21,33 +30,49 @@ export async function readView(series: Series, { from, to, px, layer = 'value' }
     if (days.reduce((sum, { n }) => sum + n, 0) > FEW) {
       const window = { from: dayStart(first), to: dayStart(last + 1) };
       const buckets = bucketDays(days, columns, series.breakMs);
-      const ends = await ownNeighbours(series, { ...window, layer }, buckets[0]?.firstAt, buckets.at(-1)?.lastAt);
+      const ends = await ownNeighbours(series, { ...window, layer }, endsOf(buckets));
       return { ...head, ...window, ...ends, kind: 'buckets', columns, buckets };
     }
   }
   const points = await findPoints(series.id, from, to, FEW + 1, layer);
   if (points.length <= FEW) {
-    const ends = await ownNeighbours(series, { from, to, layer }, points[0]?.at, points.at(-1)?.at);
+    const [first, last] = [points[0], points.at(-1)];
+    const ends = await ownNeighbours(
+      series,
+      { from, to, layer },
+      first && last && { first: first.at, last: last.at, initial: first.initial },
+    );
     return { ...head, from, to, ...ends, kind: 'points', points };
   }
   const buckets = await findBuckets(series.id, columns, series.breakMs, layer);
   const window = { from: columns.first, to: edgeOf(columns, columns.count) };
-  const ends = await ownNeighbours(series, { ...window, layer }, buckets[0]?.firstAt, buckets.at(-1)?.lastAt);
+  const ends = await ownNeighbours(series, { ...window, layer }, endsOf(buckets));
   return { ...head, ...window, ...ends, kind: 'buckets', columns, buckets };
 }
+
+/** Of what a window shows: its first and last instants, and whether the line breaks before the first. */
+interface Ends {
+  readonly first: number;
+  readonly last: number;
+  readonly initial: boolean;
+}
+const endsOf = (buckets: readonly Bucket[]): Ends | undefined => {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  return first && last && { first: first.firstAt, last: last.lastAt, initial: first.run > 0 };
+};
 
 /** Neighbours count only where no break separates them from the window. */
 async function ownNeighbours(
   { id, breakMs }: Series,
   { from, to, layer }: { readonly from: number; readonly to: number; readonly layer: Layer },
-  first: number | undefined,
-  last: number | undefined,
+  shown: Ends | undefined,
 ): Promise<{ before: ViewPoint | null; after: ViewPoint | null }> {
   const { before, after } = await findNeighbours(id, from, to, layer);
-  const begins = first ?? after?.at ?? Infinity;
-  const ends = last ?? before?.at ?? -Infinity;
+  const begins = shown?.first ?? after?.at ?? Infinity;
+  const ends = shown?.last ?? before?.at ?? -Infinity;
+  const initial = shown ? shown.initial : after?.initial;
   return {
-    before: before && begins - before.at <= breakMs ? before : null,
-    after: after && after.at - ends <= breakMs ? after : null,
+    before: before && !initial && begins - before.at <= breakMs ? before : null,
+    after: after && !after.initial && after.at - ends <= breakMs ? after : null,
   };
 }

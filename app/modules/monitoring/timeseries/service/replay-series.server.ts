@@ -7,9 +7,11 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import { readStored, withdrawCorrections, writeCorrected } from '../data/corrected-measures.server';
 import { findOperations, writeFaults } from '../data/operations.server';
 import { afterWriting, type WrittenMeasures } from '../data/write-measures.server';
-import { REVIEWED, type Series } from '../domain';
+import { findReviews } from '../data/reviews.server';
+import { REVIEWED, STATUSES, type Series } from '../domain';
 import type { OperationWindow } from '../domain/operation';
 import { inForce, replay, spanOf, type Operation } from '../domain/replay';
+import { statusOfFilling } from '../domain/review';
 import { deriveFrom } from './derive-series.server';
 
 /** `also`: the window of an operation that was undone. */
@@ -24,21 +26,26 @@ export async function replaySeries(
   const span = spanOf([...operations, ...(also ? [also] : [])]);
   if (!span) return nothing;
   const stored = await readStored(tx, series.id, span);
-  const raw = stored.flatMap(({ at, raw: value, given }) =>
-    value === null ? [] : [{ at, raw: value, qualification: given }],
+  const raw = stored.flatMap(({ at, raw: value, given, givenContinuity }) =>
+    value === null ? [] : [{ at, raw: value, qualification: given, continuity: givenContinuity }],
   );
   const { measures, failed } = replay(raw, operations, series);
   await writeFaults(tx, operations, new Map(failed.map(({ id, fault }) => [id, fault])));
 
   const before = new Map(stored.map((measure) => [measure.at, measure]));
+  const reviews = measures.some(({ raw: value }) => value === null) ? await findReviews(series.id, tx) : [];
   const written = measures.flatMap((measure) => {
     const old = before.get(measure.at);
+    const status = measure.raw === null ? statusOfFilling(measure, operations, reviews) : (old?.status ?? STATUSES.raw);
     const same =
       old !== undefined &&
       old.value === measure.value &&
       old.state === measure.state &&
-      old.qualification === measure.qualification;
-    return same ? [] : [{ ...measure, given: old?.given ?? measure.qualification }];
+      old.status === status &&
+      old.qualification === measure.qualification &&
+      old.continuity === measure.continuity;
+    const { given = measure.qualification, givenContinuity = measure.continuity } = old ?? {};
+    return same ? [] : [{ ...measure, status, given, givenContinuity }];
   });
   const made = new Set(measures.map(({ at }) => at));
   const emptied = stored.filter(({ at }) => !made.has(at)).map(({ at }) => at);

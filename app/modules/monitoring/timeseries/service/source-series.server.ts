@@ -45,13 +45,12 @@ async function openRows(seriesId: number, rows: IncomingMeasures): Promise<{ row
     else if (stored === undefined || stored !== rows.value[rank]) left += 1;
   }
   const pick = (values: ArrayLike<number>) => Float64Array.from(ranks, (rank) => values[rank]!);
-  const { status, qualification } = rows;
+  const { at, value, ...codes } = rows;
   return {
     rows: {
-      at: pick(rows.at),
-      value: pick(rows.value),
-      ...(status && { status: pick(status) }),
-      ...(qualification && { qualification: pick(qualification) }),
+      at: pick(at),
+      value: pick(value),
+      ...Object.fromEntries(Object.entries(codes).map(([code, values]) => [code, pick(values)])),
     },
     left,
   };

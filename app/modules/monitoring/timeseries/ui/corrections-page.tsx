@@ -43,7 +43,10 @@ export function SeriesCorrectionsPage({ page, reply }: Props) {
     urls.stationPage(station.word, station.id, 'corrections', { series: series.id, ...search });
   const over = { from: window.fromClock, to: window.toClock };
   const bounds = { from: parisClock(new Date(window.from)), to: parisClock(new Date(window.to)) };
-  const words = { title: name, after: name, before: t('corrections.before'), empty: t('picture.empty') };
+  const words = {
+    ...{ title: name, after: name, before: t('corrections.before') },
+    ...{ empty: t('picture.empty'), reading: t('picture.reading') },
+  };
   return (
     <div className="stack">
       <SeriesHead page={page} title={t('corrections.title', { series: name })} to={to} refused={reply?.refused} />
@@ -197,6 +200,7 @@ function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEff
     before: t('corrections.before'),
     after: t('corrections.after'),
     empty: t('picture.empty'),
+    reading: t('picture.reading'),
     locale: i18n.language,
   };
   const spec = correctionSpec({ ...page, window: { ...page.window, ...effect } }, effect, words);

@@ -60,6 +60,7 @@ export function SeriesReviewPage({ page, reply }: Props) {
             {},
             {
               ...{ title: name, after: name, before: '', empty: t('picture.empty') },
+              reading: t('picture.reading'),
               locale: i18n.language,
             },
           )}

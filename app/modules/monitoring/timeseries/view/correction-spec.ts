@@ -17,6 +17,8 @@ export function correctionSpec(
     readonly before: string;
     readonly after: string;
     readonly empty: string;
+    /** names the crosses of `drawn`, if it has any */
+    readonly reading: string;
     readonly locale: string;
   },
   marks: HydrographSpec['marks'] = [],
@@ -29,10 +31,12 @@ export function correctionSpec(
     from: window.from,
     to: window.to,
     series: [
-      ...(before ? [{ ...drawn, id: 1, label: words.before, colour: 'soft' as const, lines: before }] : []),
+      ...(before
+        ? [{ ...drawn, id: 1, label: words.before, colour: 'soft' as const, lines: before, readings: [] }]
+        : []),
       { ...drawn, id: 2, label: words.after, lines: after },
     ],
     ...(marks.length > 0 ? { marks } : {}),
-    words: { empty: words.empty },
+    words: { empty: words.empty, reading: words.reading },
   };
 }

@@ -20,8 +20,11 @@ export const argumentsSentence = (kind: OperationKindName, texts: FieldTexts, t:
     )
     .join(', ');
 
+const COUNTED = ['excluded', 'filled', 'qualified', 'parted', 'joined'] as const;
+type Counted = (typeof COUNTED)[number];
+
 export function effectSentence(
-  effect: Pick<CorrectionEffect, 'changed' | 'least' | 'most' | 'excluded' | 'filled' | 'qualified'>,
+  effect: Pick<CorrectionEffect, 'changed' | 'least' | 'most' | Counted>,
   { decimals, unit }: { readonly decimals: number; readonly unit: string },
   t: Words,
   locale: string,
@@ -34,9 +37,9 @@ export function effectSentence(
     ...(effect.changed > 0
       ? [t(`timeseries:corrections.${changed}`, { ...counted(effect.changed), least, most })]
       : []),
-    ...(effect.excluded > 0 ? [t('timeseries:corrections.excluded', counted(effect.excluded))] : []),
-    ...(effect.filled > 0 ? [t('timeseries:corrections.filled', counted(effect.filled))] : []),
-    ...(effect.qualified > 0 ? [t('timeseries:corrections.qualified', counted(effect.qualified))] : []),
+    ...COUNTED.flatMap((what) =>
+      effect[what] > 0 ? [t(`timeseries:corrections.${what}`, counted(effect[what]))] : [],
+    ),
   ];
   return parts.length > 0 ? parts.join(' ') : t('timeseries:corrections.nothing');
 }

@@ -76,6 +76,9 @@ export interface CorrectionEffect {
   readonly filled: number;
   /** whose certainty alone changes */
   readonly qualified: number;
+  /** before which alone the line breaks, and before which it no longer does */
+  readonly parted: number;
+  readonly joined: number;
 }
 
 export interface CorrectionReply {

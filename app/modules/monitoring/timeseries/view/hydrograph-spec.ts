@@ -72,6 +72,7 @@ export function hydrographSpec(
     words: {
       empty: t('timeseries:picture.empty'),
       raw: t('timeseries:picture.raw'),
+      reading: t('timeseries:picture.reading'),
       previous: t('timeseries:previous.word'),
       band: t('timeseries:band.word'),
       statuses: Object.fromEntries(Object.values(STATUSES).map((one) => [one, t(`timeseries:status.${one}`)])),

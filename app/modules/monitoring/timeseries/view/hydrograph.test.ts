@@ -118,6 +118,25 @@ test('the shape of a dot says how sure its measure is, and the key names the sha
   expect(drawn).not.toContain('niveau 1');
 });
 
+test('a reading by hand is a cross where it was measured, in sight, and the key names it; others have none', () => {
+  const words = { empty: '', reading: 'relevé manuel' };
+  const read = series([line(0, [1, 2])], {
+    readings: [
+      { at: HOUR, value: 40 },
+      { at: 900 * HOUR, value: 9000 },
+    ],
+  });
+  const laid = layoutHydrograph({ ...spec(read), words }, { width: 800 });
+  const drawn = JSON.stringify(laid.scene);
+  // one on the picture and one in the key
+  expect(drawn.match(/c-reading/g)).toHaveLength(2);
+  expect(drawn).toContain('relevé manuel');
+  const [low, high] = laid.axes[0]!.scale.domain();
+  expect([low! <= 1, high! >= 40, high! < 9000]).toEqual([true, true, true]);
+  const without = layoutHydrograph({ ...spec(series([line(0, [1, 2])])), words }, { width: 800 });
+  expect(JSON.stringify(without.scene)).not.toMatch(/c-reading|relevé/);
+});
+
 test('words of thresholds never stand on each other', () => {
   const thresholds = [4, 4.01, 4.02].map((value) => ({ value, label: 'Seuil', colour: 'ochre' as const }));
   const { scene } = layoutHydrograph(spec(series([line(0, [1, 2])], { thresholds })), { width: 800 });

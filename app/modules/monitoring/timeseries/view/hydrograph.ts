@@ -17,6 +17,8 @@ export interface HydrographSeries {
   readonly lines: PackedLines;
   /** of the measures in `lines`, where they are few enough for a dot each: its shape says how sure it is */
   readonly statuses?: readonly number[];
+  /** measured by hand beside the logger */
+  readonly readings?: readonly { readonly at: number; readonly value: number }[];
   /** of bars: the time that one stands for, in ms */
   readonly width?: number;
   /** as they came, where corrections changed something in the window */
@@ -51,6 +53,7 @@ export interface HydrographSpec {
   readonly words: {
     readonly empty: string;
     readonly raw?: string;
+    readonly reading?: string;
     readonly previous?: string;
     readonly band?: string;
     readonly statuses?: Readonly<Record<number, string>>;

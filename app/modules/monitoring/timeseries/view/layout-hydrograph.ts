@@ -9,7 +9,7 @@ import { paint } from '~/ui/chart/colours';
 import { cut, dodge, group, line, node, text, textWidth, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
-import { layoutKey, rail, RAIL, statusMark } from './layout-key';
+import { layoutKey, rail, RAIL, readingMark, statusMark } from './layout-key';
 import { unpackLines, type Line } from './pack';
 
 interface Axis {
@@ -33,9 +33,10 @@ interface Prepared {
   readonly previous: readonly Line[];
   readonly low: Line;
   readonly high: Line;
+  readonly readings: Line;
 }
 
-function prepared(of: HydrographSeries): Prepared {
+function prepared(of: HydrographSeries, { from, to }: HydrographSpec): Prepared {
   return {
     of,
     lines: unpackLines(of.lines),
@@ -43,14 +44,15 @@ function prepared(of: HydrographSeries): Prepared {
     previous: of.previous ? unpackLines(of.previous) : [],
     low: of.band ? unpackLines(of.band.low).flat() : [],
     high: of.band ? unpackLines(of.band.high).flat() : [],
+    readings: (of.readings ?? []).filter(({ at }) => at >= from && at < to),
   };
 }
 
 /** Bounds of the values in sight; bars begin at zero. */
 function domainOf(parts: readonly Prepared[], bars: boolean): [number, number] {
   let [low, high] = bars ? [0, 0] : [Infinity, -Infinity];
-  for (const { of, lines, raw, previous, low: lows, high: highs } of parts)
-    for (const one of [...lines, ...raw, ...previous, lows, highs, of.thresholds ?? []])
+  for (const { of, lines, raw, previous, low: lows, high: highs, readings } of parts)
+    for (const one of [...lines, ...raw, ...previous, lows, highs, readings, of.thresholds ?? []])
       for (const { value } of one) {
         if (value < low) low = value;
         if (value > high) high = value;
@@ -93,7 +95,7 @@ export function layoutHydrograph(spec: HydrographSpec, size: { width: number; he
   const narrow = width < 560;
   const marks = spec.marks ?? [];
   const height = (size.height ?? (narrow ? 340 : 440)) + (marks.length > 0 ? RAIL : 0);
-  const parts = spec.series.map(prepared);
+  const parts = spec.series.map((one) => prepared(one, spec));
   const key = layoutKey(spec, width - 20);
   const [top, bottom] = [30 + key.height, height - 34 - (marks.length > 0 ? RAIL : 0)];
   const keys = [...new Set(spec.series.map(axisKey))];
@@ -233,7 +235,7 @@ function sideAxis(
 }
 
 function marksOf(
-  { of, lines, raw, previous, low, high }: Prepared,
+  { of, lines, raw, previous, low, high, readings }: Prepared,
   x: ScaleLinear<number, number>,
   y: ScaleLinear<number, number>,
 ): SceneNode {
@@ -267,6 +269,7 @@ function marksOf(
       : singles.map(({ at, value }) =>
           node('circle', { cx: x(at), cy: y(value), r: 1.5, ...paint(of.colour, 'c-fill') }),
         )),
+    ...readings.map(({ at, value }) => readingMark(x(at), y(value))),
   ]);
 }
 

@@ -26,6 +26,10 @@ export function statusMark(status: number, x: number, y: number, colour: ChartCo
   });
 }
 
+/** A value measured by hand: a cross, whatever its series is drawn with. */
+export const readingMark = (x: number, y: number): SceneNode =>
+  node('path', { d: `M${Math.round(x) - 4} ${Math.round(y) - 4}l8 8m0-8l-8 8`, class: 'c-reading' });
+
 /** Above the plot, from the right; in lines of its own where one has no room for all. */
 export function layoutKey(
   { series, words }: HydrographSpec,
@@ -43,6 +47,11 @@ export function layoutKey(
       .flatMap((status) =>
         drawn(words.statuses?.[status], true, (x, y) => statusMark(status, x + SAMPLE / 2, y, colour)),
       ),
+    ...drawn(
+      words.reading,
+      series.some(({ readings = [] }) => readings.length > 0),
+      (x, y) => readingMark(x + SAMPLE / 2, y),
+    ),
     ...drawn(
       words.raw,
       series.some(({ raw }) => raw),
