@@ -347,7 +347,10 @@ test('measures typed for a station: a link asks, a draft brings back all their l
   await expect(values.nth(9)).toHaveValue('8');
 });
 
-test('what one tab types is offered in another one until the first has saved it', async ({ page, context }) => {
+test('what one tab types is offered in another one until it is saved; what the other types stays offered', async ({
+  page,
+  context,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/unit/new');
   await page.locator('[name="code"]').fill(`D${Date.now()}`);
@@ -364,10 +367,16 @@ test('what one tab types is offered in another one until the first has saved it'
   await expect(offer(second)).toBeVisible();
   // it covers no button for good
   await second.getByRole('button', { name: 'Enregistrer' }).first().click({ trial: true, timeout: 5_000 });
+  await second.locator('[name="definition"]').fill('Celle de l’autre onglet');
+  await expect.poll(() => drafts(page)).toBe(2);
   await page.getByRole('button', { name: 'Enregistrer' }).first().click();
   await expect(page).not.toHaveURL(/edit=1/);
   await expect(offer(second)).toHaveCount(0);
   await second.close();
+  await page.goto(`${row}?edit=1`);
+  await expect(page.getByText(/Les données ont été enregistrées de nouveau depuis/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(page.locator('[name="definition"]')).toHaveValue('Celle de l’autre onglet');
 });
 
 test('a form that is saved where it stands is not offered back as unsaved', async ({ page }) => {

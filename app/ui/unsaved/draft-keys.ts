@@ -15,8 +15,23 @@ export const keyStart = ({ who, form, record }: DraftOf): string =>
 export const draftKeys = (storage: Storage, start: string): string[] =>
   Array.from({ length: storage.length }, (_, rank) => storage.key(rank) ?? '').filter((key) => key.startsWith(start));
 
-export const dropDrafts = (storage: Storage, of: DraftOf): void => {
-  for (const key of draftKeys(storage, keyStart(of))) storage.removeItem(key);
+/** The drafts that this page has sent and whose save is not known yet. */
+const sentKeys = new Set<string>();
+
+/** Its form is being sent: with the save, this draft goes, and no other of the record, which another tab typed. */
+export const noteSent = (key: string): void => {
+  sentKeys.add(key);
+};
+
+/** Left without an answer that took it: the draft stays, whatever is saved later. */
+export const forgetSent = (of: DraftOf): void => {
+  for (const key of sentKeys) if (key.startsWith(keyStart(of))) sentKeys.delete(key);
+};
+
+/** The record was saved: what this page sent of it is no draft any more. */
+export const dropSent = (storage: Storage, of: DraftOf): void => {
+  for (const key of sentKeys) if (key.startsWith(keyStart(of))) storage.removeItem(key);
+  forgetSent(of);
 };
 
 /** At sign-out: nothing of this account stays on the device. */

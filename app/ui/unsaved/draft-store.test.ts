@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts, dropDrafts, type DraftOf } from './draft-keys';
+import { dropAllDrafts, dropSent, forgetSent, noteSent, type DraftOf } from './draft-keys';
 import { draftKey, findDrafts, keepDraft, type Draft } from './draft-store';
 
 // why: Node has no localStorage; this one counts its room as a browser does
@@ -53,12 +53,20 @@ test('names with a separator do not open each other’s drafts', () => {
   expect(textsOf({ who: 'a', form: 'b|matrix', record: '7' })).toEqual([]);
 });
 
-test('a save drops the drafts of its record, signing out those of the account, and of nobody else', () => {
-  keepDraft(device, draftKey(LOU, 'a'), draft(NOW));
+test('a save drops what was sent of its record, not what another tab typed; signing out all of the account', () => {
+  keepDraft(device, draftKey(LOU, 'a'), draft(NOW, 'sent'));
+  keepDraft(device, draftKey(LOU, 'b'), draft(NOW, 'of another tab'));
   keepDraft(device, draftKey({ ...LOU, record: '8' }, 'a'), draft(NOW));
   keepDraft(device, draftKey({ ...LOU, who: 'loup' }, 'a'), draft(NOW));
-  dropDrafts(device, LOU);
-  expect([textsOf(LOU).length, textsOf({ ...LOU, record: '8' }).length]).toEqual([0, 1]);
+  noteSent(draftKey(LOU, 'a'));
+  dropSent(device, { ...LOU, record: '8' });
+  expect([textsOf(LOU).length, textsOf({ ...LOU, record: '8' }).length]).toEqual([2, 1]);
+  dropSent(device, LOU);
+  expect(textsOf(LOU)).toEqual(['of another tab']);
+  noteSent(draftKey(LOU, 'b'));
+  forgetSent(LOU);
+  dropSent(device, LOU);
+  expect(textsOf(LOU)).toEqual(['of another tab']);
   dropAllDrafts(device, 'lou');
   expect([textsOf({ ...LOU, record: '8' }).length, textsOf({ ...LOU, who: 'loup' }).length]).toEqual([0, 1]);
 });

@@ -3,7 +3,7 @@ import { useActionData, useLocation, useNavigation, type Location } from '@remix
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
 import type { DraftWorkProps } from './draft-props';
-import { deviceStorage, dropDrafts, type DraftOf } from './draft-keys';
+import { deviceStorage, dropSent, forgetSent, noteSent, type DraftOf } from './draft-keys';
 import { draftKey, findDrafts, keepDraft, type Draft, type DraftFields } from './draft-store';
 import { chosenFiles, currentFields, isBase, keptOf, sameFields, servedFields, writeFields } from './form-fields';
 import { useUnsaved } from './unsaved-guard';
@@ -77,15 +77,10 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     state.opened = only ? fields.filter(([name]) => only(name)) : fields;
   }, [formOf, opened, state]);
 
-  // what an earlier opening left
-  useEffect(() => {
+  // what an earlier opening or another tab left
+  const look = useCallback(() => {
     const [form, storage] = [formOf(), deviceStorage()];
     if (!form || !storage || who === '' || now.current.settles) return;
-    // drawn anew by its own save: what was sent is no draft any more
-    if (!state.refused && wasTaken(draftOf)) {
-      dropDrafts(storage, draftOf);
-      return;
-    }
     const version = String(new FormData(form).get('version') ?? '');
     const current = fieldsNow(form);
     for (const { key, draft } of findDrafts(storage, draftOf)) {
@@ -96,7 +91,14 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
         return;
       }
     }
-  }, [draftOf, who, wasTaken, formOf, fieldsNow, state]);
+    setOffer(null);
+  }, [draftOf, who, formOf, fieldsNow, state]);
+  useEffect(() => {
+    const storage = deviceStorage();
+    // drawn anew by its own save: what was sent is no draft any more
+    if (storage && !now.current.settles && !state.refused && wasTaken(draftOf)) dropSent(storage, draftOf);
+    look();
+  }, [draftOf, wasTaken, look, state]);
 
   // saved or thrown away in another tab meanwhile: it is nothing to take up any more
   useEffect(() => {
@@ -127,6 +129,7 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     };
     const submit = ({ submitter }: SubmitEvent) => {
       keep();
+      if (!now.current.settles) noteSent(draftKey(draftOf, state.opening));
       state.answerBefore = answerNow.current;
       state.sending =
         (submitter?.hasAttribute('formaction') && (submitter as HTMLButtonElement).formAction) || form.action;
@@ -150,7 +153,7 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
       document.removeEventListener('visibilitychange', leave);
       removeEventListener('pagehide', keep);
     };
-  }, [formOf, guard, isUnsaved, keep, remember, anyQuery, state]);
+  }, [formOf, guard, isUnsaved, keep, remember, anyQuery, draftOf, state]);
   useEffect(() => {
     clearTimeout(state.timer);
     // what was typed before this work had come, too
@@ -166,16 +169,19 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     state.refused = answered;
     if (answered) return;
     state.opened = fieldsNow(form);
-    setOffer(null);
     setTaken(null);
     const storage = deviceStorage();
-    if (storage) dropDrafts(storage, draftOf);
-  }, [navigation.state, answered, draftOf, fieldsNow, formOf, state]);
+    if (storage) dropSent(storage, draftOf);
+    look();
+  }, [navigation.state, answered, draftOf, fieldsNow, formOf, look, state]);
+  const sentNow = useRef(sent);
+  sentNow.current = sent;
   useEffect(
     () => () => {
-      if (state.sending !== null) sent(draftOf, state.sending);
+      if (state.sending === null) forgetSent(draftOf);
+      else sentNow.current(draftOf, state.sending);
     },
-    [sent, draftOf, state],
+    [draftOf, state],
   );
 
   function resume() {

@@ -15,7 +15,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { deviceStorage, dropAllDrafts, dropDrafts, keyStart, type DraftOf } from './draft-keys';
+import { deviceStorage, dropAllDrafts, dropSent, forgetSent, keyStart, type DraftOf } from './draft-keys';
 
 const LeaveDialog = lazy(() => import('./leave-dialog'));
 
@@ -140,8 +140,11 @@ export function UnsavedGuard({
     if (state !== 'idle') return;
     const storage = deviceStorage();
     const stays = ({ to }: { to: string }) => addressOf(to) === addressOf(pathname + search);
-    for (const one of waiting.current)
-      if (storage && who !== '' && !refused && !stays(one)) dropDrafts(storage, one.of);
+    for (const one of waiting.current) {
+      if (stays(one)) continue;
+      if (storage && who !== '' && !refused) dropSent(storage, one.of);
+      else forgetSent(one.of);
+    }
     stayedHere.current = waiting.current.filter(stays).map(({ of }) => of);
     waiting.current = [];
   }, [state, who, refused, pathname, search]);
