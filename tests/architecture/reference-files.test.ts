@@ -237,13 +237,12 @@ const rowsFor = (set: ReferenceSet, context: ColumnContext): fc.Arbitrary<RowVal
 const growing = REFERENCE_SETS.filter((set) => set.may.create || set.bulk);
 
 describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key, set) => {
-  test('what it exports, in every format it takes, changes nothing when it comes back, once or twice', async () => {
+  test('what it exports, in every format it takes, changes nothing when it comes back', async () => {
     const before = await wholeTable(set);
     for (const format of set.importKinds.includes('xlsx') ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
       const { content, fileName } = await spreadsheetContent(await exportSet(set), format);
       const again = file(fileName, Buffer.from(content, 'base64'));
       expect(figures(await imported(set, again)), format).toEqual(NOTHING);
-      if (format === 'csv') expect(figures(await imported(set, again)), 'twice').toEqual(NOTHING);
     }
     expect(await wholeTable(set)).toBe(before);
   });
@@ -335,10 +334,10 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       ],
       ['a header of something else', 'a.csv', 'Date;Pluie\n01/01/2024;3,2\n', '(?:missingColumn|noTable)'],
     ];
-    // one reader for all: each set meets every third file, each file every third set; what is streamed into its table
+    // one reader for all: each set meets every ninth file, each file every ninth set; what is streamed into its table
     // meets all
     for (const [what, name, content, reason] of whole.filter(
-      (_, rank) => set.bulk || rank % 3 === REFERENCE_SETS.indexOf(set) % 3,
+      (_, rank) => set.bulk || rank % 9 === REFERENCE_SETS.indexOf(set) % 9,
     )) {
       const report = await imported(set, file(name, content));
       const kind = name.split('.').at(-1) ?? '';
@@ -474,7 +473,7 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       column.kind === 'text' && !column.validate('Forêt d’œuvre à 5 €') && !set.naturalKey.includes(name),
   )?.[0];
   test.runIf(grows && named !== undefined && !set.bulk)(
-    'Windows-1252, latin-1, UTF-8 and UTF-16 say the same',
+    'a file in Windows-1252, latin-1, UTF-8 or UTF-16 is read as it was written',
     async () => {
       const context = await columnContext(set);
       const [values] = fc.sample(rowsFor(set, context), { numRuns: 1, seed: 7 })[0] ?? [];
@@ -489,12 +488,16 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       const windows = (name: string) =>
         Buffer.from(text(name).replace(/’/g, '\x92').replace(/œ/g, '\x9c').replace(/€/g, '\x80'), 'latin1');
       const keys = new Set([naturalKeyOf(set, plain)]);
-      for (const [encoding, name, content] of [
+      const encodings = [
         ['Windows-1252', 'Forêt d’œuvre à 5 €', windows('Forêt d’œuvre à 5 €')],
         ['latin-1', 'Forêt abîmée', Buffer.from(text('Forêt abîmée'), 'latin1')],
         ['UTF-8', 'Forêt d’œuvre à 5 €', Buffer.from(text('Forêt d’œuvre à 5 €'))],
         ['UTF-16', 'Forêt d’œuvre à 5 €', Buffer.from(`\uFEFF${text('Forêt d’œuvre à 5 €')}`, 'utf16le')],
-      ] as const) {
+      ] as const;
+      // one reader for all: each set meets one encoding, each encoding every fourth set
+      for (const [encoding, name, content] of encodings.filter(
+        (_, rank) => rank === REFERENCE_SETS.indexOf(set) % encodings.length,
+      )) {
         expect(figures(await imported(set, file('encodage.csv', content))), encoding).toEqual({
           created: 1,
           changed: 0,
