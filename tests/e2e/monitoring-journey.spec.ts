@@ -6,19 +6,22 @@
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const HOUR = 3_600_000;
-const HOURS = 175_320;
+/** Twenty years: a value a day, then one an hour for the last month. */
+const DAYS = 7_275;
+const COUNT = DAYS + 30 * 24;
 /** The logger stands on UTC+1 all year. */
 const FIRST = Date.UTC(2006, 0, 1);
+const instantOf = (rank: number): number => FIRST + HOUR * (24 * Math.min(rank, DAYS) + Math.max(rank - DAYS, 0));
 const two = (value: number): string => String(value).padStart(2, '0');
 const levelAt = (rank: number): number => Math.round((60 + 4 * Math.sin(rank / 1395)) * 1000) / 1000;
-const LAST = levelAt(HOURS - 1)
+const LAST = levelAt(COUNT - 1)
   .toFixed(2)
   .replace('.', ',');
 
 function misFile(): string {
   const lines = ['<STATION>JOURNAL</STATION><SENSOR>NIVEAU</SENSOR><DATEFORMAT>YYYYMMDD</DATEFORMAT>'];
-  for (let rank = 0; rank < HOURS; rank += 1) {
-    const at = new Date(FIRST + rank * HOUR);
+  for (let rank = 0; rank < COUNT; rank += 1) {
+    const at = new Date(instantOf(rank));
     const day = `${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}`;
     lines.push(`${day};${two(at.getUTCHours())}:00:00;${levelAt(rank)}`);
   }
@@ -49,22 +52,22 @@ test(
       .setInputFiles({ name: 'NIVEAU.MIS', mimeType: 'text/plain', buffer: Buffer.from(misFile()) });
     await page.getByRole('button', { name: 'Lire le fichier' }).click();
     await expect(page.getByText(/Centrale OTT \(\*\.MIS\)/).first()).toBeVisible();
-    await expect(page.getByRole('cell', { name: /^175\s320$/ }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^7\s995$/ }).first()).toBeVisible();
     const target = page.getByRole('combobox', { name: /^Chronique/ });
     if ((await target.inputValue()).includes('none')) {
       await target.selectOption({ label: 'Nouvelle : cote de la nappe (m NGF)' });
       await page.getByRole('button', { name: 'Mettre à jour l’aperçu' }).click();
     }
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Importer 175\s320 mesures$/ }).click();
-    await expect(page.getByText(/175\s?320 mesures ajoutées/).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Importer 7\s995 mesures$/ }).click();
+    await expect(page.getByText(/7\s?995 mesures ajoutées/).first()).toBeVisible();
 
     await page.goto(`${station}?period=all`);
     const picture = page.locator('.hydrograph svg').first();
     await expect(picture).toBeVisible();
     await expect(page.getByText('2006').first()).toBeAttached();
     await expect(page.getByText('2025').first()).toBeAttached();
-    await expect(page.getByRole('cell', { name: /^175\s320$/ }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^7\s995$/ }).first()).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: '24 h', exact: true }).click();
@@ -80,7 +83,7 @@ test(
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
     const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/);
     expect(lines.filter((line) => /\d{2}:\d{2}/.test(line))).toHaveLength(24);
-    expect(lines.at(-1)).toContain(String(levelAt(HOURS - 1)).replace('.', ','));
+    expect(lines.at(-1)).toContain(String(levelAt(COUNT - 1)).replace('.', ','));
 
     // a threshold, in the form of the series' settings as it opens
     await page.goto(`${station}/series`);

@@ -1,7 +1,8 @@
 /**
  * A morning at a water office, in its pages: five jobs are made and run, all against this machine (Hub'Eau, an SFTP
  * server, a folder, a mailbox, the Sandre); one fails with its reason and a mail, its file is mended and taken up
- * again, and the figures of the homes agree with what came.
+ * again, and the figures of the homes agree with what came. Without script the page of a run asks for itself again, as
+ * every followed work does (journey.spec).
  */
 import {
   existsSync,
@@ -116,90 +117,86 @@ async function ends(page: Page, button: 'Lancer' | 'Relancer', outcome: string):
   await expect(said.first()).toBeVisible({ timeout: 30_000 });
 }
 
-test(
-  'five jobs bring the day; one fails, is mailed, mended and taken up again; the homes agree',
-  { tag: '@both' },
-  async ({ page }) => {
-    await office.signIn(page);
-    await bringStations(page);
-    await page.goto(`${base}/administration/settings?section=data`);
-    await page.getByLabel('Service web du Sandre').fill(`${sandre.url}/{element}.csv`);
-    await page.getByLabel('Service de Hub’Eau').fill(hubEau.url);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+test('five jobs bring the day; one fails, is mailed, mended and taken up again; the homes agree', async ({ page }) => {
+  await office.signIn(page);
+  await bringStations(page);
+  await page.goto(`${base}/administration/settings?section=data`);
+  await page.getByLabel('Service web du Sandre').fill(`${sandre.url}/{element}.csv`);
+  await page.getByLabel('Service de Hub’Eau').fill(hubEau.url);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
 
-    hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = levels(yesterday, [41]);
-    drop('sftp', 'nuit.csv', csv(CODES.sftp, '42'));
-    drop('dossier', 'releve.csv', csv(CODES.folder, 'quarante'));
-    mailbox.mailboxes.get('INBOX')!.push({ uid: 1, source: letter('labo.csv', csv(CODES.mail, '44')) });
-    sandre.answers = { '/Support.csv': { type: 'text/csv', body: 'CdSupport;LbSupport\r\n3;Eau' } };
-    const server = { Machine: 'localhost', Identifiant: USER, 'Mot de passe': PASSWORD };
-    const jobs = [
-      await makeJob(page, 'Mesures de Hub’Eau', 'Nappes du jour', { 'Codes des stations': BSS }),
-      await makeJob(page, 'Fichiers déposés', 'Centrale en SFTP', {
-        'Où ils tombent': 'SFTP',
-        Port: String(sftp.port),
-        Dossier: '/',
-        ...server,
-      }),
-      await makeJob(page, 'Fichiers déposés', 'Dossier du technicien', { Dossier: 'dossier' }),
-      await makeJob(page, 'Fichiers déposés', 'Courrier du laboratoire', {
-        'Où ils tombent': 'Boîte aux lettres (IMAP)',
-        Port: String(mailbox.port),
-        Dossier: 'INBOX',
-        'Certificat (FTPS, IMAP)': certificate.cert,
-        ...server,
-      }),
-      await makeJob(page, 'Synchronisation avec le Sandre', 'Supports du Sandre', { Référentiel: 'Supports' }),
-    ];
-    const outcomes = ['Succès', 'Succès', 'Échec', 'Succès', 'Succès'];
-    for (const [rank, job] of jobs.entries()) {
-      await page.goto(job);
-      await ends(page, 'Lancer', outcomes[rank]!);
-    }
+  hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = levels(yesterday, [41]);
+  drop('sftp', 'nuit.csv', csv(CODES.sftp, '42'));
+  drop('dossier', 'releve.csv', csv(CODES.folder, 'quarante'));
+  mailbox.mailboxes.get('INBOX')!.push({ uid: 1, source: letter('labo.csv', csv(CODES.mail, '44')) });
+  sandre.answers = { '/Support.csv': { type: 'text/csv', body: 'CdSupport;LbSupport\r\n3;Eau' } };
+  const server = { Machine: 'localhost', Identifiant: USER, 'Mot de passe': PASSWORD };
+  const jobs = [
+    await makeJob(page, 'Mesures de Hub’Eau', 'Nappes du jour', { 'Codes des stations': BSS }),
+    await makeJob(page, 'Fichiers déposés', 'Centrale en SFTP', {
+      'Où ils tombent': 'SFTP',
+      Port: String(sftp.port),
+      Dossier: '/',
+      ...server,
+    }),
+    await makeJob(page, 'Fichiers déposés', 'Dossier du technicien', { Dossier: 'dossier' }),
+    await makeJob(page, 'Fichiers déposés', 'Courrier du laboratoire', {
+      'Où ils tombent': 'Boîte aux lettres (IMAP)',
+      Port: String(mailbox.port),
+      Dossier: 'INBOX',
+      'Certificat (FTPS, IMAP)': certificate.cert,
+      ...server,
+    }),
+    await makeJob(page, 'Synchronisation avec le Sandre', 'Supports du Sandre', { Référentiel: 'Supports' }),
+  ];
+  const outcomes = ['Succès', 'Succès', 'Échec', 'Succès', 'Succès'];
+  for (const [rank, job] of jobs.entries()) {
+    await page.goto(job);
+    await ends(page, 'Lancer', outcomes[rank]!);
+  }
 
-    await page.goto(`${base}/`);
-    const panel = page.locator('#home-jobs');
-    await expect(panel.getByText('1 tâche a échoué')).toBeVisible();
-    await expect(page.getByText('3 à jour')).toBeVisible();
-    await expectAccessible(page);
-    await panel.getByRole('link', { name: 'Dossier du technicien' }).click();
-    await expect(page.getByText('Le seul fichier trouvé est refusé.').first()).toBeVisible();
-    await expect(page.getByRole('row', { name: /releve\.csv est refusé.*quarante/ })).toBeVisible();
-    await expectAccessible(page);
-    await expect.poll(async () => (await mails()).length).toBe(1);
-    const [told] = await mails();
-    expect(told!.subject).toBe('Échec de la tâche «\u202fDossier du technicien\u202f»');
-    expect(told!.text).toMatch(/Le seul fichier trouvé est refusé.*releve\.csv est refusé.*quarante/s);
-    expect(told!.text, 'it leads to this page').toContain(new URL(page.url()).pathname);
+  await page.goto(`${base}/`);
+  const panel = page.locator('#home-jobs');
+  await expect(panel.getByText('1 tâche a échoué')).toBeVisible();
+  await expect(page.getByText('3 à jour')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'Dossier du technicien' }).click();
+  await expect(page.getByText('Le seul fichier trouvé est refusé.').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /releve\.csv est refusé.*quarante/ })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [told] = await mails();
+  expect(told!.subject).toBe('Échec de la tâche «\u202fDossier du technicien\u202f»');
+  expect(told!.text).toMatch(/Le seul fichier trouvé est refusé.*releve\.csv est refusé.*quarante/s);
+  expect(told!.text, 'it leads to this page').toContain(new URL(page.url()).pathname);
 
-    drop('dossier', 'releve.csv', csv(CODES.folder, '43'));
-    await ends(page, 'Relancer', 'Succès');
-    await expect(page.getByText(/releve\.csv.*nouvelles.*1/)).toBeVisible();
+  drop('dossier', 'releve.csv', csv(CODES.folder, '43'));
+  await ends(page, 'Relancer', 'Succès');
+  await expect(page.getByText(/releve\.csv.*nouvelles.*1/)).toBeVisible();
 
-    await page.goto(`${base}/`);
-    await expect(panel.getByText('Tout est arrivé à l’heure')).toBeVisible();
-    await expect(page.getByText('4 à jour')).toBeVisible();
-    await page.goto(`${base}/job/list?filters=all`);
-    await expect(page.getByText('5 tâches')).toBeVisible();
-    for (const [name, runs, rate] of [
-      ['Dossier du technicien', 2, 50],
-      ['Centrale en SFTP', 1, 100],
-    ] as const)
-      await expect(page.getByRole('row', { name: new RegExp(`^${name}.* ${runs} ${rate} `) })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`${base}/job/execution`);
-    await expect(page.getByText('5 succès sur 6 terminées')).toBeVisible();
-    await page.goto(`${base}/piezometry`);
-    for (const [code, value] of Object.entries({
-      [CODES.service]: '41,00',
-      [CODES.sftp]: '42,00',
-      [CODES.folder]: '43,00',
-      [CODES.mail]: '44,00',
-    }))
-      await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(`${value}\u202fm NGF`);
-    await page.goto(`${base}/referencial/support?q=Eau`);
-    await expect(page.getByRole('row', { name: /Eau/ }).first()).toBeVisible();
-    expect((await mails()).length, 'nothing more went wrong').toBe(1);
-  },
-);
+  await page.goto(`${base}/`);
+  await expect(panel.getByText('Tout est arrivé à l’heure')).toBeVisible();
+  await expect(page.getByText('4 à jour')).toBeVisible();
+  await page.goto(`${base}/job/list?filters=all`);
+  await expect(page.getByText('5 tâches')).toBeVisible();
+  for (const [name, runs, rate] of [
+    ['Dossier du technicien', 2, 50],
+    ['Centrale en SFTP', 1, 100],
+  ] as const)
+    await expect(page.getByRole('row', { name: new RegExp(`^${name}.* ${runs} ${rate} `) })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${base}/job/execution`);
+  await expect(page.getByText('5 succès sur 6 terminées')).toBeVisible();
+  await page.goto(`${base}/piezometry`);
+  for (const [code, value] of Object.entries({
+    [CODES.service]: '41,00',
+    [CODES.sftp]: '42,00',
+    [CODES.folder]: '43,00',
+    [CODES.mail]: '44,00',
+  }))
+    await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(`${value}\u202fm NGF`);
+  await page.goto(`${base}/referencial/support?q=Eau`);
+  await expect(page.getByRole('row', { name: /Eau/ }).first()).toBeVisible();
+  expect((await mails()).length, 'nothing more went wrong').toBe(1);
+});
