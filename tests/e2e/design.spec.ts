@@ -1,6 +1,6 @@
 /**
- * Contrast: every component of the design system in light and dark, then each kind of page. The other tests run axe
- * without its contrast rules, which are slow.
+ * Contrast and the size of targets: every component of the design system in light and dark, then each kind of page. The
+ * other tests run axe without these two rules, which are slow.
  */
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
@@ -10,11 +10,11 @@ test('axe finds nothing on the page of the design system, in light and in dark',
     await page.emulateMedia({ colorScheme });
     await page.goto('/design');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Composants de l’interface');
-    await test.step(colorScheme, () => expectAccessible(page, { colours: true }));
+    await test.step(colorScheme, () => expectAccessible(page, { drawn: true }));
   }
   await page.getByRole('link', { name: 'Ouvrir la question' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, { colours: true });
+  await expectAccessible(page, { drawn: true });
 });
 
 const SCREENS = [
@@ -46,15 +46,17 @@ const SCREENS = [
   '/administration/user',
   '/administration/settings',
   '/administration/jobs',
+  '/piezometry',
+  '/station/piezometry/1?period=all',
   '/nowhere',
 ];
 
-test('each kind of screen contrasts enough, for a visitor and inside', async ({ page }) => {
+test('each kind of screen contrasts enough and has targets of a size, for a visitor and inside', async ({ page }) => {
   test.setTimeout(240_000);
   const look = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    await test.step(path, () => expectAccessible(page, { colours: true }));
+    await test.step(path, () => expectAccessible(page, { drawn: true }));
   };
   for (const path of ['/home', '/login', '/contact']) await look(path);
   await continueAs(page, 'admin');

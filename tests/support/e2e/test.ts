@@ -288,19 +288,19 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /**
  * axe finds no violation of the WCAG 2.2 AA rules on this page. Needs script, so the html project skips it. To save
  * three quarters of its time, axe is loaded once into the page itself (our CSP forbids a second page for foreign
- * frames) and reports violations only. Contrast takes as long as all other rules together: `colours` turns it on, and
- * design.spec checks it on each kind of screen.
+ * frames) and reports violations only. Contrast and the size of targets take four fifths of the rest: `drawn` turns
+ * them on, and design.spec checks them on each kind of screen.
  */
 export async function expectAccessible(
   page: Page,
-  { colours = false }: { readonly colours?: boolean | 'only' } = {},
+  { drawn = false }: { readonly drawn?: boolean } = {},
 ): Promise<void> {
   if (!scripted()) return;
   await stands(page);
   const options: RunOptions = {
-    runOnly: colours === 'only' ? ['color-contrast'] : WCAG,
+    runOnly: WCAG,
     resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: colours !== false } },
+    rules: { 'color-contrast': { enabled: drawn }, 'target-size': { enabled: drawn } },
   };
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
