@@ -10,7 +10,9 @@
  * that passes then is a race (decision 016). What failed and what raced is told by name before the last line.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromiumPath } from '../../tests/support/chromium.mjs';
 import { campaigns, changedSpecs } from './test-choice.mjs';
 import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs';
@@ -151,7 +153,9 @@ await twoAtATime([
 ]);
 await Promise.all([oneByOne(checks), wanted.has('unit') ? runVitest() : oneByOne(checks)]);
 
-if (wanted.has('browser'))
+if (wanted.has('browser')) {
+  // seeded by the first, copied by the second (tests/support/e2e/demo-installation)
+  const demo = mkdtempSync(path.join(tmpdir(), 'territoires-demo-'));
   for (const [label, ...projects] of [
     ['browser', 'html', 'browser'],
     ['attacked servers', 'alone'],
@@ -159,10 +163,12 @@ if (wanted.has('browser'))
     const args = ['test', '--pass-with-no-tests', ...projects.map((name) => `--project=${name}`), ...choice.playwright];
     rmSync('test-results/report.json', { force: true });
     await run(label, process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
-      env: { CHROMIUM: chromium, ...choice.env },
+      env: { CHROMIUM: chromium, E2E_DEMO: demo, ...choice.env },
     });
     counts.push(countPlaywright(reportOf('test-results/report.json')));
   }
+  rmSync(demo, { recursive: true, force: true });
+}
 const total = sum(counts);
 say(`\n${lastLines(total).join('\n')}`);
 process.exit(total.failed === 0 ? 0 : 1);

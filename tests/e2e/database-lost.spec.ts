@@ -5,8 +5,7 @@
 import type { Page } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
 import { Door } from '../support/e2e/door';
-import { DEMO_PASSWORD } from '../support/e2e/global-setup';
-import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;

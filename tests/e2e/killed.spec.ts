@@ -11,8 +11,7 @@ import { expect, test } from '@playwright/test';
 import { isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from '../bench/browser.mjs';
 import { strikes } from '../support/campaign';
-import { DEMO_PASSWORD } from '../support/e2e/global-setup';
-import { endServer, startServer, stopWhenPrinted, type OwnServer } from '../support/e2e/own-server';
+import { DEMO_PASSWORD, endServer, startServer, stopWhenPrinted, type OwnServer } from '../support/e2e/own-server';
 
 const DEATHS = strikes(2);
 const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };

@@ -3,12 +3,10 @@
  * until an account is locked. Without and with script.
  */
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../support/e2e/global-setup';
-import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { copyOfDemo } from '../support/e2e/demo-installation';
+import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 import { continueAs, expect, expectAccessible, signIn, test, type DemoLogin } from '../support/e2e/test';
 
 // each test puts the settings back; after a failure Playwright starts another worker, which has another server
@@ -16,7 +14,7 @@ let server: OwnServer;
 let folder = '';
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = mkdtempSync(path.join(tmpdir(), 'territoires-sessions-'));
+  folder = copyOfDemo();
   server = await startServer({ DATA_DIR: folder, QUEUE_POLL_SECONDS: '0.5' });
 });
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 /** A built server of one test's own, which it can start, kill and start again. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { DEMO_PASSWORD } from './global-setup';
 
+export const DEMO_PASSWORD = 'demonstration-2026';
 const START_LIMIT_MS = 120_000;
 
 export interface OwnServer {

@@ -13,7 +13,7 @@ import {
   type Request,
 } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { DEMO_PASSWORD } from './global-setup';
+import { DEMO_PASSWORD } from './own-server';
 import { slowDown } from './slow';
 
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';

@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { Browser } from '../../bench/browser.mjs';
 import { Door } from '../e2e/door';
-import { DEMO_PASSWORD } from '../e2e/global-setup';
-import { endServer, startServer, type OwnServer } from '../e2e/own-server';
+import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../e2e/own-server';
 import { BOUNDARY, type Hostile, type Sender } from './requests';
 import { send, type RawAnswer } from './send';
 
