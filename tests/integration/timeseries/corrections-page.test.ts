@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import type { CorrectionReply } from '~/modules/monitoring/timeseries/view/corrections-page';
+import { unpackLines, type PackedLines } from '~/modules/monitoring/timeseries/view/pack';
 import { prisma } from '~/platform/db/client.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
 import { testDatabase } from '../../support/database';
@@ -63,6 +64,15 @@ test('its effect is counted before it is accepted; accepted, it is in the journa
     data: { refused: { key: 'timeseries:operationFault.alreadyUndone' } },
     init: { status: 409 },
   });
+});
+
+test('a line that breaks before a window is drawn with the measure it no longer reaches', async () => {
+  const over = { kind: 'continuity', from: '2026-01-01T02:00', to: '2026-01-01T04:00', comment: '', seen: '0' };
+  const shown = (await post({ ...over, line: 'broken', intent: 'preview' })) as Refused;
+  const effect = shown.data.effect!;
+  expect(effect).toMatchObject({ changed: 0, parted: 1, joined: 0 });
+  const lengths = (lines: PackedLines) => unpackLines(lines).map(({ length }) => length);
+  expect([lengths(effect.before), lengths(effect.after)]).toEqual([[5], [1, 4]]);
 });
 
 test('a station under the address of another kind, or a series of another station, is not there', async () => {

@@ -92,7 +92,7 @@ const continued = (measure: CorrectedMeasure, continuity: number): CorrectedMeas
     : { ...measure, continuity, state: Math.max(measure.state, STATES.corrected) };
 
 /** The line breaks before its window, or goes on through it as far as the break limit lets it. */
-export const JOININGS = ['broken', 'joined'] as const;
+const JOININGS = ['broken', 'joined'] as const;
 
 interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> {
   readonly fields: Fields;

@@ -7,6 +7,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readStored } from '../data/corrected-measures.server';
+import { findNeighbours } from '../data/measures.server';
 import { findOperations, insertOperation, markOperationUndone } from '../data/operations.server';
 import { findSeriesById, lockSeries } from '../data/series.server';
 import { ReviewedMeasures } from '../data/write-measures.server';
@@ -18,19 +19,25 @@ import { replaySeries } from './replay-series.server';
 
 const WRITE_MS = 300_000;
 
-interface CorrectionPreview {
+export interface CorrectionPreview {
   readonly before: readonly CorrectedMeasure[];
   readonly after: readonly CorrectedMeasure[];
+  /** the measures that stand before and after the window: how the line reaches it */
+  readonly beside: Awaited<ReturnType<typeof findNeighbours>>;
 }
 /** What an operation would make of its window as it stands. Writes nothing. */
 export async function previewCorrection(
   series: Series,
   correction: Correction,
 ): Promise<Outcome<CorrectionPreview, OperationFault>> {
-  const before = await inTransaction((tx) => readStored(tx, series.id, correction));
+  const { from, to } = correction;
+  const [before, beside] = await Promise.all([
+    inTransaction((tx) => readStored(tx, series.id, correction)),
+    findNeighbours(series.id, from, to + 1, 'value'),
+  ]);
   if (before.length === 0) return refused('timeseries:operationFault.noMeasure');
   const after = applyCorrection(before, await withReadings(series, correction), series);
-  return after.ok ? done({ before, after: after.value }) : after;
+  return after.ok ? done({ before, after: after.value, beside }) : after;
 }
 
 export type CorrectionRefusal =
