@@ -118,7 +118,7 @@ it(
       tag.startsWith('<PostForm') || first.includes('<CsrfField />');
     expect(sent.filter((form) => !guarded(form))).toEqual([]);
     expect(readFileSync('app/ui/form/post-form.tsx', 'utf8')).toMatch(
-      /<Form[^>]*>\n\s*<CsrfField \/>\n\s*\{children\}/,
+      /<Form[^>]*>\n\s*<CsrfField ends \/>\n\s*\{children\}\n\s*<FormEnd \/>/,
     );
   },
 );

@@ -44,7 +44,7 @@ export class Browser {
   }
 
   async token(path) {
-    const found = /name="csrf" value="([^"]+)"/.exec(await this.page(path));
+    const found = /name="csrf" value="([^"]+?)(?:\.end)?"/.exec(await this.page(path));
     if (!found) throw new Error(`${path} has no form token`);
     return found[1];
   }

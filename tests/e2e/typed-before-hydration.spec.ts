@@ -101,3 +101,40 @@ test.describe('with a clock of its own', () => {
     await expect(page).toHaveURL(/\/territories\/territory\/1$/);
   });
 });
+
+test(
+  'a form sent while its page still comes in saves nothing and says so: a crop, a station, a matrix, a scenario',
+  { tag: '@html' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    for (const address of [
+      '/referencial/cultures/1?edit=1',
+      '/station/piezometry/1/edit',
+      '/territories/matrice/1/describe',
+      '/territories/scenario/2/edit',
+    ]) {
+      const fields = page.locator('main form:has([name="#end"]) :is(input, select, textarea):not([name=csrf])');
+      const valuesOf = (all: Element[]) =>
+        all.map((field) => `${(field as HTMLInputElement).name} ${(field as HTMLInputElement).value}`);
+      await page.goto(address);
+      const before = await fields.evaluateAll(valuesOf);
+      expect(before.length).toBeGreaterThan(5);
+
+      // what comes ends in the middle of the form
+      await page.route(`**${address}`, async (route) => {
+        if (route.request().method() !== 'GET') return route.continue();
+        const answer = await route.fetch();
+        const whole = await answer.text();
+        const end = whole.lastIndexOf('name="#end"');
+        const middle = (whole.lastIndexOf('<form', end) + end) / 2;
+        return route.fulfill({ response: answer, body: whole.slice(0, whole.indexOf('<input', middle)) });
+      });
+      await page.goto(address);
+      await page.locator('main form input[type=text]').first().press('Enter');
+      await expect(page.getByText('La page n’était pas encore arrivée en entier')).toBeVisible();
+      await page.unroute(`**${address}`);
+      await page.goto(address);
+      expect(await fields.evaluateAll(valuesOf)).toEqual(before);
+    }
+  },
+);

@@ -2,6 +2,7 @@
  * A request whose body is limited however it is read (`formData()`, a stream, a clone), and whose form is checked
  * before anything turns its field names into objects. Every action gets one (door.server).
  */
+import { isWhole } from '~/kernel/whole-form';
 import { areFields } from './field-names';
 import { boundaryOf } from './posted-body.server';
 import { refusal } from './responses.server';
@@ -74,7 +75,7 @@ export class CheckedRequest extends Request {
   }
 }
 
-/** @throws Response 400: no form, or names and texts that no form of ours sends */
+/** @throws Response 400: no form, names and texts that no form of ours sends, or one whose page had not come whole */
 async function formOf(bytes: Buffer<ArrayBuffer>, type: string, most: number): Promise<FormData> {
   if (!hasFewFields(bytes, type, most)) throw refusal('unreadable');
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch((error: unknown) => {
@@ -82,7 +83,9 @@ async function formOf(bytes: Buffer<ArrayBuffer>, type: string, most: number): P
     throw error;
   });
   if (!areFields(form, most)) throw refusal('unreadable');
-  return new SentFields(form);
+  const fields = new SentFields(form);
+  if (!isWhole(fields)) throw refusal('notWhole');
+  return fields;
 }
 
 /** Counted in the bytes, before a field is made of each. */

@@ -44,6 +44,19 @@ it('a form is read and looked at before anybody has it, and can be read again an
   ]);
 });
 
+it('a form whose token says that an end follows is refused without it: its page had not come whole', async () => {
+  const sent = (body: string) => CheckedRequest.of(post(body, URL_ENCODED), LIMITS);
+  expect(await statusOf(sent('csrf=x.1.end&name=a'))).toBe(400);
+  expect(await statusOf(sent('csrf=x.1.end&name=a&%23end='))).toBe(200);
+  expect(await statusOf(sent('csrf=x.1&name=a'))).toBe(200);
+  const file = withFile(10);
+  file.set('csrf', 'x.1.end');
+  const read = async () => (await CheckedRequest.of(post(file), LIMITS)).formData();
+  expect(await statusOf(read())).toBe(400);
+  file.append('#end', '');
+  expect(await statusOf(read())).toBe(200);
+});
+
 it('files are counted while they come, and a form with files that is read whole is bounded as a form', async () => {
   const read = async (form: FormData) => (await CheckedRequest.of(post(form), LIMITS)).arrayBuffer();
   expect(await statusOf(read(withFile(3000)))).toBe(200);

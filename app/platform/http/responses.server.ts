@@ -9,6 +9,7 @@ type RefusalCode =
   | 'methodNotAllowed'
   | 'tooSlow'
   | 'unreadable'
+  | 'notWhole'
   | 'serverFault'
   | 'unavailable'
   | 'noRoom';
@@ -20,6 +21,7 @@ const STATUS: Record<RefusalCode, number> = {
   methodNotAllowed: 405,
   tooSlow: 408,
   unreadable: 400,
+  notWhole: 400,
   conflict: 409,
   tooLarge: 413,
   tooMany: 429,

@@ -1,10 +1,10 @@
 /**
- * A form that posts. The token is its first field: the server reads it before any file. `draft` guards what is typed in
- * it, and keeps it on the device until it is saved.
+ * A form that posts. The token is its first field: the server reads it before any file; the last one says that the form
+ * has come whole. `draft` guards what is typed in it, and keeps it on the device until it is saved.
  */
 import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
-import { CsrfField } from '../csrf';
+import { CsrfField, FormEnd } from '../csrf';
 import { Draft } from '../unsaved/draft';
 import type { KeepDraftProps } from '../unsaved/draft-props';
 
@@ -14,8 +14,9 @@ export const PostForm = forwardRef<HTMLFormElement, FormProps & { draft?: KeepDr
 ) {
   return (
     <Form method="post" {...form} ref={ref}>
-      <CsrfField />
+      <CsrfField ends />
       {children}
+      <FormEnd />
       {draft ? <Draft {...draft} /> : null}
     </Form>
   );

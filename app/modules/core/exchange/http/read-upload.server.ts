@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from '@remix-run/node';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { isWhole } from '~/kernel/whole-form';
 import { isFieldName, isPlainText } from '~/platform/http/field-names';
 import { refusal } from '~/platform/http/responses.server';
 import { storedFileName } from '../domain/file-name';
@@ -106,6 +107,7 @@ export async function readUploadedForm(
   };
   try {
     const fields = await parseMultipart(request, handler);
+    if (!isWhole(fields)) throw refusal('notWhole');
     if (!received.excess) return done({ files, faults, fields, dispose });
   } catch (error) {
     await dispose();

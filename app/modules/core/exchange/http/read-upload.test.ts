@@ -39,6 +39,14 @@ test('no file chosen is no file, and other file fields are ignored', async () =>
   expect(upload.ok && [upload.value.file, [...upload.value.fields]]).toEqual([null, [['a', '1']]]);
 });
 
+test('a form with a file whose page had not come whole is refused, once its file has been read', async () => {
+  const data = form({ csrf: 'x.1.end' }, new File(['a;b'], 'a.csv'));
+  const refused: unknown = await readUpload(request(data)).catch((thrown: unknown) => thrown);
+  expect(refused instanceof Response && [refused.status, await refused.json()]).toEqual([400, { code: 'notWhole' }]);
+  data.append('#end', '');
+  expect((await readUpload(request(data))).ok).toBe(true);
+});
+
 test('40 MB are refused in words after the whole body was let through, none of it kept', async () => {
   const sent = { bytes: 0 };
   const boundary = 'frontiere';
