@@ -166,3 +166,20 @@ test('a file that names another station than the one of the page is told, with t
   expect(await otherOf('p77')).toBeNull();
   expect(await otherOf('')).toBeNull();
 });
+
+test('a name of the logger’s own is known once a person confirmed it; another one, or a taken back one, is not', async () => {
+  const releve = (code: string, day: string) =>
+    bringIn(`code_bss;date_mesure;niveau_nappe_eau\n${code};${day};40\n`, 'sonde.csv');
+  const otherOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) => file.refused === null && file.otherStation;
+  const first = await releve('C4068', '2019-01-01');
+  expect(otherOf(first)).toBe('C4068');
+  await confirmImport(kind(), HYDROLOGIST, 77, first.id);
+  expect(otherOf(await releve('C4068', '2019-01-02'))).toBeNull();
+  expect(otherOf(await releve('C4069', '2019-01-02'))).toBe('C4069');
+  const mistaken = await releve('S-78', '2019-01-03');
+  await confirmImport(kind(), HYDROLOGIST, 77, mistaken.id);
+  expect(otherOf(await releve('S-78', '2019-01-04'))).toBe('Station 78 (S-78)');
+  const [, ofLogger] = await listImports(77);
+  await undoImport(HYDROLOGIST, ofLogger!.id);
+  expect(otherOf(await releve('C4068', '2019-01-02'))).toBe('C4068');
+});

@@ -27,6 +27,7 @@ import {
 } from '../domain';
 import type { FoundStation, MeasurePreview, StationOfFile, StationOfImport } from '../view/measure-preview';
 import type { ImportModel } from '../view/import-model';
+import { cameUnderName } from '../data/known-names.server';
 import { listModels, saveModel, type ModelRefusal } from './import-models.server';
 import { previewChannel } from './preview-channel.server';
 import { readWithModel } from './read-stored-file.server';
@@ -63,6 +64,8 @@ const MOST_PICTURES = 12;
 interface Located {
   readonly stationOf: (channel: ReadChannel) => number | null;
   readonly stations: readonly StationOfFile[];
+  /** what the file calls the station of the page; kept with its import */
+  readonly named: string;
   readonly otherStation: string | null;
 }
 type Locate = (channels: readonly ReadChannel[]) => Promise<Located>;
@@ -75,17 +78,21 @@ const intoStation = (actor: Actor, find: FindStations, station: StationOfImport)
     return {
       stationOf: (channel) => (channel.station === code ? station.id : null),
       stations: [],
-      otherStation: otherStation(station, code, found ?? null),
+      named: code,
+      otherStation: await otherStation(station, code, found ?? null),
     };
   };
 };
 
-/** What the file calls its station, where that is not the one that it goes into. Loggers often write a name. */
-function otherStation(station: StationOfImport, named: string, found: FoundStation | null): string | null {
+/**
+ * What the file calls its station, where that is not the one that it goes into. Loggers often write a name of their
+ * own: who confirmed it once for this station is not warned again, unless it is the code of another station.
+ */
+async function otherStation(station: StationOfImport, named: string, found: FoundStation | null) {
   const isOwn = (text: string) => [station.code, station.name].some((own) => own.toLowerCase() === text.toLowerCase());
   if (named.trim() === '' || isOwn(named.trim())) return null;
-  if (!isOpen(found)) return named;
-  return found.id === station.id || isOwn(found.code) ? null : `${found.name} (${found.code})`;
+  if (isOpen(found)) return found.id === station.id || isOwn(found.code) ? null : `${found.name} (${found.code})`;
+  return found === null && (await cameUnderName(station.id, named)) ? null : named;
 }
 
 const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Locate => {
@@ -107,7 +114,7 @@ const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Lo
       };
     });
     const ids = new Map(stations.map(({ code, station }) => [code, isOpen(station) ? station.id : null]));
-    return { stations, stationOf: ({ station }) => ids.get(station) ?? null, otherStation: null };
+    return { stations, stationOf: ({ station }) => ids.get(station) ?? null, named: '', otherStation: null };
   };
 };
 
@@ -123,7 +130,8 @@ async function readPlaced(actor: Actor, session: ImportSession, choices: ImportC
   const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
   const series = await findSeriesOf([...ids]);
   const placed = placeChannels(channels, located.stationOf, series, choices);
-  return done({ ...read.value, series, placed, stations: located.stations, otherStation: located.otherStation });
+  const { stations, named, otherStation } = located;
+  return done({ ...read.value, series, placed, stations, named, otherStation });
 }
 
 const shortOf = ({ id, name, version }: { id: number; name: string; version: number }) => ({ id, name, version });
@@ -173,16 +181,17 @@ function applyOf(choices: ImportChoices, locate: Locate) {
   return async (actor: Actor, session: ImportSession) => {
     const read = await readPlaced(actor, session, choices, locate);
     if (!read.ok) return refused<MeasureImportRefusal>('unreadable');
-    const { reading, model, series } = read.value;
+    const { reading, model, series, named } = read.value;
     const placed = read.value.placed.filter(({ destination }) => destination);
     const fault = writeFault(placed);
     if (fault) return refused(fault);
     const { overlap } = choices;
+    const { clock, format } = reading;
     const written = await importMeasures(actor, batchesOf(placed, series), {
       kind: 'file',
       overlap,
       fileName: session.fileName,
-      options: { overlap, clock: reading.clock, format: reading.format, model: model?.name ?? '', session: session.id },
+      options: { overlap, clock, format, model: model?.name ?? '', session: session.id, named },
     });
     if (!written.ok) return refused(written.reason.kind);
     const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);
