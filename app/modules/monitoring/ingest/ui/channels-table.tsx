@@ -1,9 +1,10 @@
 /** Where each column of the file goes, in which unit, and what that would change. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { QUANTITIES, QUANTITY_KEYS, type Series } from '~/modules/monitoring/timeseries/domain';
-import { DataTable } from '~/ui/table/data-table';
+import { DataTable, type Column } from '~/ui/table/data-table';
 import { textOfDestination } from '../domain';
 import type { ChannelPreview, ImportPageData, StationOfFile } from '../view/measure-preview';
 import { UnitChoice } from './unit-choice';
@@ -17,57 +18,71 @@ interface ChannelsTableProps {
 export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) {
   const { t, i18n } = useTranslation(['ingest', 'timeseries']);
   const number = (value: number) => formatNumber(value, 0, i18n.language);
-  const count = (key: 'created' | 'same' | 'changed' | 'overlapping') => ({
-    id: key,
-    label: t(`ingest:column.${key}`),
-    number: true,
-    cell: ({ counts, destination }: ChannelPreview) => (destination ? number(counts[key]) : '–'),
+  /** With its word beside it, where the rows stand as cards. */
+  const worded = (id: string, cell: (channel: ChannelPreview) => ReactNode): Column<ChannelPreview> => ({
+    id,
+    label: t(`ingest:column.${id}`),
+    cell: (channel) => (
+      <>
+        <span className="import-word">{t(`ingest:column.${id}`)}</span>
+        {cell(channel)}
+      </>
+    ),
   });
+  const figure = (id: string, cell: (channel: ChannelPreview) => string) => ({ ...worded(id, cell), number: true });
+  const count = (key: 'created' | 'same' | 'changed' | 'overlapping') =>
+    figure(key, ({ counts, destination }) => (destination ? number(counts[key]) : '–'));
+  const minute = (at: number) => formatInstant(new Date(at)).slice(0, -3);
   const several = channels.some(({ station }) => station !== channels[0]!.station);
   const nameOf = (code: string) => {
     const found = stations.find((one) => one.code === code)?.station;
     return found && found !== 'forbidden' ? `${found.name} (${found.code})` : code || t('ingest:general.unnamed');
   };
   return (
-    <DataTable
-      label={t('ingest:choices')}
-      dense
-      rows={channels}
-      rowKey={({ key }) => key}
-      groupOf={stations.length > 0 ? ({ station }) => nameOf(station) : undefined}
-      columns={[
-        {
-          id: 'channel',
-          label: t('ingest:column.channel'),
-          cell: ({ label, station }) => [label, !stations.length && several && station].filter(Boolean).join(' '),
-        },
-        {
-          id: 'destination',
-          label: t('ingest:destination.label'),
-          cell: (channel) => (
-            <DestinationChoice
-              channel={channel}
-              series={page.series.filter(({ stationId }) => stationId === (channel.stationId ?? page.station?.id))}
-            />
-          ),
-        },
-        { id: 'unit', label: t('ingest:unit.label'), cell: (channel) => <UnitChoice channel={channel} /> },
-        { id: 'measures', label: t('ingest:column.measures'), number: true, cell: ({ measures }) => number(measures) },
-        { id: 'from', label: t('ingest:column.from'), cell: ({ from }) => formatInstant(new Date(from)).slice(0, -3) },
-        { id: 'to', label: t('ingest:column.to'), cell: ({ to }) => formatInstant(new Date(to)).slice(0, -3) },
-        count('created'),
-        count('same'),
-        count('changed'),
-        count('overlapping'),
-        {
-          id: 'outOfRange',
-          label: t('ingest:column.outOfRange'),
-          number: true,
-          tone: ({ outOfRange }) => (outOfRange > 0 ? 'ochre' : undefined),
-          cell: ({ outOfRange }) => (outOfRange > 0 ? `⚠ ${number(outOfRange)}` : number(0)),
-        },
-      ]}
-    />
+    <div className="import-channels">
+      <DataTable
+        label={t('ingest:choices')}
+        dense
+        rows={channels}
+        rowKey={({ key }) => key}
+        groupOf={stations.length > 0 ? ({ station }) => nameOf(station) : undefined}
+        columns={[
+          {
+            id: 'channel',
+            label: t('ingest:column.channel'),
+            cell: ({ label, station }) => [label, !stations.length && several && station].filter(Boolean).join(' '),
+          },
+          {
+            id: 'destination',
+            label: t('ingest:column.destination'),
+            cell: (channel) => (
+              <div className="import-where">
+                <DestinationChoice
+                  channel={channel}
+                  series={page.series.filter(({ stationId }) => stationId === (channel.stationId ?? page.station?.id))}
+                />
+                <UnitChoice channel={channel} />
+              </div>
+            ),
+          },
+          figure('measures', ({ measures }) => number(measures)),
+          worded('period', ({ from, to }) => (
+            <>
+              <span className="import-instant">{minute(from)}</span>{' '}
+              <span className="import-instant">{minute(to)}</span>
+            </>
+          )),
+          count('created'),
+          count('same'),
+          count('changed'),
+          count('overlapping'),
+          {
+            ...figure('outOfRange', ({ outOfRange }) => (outOfRange > 0 ? `⚠ ${number(outOfRange)}` : number(0))),
+            tone: ({ outOfRange }) => (outOfRange > 0 ? 'ochre' : undefined),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ const DIGITS = 6;
 export function UnitChoice({ channel }: { channel: ChannelPreview }) {
   const { t, i18n } = useTranslation('ingest');
   const { key, label, destination, unit, seriesUnit, conversion, accepted, fault } = channel;
-  if (!destination) return <span className="soft">{unit || '–'}</span>;
+  if (!destination) return <span className="import-unit soft">{unit || '–'}</span>;
   const units = unitsFor(seriesUnit);
   const named = unitNamed(unit) ?? '';
   const number = (value: number) =>

@@ -25,7 +25,8 @@ import { readMarks } from './read-marks.server';
 import { readView } from './read-view.server';
 
 const PX = 1200;
-const MOST_DOTS = 60;
+/** More have room on no screen. */
+const MOST_DOTS = 150;
 const TABLE_ROWS = 50;
 const SEASON_UP_TO = 3 * 366 * DAY_MS;
 
@@ -93,7 +94,7 @@ function tableOf(view: SeriesView): { at: number; value: number; n: number }[] {
   return view.buckets.slice(-TABLE_ROWS).map(({ firstAt, sum, n }) => ({ at: firstAt, value: sum / n, n }));
 }
 
-/** Of each point that is drawn, where a dot each has room. */
+/** Of each point that is drawn, where a dot each may have room. */
 function statusesOf(view: SeriesView): number[] | undefined {
   if (view.kind === 'buckets' || view.points.length > MOST_DOTS) return undefined;
   const known = new Map([view.before, ...view.points, view.after].map((point) => [point?.at, point?.status]));

@@ -111,8 +111,9 @@ test('the shape of a dot says how sure its measure is, and the key names the sha
   const sure = series([line(0, [1, 2, 3])], { statuses: [1, 1, 3] });
   const nodes = layoutHydrograph({ ...spec(sure), words }, { width: 800 }).scene.nodes;
   const drawn = JSON.stringify(nodes);
-  // two dots and one in the key
-  expect(drawn.match(/c-dot-open/g)).toHaveLength(3);
+  // two dots in one path, and one in the key
+  expect(drawn.match(/c-dot-open/g)).toHaveLength(2);
+  expect(drawn.match(/a2.5 2.5 0 1 0 5 0/g)).toHaveLength(3);
   expect(drawn.match(/h6v6h-6z/g)).toHaveLength(2);
   expect(drawn).toContain('niveau 2');
   expect(drawn).not.toContain('niveau 1');
@@ -135,6 +136,26 @@ test('a reading by hand is a cross where it was measured, in sight, and the key 
   expect([low! <= 1, high! >= 40, high! < 9000]).toEqual([true, true, true]);
   const without = layoutHydrograph({ ...spec(series([line(0, [1, 2])])), words }, { width: 800 });
   expect(JSON.stringify(without.scene)).not.toMatch(/c-reading|relevé/);
+});
+
+test('many dots are drawn, and named, where none touches the next; 60 wherever they stand', () => {
+  const words = { empty: '', statuses: { 3: 'niveau 2' } };
+  const squares = (count: number, step: number, width: number) => {
+    const points = Array.from({ length: count }, (_, rank) => ({ at: rank * step * HOUR, value: rank % 7 }));
+    const sure = series([points], { statuses: points.map(() => 3) });
+    const drawn = JSON.stringify(layoutHydrograph({ ...spec(sure), words }, { width }).scene);
+    const left = [...drawn.matchAll(/M([\d.]+) [\d.]+h6v6h-6z/g)].map(([, x]) => Number(x)).slice(0, count);
+    return {
+      shown: left.length,
+      named: drawn.includes('niveau 2'),
+      gap: Math.min(...left.slice(1).map((x, rank) => x - left[rank]!)),
+    };
+  };
+  expect(squares(120, 0.8, 1200)).toMatchObject({ shown: 120, named: true });
+  expect(squares(120, 0.8, 1200).gap).toBeGreaterThan(6);
+  expect(squares(120, 0.8, 900)).toMatchObject({ shown: 0, named: false });
+  expect(squares(120, 0.2, 1200)).toMatchObject({ shown: 0, named: false });
+  expect(squares(60, 0.2, 390)).toMatchObject({ shown: 60, named: true });
 });
 
 test('words of thresholds never stand on each other', () => {

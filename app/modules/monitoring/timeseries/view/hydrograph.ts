@@ -15,7 +15,7 @@ export interface HydrographSeries {
   readonly down: boolean;
   readonly colour: ChartColour;
   readonly lines: PackedLines;
-  /** of the measures in `lines`, where they are few enough for a dot each: its shape says how sure it is */
+  /** of the measures in `lines`, where a dot each may have room: its shape says how sure it is */
   readonly statuses?: readonly number[];
   /** measured by hand beside the logger */
   readonly readings?: readonly { readonly at: number; readonly value: number }[];

@@ -9,7 +9,7 @@ import { paint } from '~/ui/chart/colours';
 import { cut, dodge, group, line, node, text, textWidth, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
-import { layoutKey, rail, RAIL, readingMark, statusMark } from './layout-key';
+import { layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
 import { unpackLines, type Line } from './pack';
 
 interface Axis {
@@ -90,8 +90,25 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
     .replace(/l$/, 'h0');
 }
 
-export function layoutHydrograph(spec: HydrographSpec, size: { width: number; height?: number }): LaidHydrograph {
+/** So few dots are drawn wherever they stand; more, where none touches the next. */
+const FEW_DOTS = 60;
+const DOT_WIDTH = 8;
+/** About what axes take of the width. */
+const BESIDE_PLOT = 120;
+
+function withDotsThatFit(spec: HydrographSpec, width: number): HydrographSpec {
+  const apart = (DOT_WIDTH * (spec.to - spec.from)) / Math.max(1, width - BESIDE_PLOT);
+  const fit = ({ lines, statuses = [] }: HydrographSeries) =>
+    statuses.length <= FEW_DOTS ||
+    unpackLines(lines)
+      .flat()
+      .every(({ at }, rank, all) => rank === 0 || at - all[rank - 1]!.at >= apart);
+  return { ...spec, series: spec.series.map((one) => (fit(one) ? one : { ...one, statuses: undefined })) };
+}
+
+export function layoutHydrograph(given: HydrographSpec, size: { width: number; height?: number }): LaidHydrograph {
   const width = Math.max(300, Math.round(size.width));
+  const spec = withDotsThatFit(given, width);
   const narrow = width < 560;
   const marks = spec.marks ?? [];
   const height = (size.height ?? (narrow ? 340 : 440)) + (marks.length > 0 ? RAIL : 0);
@@ -265,7 +282,10 @@ function marksOf(
     came ? node('path', { d: came, ...paint(of.colour, 'c-raw') }) : null,
     all ? node('path', { d: all, ...paint(of.colour, 'c-trace') }) : null,
     ...(of.statuses
-      ? lines.flat().map(({ at, value }, rank) => statusMark(of.statuses![rank]!, x(at), y(value), of.colour))
+      ? statusMarks(
+          lines.flat().map(({ at, value }, rank) => ({ status: of.statuses![rank]!, x: x(at), y: y(value) })),
+          of.colour,
+        )
       : singles.map(({ at, value }) =>
           node('circle', { cx: x(at), cy: y(value), r: 1.5, ...paint(of.colour, 'c-fill') }),
         )),

@@ -11,20 +11,31 @@ const LINE = 18;
 /** Room of the rail under the axis of time. */
 export const RAIL = 22;
 
-/** Open as long as nobody checked it; then round, square, and a lozenge for what was interpreted. */
-export function statusMark(status: number, x: number, y: number, colour: ChartColour): SceneNode {
-  if (status <= STATUSES.checked1)
-    return node('circle', {
-      cx: x,
-      cy: y,
-      r: 2.5,
-      ...paint(colour, status === STATUSES.raw ? 'c-dot-open' : 'c-fill'),
-    });
-  return node('path', {
-    d: status === STATUSES.checked2 ? `M${x - 3} ${y - 3}h6v6h-6z` : `M${x - 4} ${y}l4-4 4 4-4 4z`,
-    ...paint(colour, 'c-fill'),
-  });
+export interface StatusDot {
+  readonly status: number;
+  readonly x: number;
+  readonly y: number;
 }
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Round, square once checked again, a lozenge for what was interpreted. */
+function shapeOf({ status, x, y }: StatusDot): string {
+  const from = (dx: number, dy: number) => `M${tenth(x + dx)} ${tenth(y + dy)}`;
+  if (status <= STATUSES.checked1) return `${from(-2.5, 0)}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z`;
+  return status === STATUSES.checked2 ? `${from(-3, -3)}h6v6h-6z` : `${from(-4, 0)}l4-4 4 4-4 4z`;
+}
+
+/** One path for each status: many dots weigh little. Open as long as nobody checked them. */
+export const statusMarks = (dots: readonly StatusDot[], colour: ChartColour): SceneNode[] =>
+  [...new Set(dots.map(({ status }) => status))].map((status) =>
+    node('path', {
+      d: dots
+        .filter((dot) => dot.status === status)
+        .map(shapeOf)
+        .join(''),
+      ...paint(colour, status === STATUSES.raw ? 'c-dot-open' : 'c-fill'),
+    }),
+  );
 
 /** A value measured by hand: a cross, whatever its series is drawn with. */
 export const readingMark = (x: number, y: number): SceneNode =>
@@ -45,7 +56,7 @@ export function layoutKey(
     ...[...shown]
       .sort()
       .flatMap((status) =>
-        drawn(words.statuses?.[status], true, (x, y) => statusMark(status, x + SAMPLE / 2, y, colour)),
+        drawn(words.statuses?.[status], true, (x, y) => statusMarks([{ status, x: x + SAMPLE / 2, y }], colour)[0]!),
       ),
     ...drawn(
       words.reading,
