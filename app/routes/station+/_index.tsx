@@ -2,6 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { may } from '~/kernel/permissions';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
+import { readKindsSheet } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { readBackground } from '~/modules/monitoring/exploration/service/map-background.server';
+import { KindsMap } from '~/modules/monitoring/exploration/ui/stations-map';
 import { readKinds } from '~/modules/monitoring/stations/service/station-list.server';
 import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';
 import { screen } from '~/platform/http/screen.server';
@@ -13,7 +17,13 @@ export { links } from '~/monitoring-links';
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
   const [mayImport, mayValidate] = [may(actor, 'station.import'), may(actor, 'station.validate')];
-  return { kinds: await readKinds(actor), mayImport, mayValidate };
+  const kinds = await readKinds(actor);
+  const sheet = await readKindsSheet(
+    actor,
+    kinds.filter(({ count }) => count > 0).map(({ kind }) => kind),
+  );
+  const { ground } = await readBackground(sheet.extent);
+  return { kinds, sheet, ground, mayImport, mayValidate };
 }
 
 export const handle = {
@@ -24,7 +34,7 @@ export const handle = {
 
 export default function Stations() {
   const { t } = useTranslation(['stations', 'ingest', 'timeseries']);
-  const { kinds, mayImport, mayValidate } = useLoaderData<typeof loader>();
+  const { kinds, sheet, ground, mayImport, mayValidate } = useLoaderData<typeof loader>();
   const importing = (
     <Link key="import" to={urls.imports()}>
       {t('ingest:general.link')}
@@ -41,7 +51,14 @@ export default function Stations() {
         title={t('title')}
         context={[...(mayImport ? [importing] : []), ...(mayValidate ? [validating] : [])]}
       />
-      <KindCards kinds={kinds} />
+      <div className="stations">
+        <KindCards kinds={kinds} />
+        {sheet.kinds.length > 0 ? (
+          <OnGround ground={ground}>
+            <KindsMap sheet={sheet} />
+          </OnGround>
+        ) : null}
+      </div>
     </>
   );
 }

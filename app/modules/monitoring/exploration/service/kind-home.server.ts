@@ -14,7 +14,7 @@ import {
   type AgedCell,
   type StationChoice,
 } from '../data/last-values.server';
-import type { KindFindings, KindSheet, LineValue, SheetMark } from '../view/kind-home.view';
+import type { KindFindings, KindSheet, KindsSheet, LineValue, SheetMark } from '../view/kind-home.view';
 
 /** Marks across the sheet: about 40 px each where it stands beside the list. */
 const CELLS = 9;
@@ -76,11 +76,29 @@ export async function readKindSheet(
   filter: Partial<StationFilter>,
 ): Promise<KindSheet> {
   const cells = await findAgedCells(await choiceOf(actor, kind, filter), CELLS, filter.bbox ?? null);
-  const marks = cells.flatMap(({ place, ages, closed: _, ...cell }): SheetMark[] =>
-    place ? [{ ...cell, place, age: Object.values(ages).some((count) => count > 0) ? ageOf(ages) : 'none', ages }] : [],
-  );
+  const marks = marksOf(cells);
   return { findings: findingsOf(cells), marks, extent: filter.bbox ?? extentOfMarks(marks) };
 }
+
+/** Several kinds on one sheet: the stations of each are gathered by the squares of the whole. */
+export async function readKindsSheet(actor: Actor, kinds: readonly StationKind[]): Promise<KindsSheet> {
+  const choices = await Promise.all(kinds.map((kind) => choiceOf(actor, kind, {})));
+  const marksOver = (extent: Extent | null) =>
+    Promise.all(
+      choices.map(async (choice) => ({
+        kind: choice.kind,
+        marks: marksOf(await findAgedCells(choice, CELLS, extent)),
+      })),
+    );
+  const extent = extentOfMarks((await marksOver(null)).flatMap(({ marks }) => marks));
+  const placed = (await marksOver(extent)).filter(({ marks }) => marks.length > 0);
+  return { kinds: placed, extent };
+}
+
+const marksOf = (cells: readonly AgedCell[]): SheetMark[] =>
+  cells.flatMap(({ place, ages, closed: _, ...cell }) =>
+    place ? [{ ...cell, place, age: Object.values(ages).some((count) => count > 0) ? ageOf(ages) : 'none', ages }] : [],
+  );
 
 function extentOfMarks(marks: readonly SheetMark[]): Extent | null {
   if (marks.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The stations of a kind on a sheet: the mark says the kind, its colour how old the last measure is. */
+/** Stations on a sheet: the mark says the kind; its colour, where they are of one kind, how old the last measure is. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
@@ -9,9 +9,10 @@ import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
 import { AGE_COLOURS } from '../view/age-colours';
-import type { KindSheet, SheetMark } from '../view/kind-home.view';
+import type { KindSheet, KindsSheet, SheetMark } from '../view/kind-home.view';
 
 const RADIUS = 7;
+const MOST_NAMES = 40;
 /** The area of a mark grows with what it stands for. */
 const radiusOf = (count: number): number => Math.min(16, 8 + Math.sqrt(count) / 1.25);
 
@@ -21,40 +22,60 @@ interface Props {
   readonly address: Readonly<Record<string, string>>;
 }
 
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** A station leads to its sheet, a group to the list of its kind there. */
+function featureOf(
+  kind: StationKind,
+  mark: SheetMark,
+  t: Words,
+  to: { readonly station: string; readonly group: string },
+): MapFeature {
+  const geometry = { type: 'Point', coordinates: mark.place } as const;
+  if (mark.count === 1)
+    return {
+      id: `${kind}-${mark.id}`,
+      label: mark.name,
+      detail: t(`timeseries:age.${mark.age}`),
+      geometry,
+      href: to.station,
+    };
+  return {
+    id: `cluster-${kind}-${mark.id}`,
+    label: t('list.cluster', { count: mark.count }),
+    ...(mark.ages.silent > 0 ? { detail: t('list.clusterSilent', { count: mark.ages.silent }) } : {}),
+    geometry,
+    href: to.group,
+    mark: String(mark.count),
+    style: { symbol: 'circle', 'circle-radius': radiusOf(mark.count) },
+  };
+}
+
+const MARK: FlatStyle = {
+  'circle-radius': RADIUS,
+  'circle-stroke-color': 'var(--paper)',
+  'circle-stroke-width': 1.5,
+};
+
 export function StationsMap({ kind, sheet: { marks, extent }, address }: Props) {
   const { t } = useTranslation(['stations', 'timeseries']);
   const { search } = useLocation();
   const { word, symbol } = kindOf(kind);
-  const feature = (mark: SheetMark): MapFeature => {
-    const geometry = { type: 'Point', coordinates: mark.place } as const;
-    if (mark.count === 1)
-      return {
-        id: String(mark.id),
-        label: mark.name,
-        detail: t(`timeseries:age.${mark.age}`),
-        geometry,
-        href: urls.station(word, mark.id, listParam(address)),
-      };
-    return {
-      id: `cluster-${mark.id}`,
-      label: t('list.cluster', { count: mark.count }),
-      ...(mark.ages.silent > 0 ? { detail: t('list.clusterSilent', { count: mark.ages.silent }) } : {}),
-      geometry,
-      href: urls.stations(word) + withParams(search, { bbox: zoomOn(mark.bounds), page: null }),
-      mark: String(mark.count),
-      style: { symbol: 'circle', 'circle-radius': radiusOf(mark.count) },
-    };
-  };
+  const feature = (mark: SheetMark): MapFeature =>
+    featureOf(kind, mark, t, {
+      station: urls.station(word, mark.id, listParam(address)),
+      group: urls.stations(word) + withParams(search, { bbox: zoomOn(mark.bounds), page: null }),
+    });
   const layers = AGES.map((age): MapLayer => {
-    const style: FlatStyle = {
-      symbol,
-      'circle-radius': RADIUS,
-      'circle-fill-color': AGE_COLOURS[age],
-      'circle-stroke-color': 'var(--paper)',
-      'circle-stroke-width': 1.5,
-    };
+    const style: FlatStyle = { ...MARK, symbol, 'circle-fill-color': AGE_COLOURS[age] };
     const of = marks.filter((mark) => mark.age === age);
-    return { id: age, label: t(`timeseries:age.${age}`), style, labels: of.length <= 40, features: of.map(feature) };
+    return {
+      id: age,
+      label: t(`timeseries:age.${age}`),
+      style,
+      labels: of.length <= MOST_NAMES,
+      features: of.map(feature),
+    };
   }).filter(({ features }) => features.length > 0);
   const title = t('list.map', { kind: t(`kind.${kind}.many`) });
   const grouped = marks.some(({ count }) => count > 1);
@@ -70,6 +91,34 @@ export function StationsMap({ kind, sheet: { marks, extent }, address }: Props) 
         }}
       />
       {grouped ? <p className="soft small">{t('list.clusterHelp')}</p> : null}
+    </div>
+  );
+}
+
+/** Every kind on one sheet: the shape of a mark says the kind. */
+export function KindsMap({ sheet: { kinds } }: { readonly sheet: KindsSheet }) {
+  const { t } = useTranslation(['stations', 'timeseries']);
+  const all = kinds.reduce((sum, { marks }) => sum + marks.length, 0);
+  const layers = kinds.map(({ kind, marks }): MapLayer => {
+    const { word, symbol } = kindOf(kind);
+    return {
+      id: kind,
+      label: t(`kind.${kind}.many`),
+      style: { ...MARK, symbol, 'circle-fill-color': 'var(--water)' },
+      labels: all <= MOST_NAMES,
+      features: marks.map((mark) =>
+        featureOf(kind, mark, t, {
+          station: urls.station(word, mark.id),
+          group: urls.stations(word, { bbox: zoomOn(mark.bounds) }),
+        }),
+      ),
+    };
+  });
+  return (
+    <div className="stations-map">
+      <MapFigure
+        spec={{ id: 'stations-map', title: t('kinds.map'), extent: extentOf(layers, 0.1), height: 640, layers }}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What the measures add to the list of a kind. */
 import type { Extent, LonLat } from '~/kernel/projection';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
 import type { Age, Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { Sparkline } from '~/modules/monitoring/timeseries/view/sparkline';
 
@@ -36,5 +37,10 @@ export interface SheetMark {
 export interface KindSheet {
   readonly findings: KindFindings;
   readonly marks: readonly SheetMark[];
+  readonly extent: Extent | null;
+}
+/** Of several kinds; those without a position are not among them. */
+export interface KindsSheet {
+  readonly kinds: readonly { readonly kind: StationKind; readonly marks: readonly SheetMark[] }[];
   readonly extent: Extent | null;
 }
