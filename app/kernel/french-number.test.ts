@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatNumber,
   formatSigned,
+  groupedForInput,
   numberForInput,
   parseFrenchNumber,
   formatQuantity,
@@ -45,6 +46,22 @@ test('what is written in a field is read back unchanged', () => {
         expect(parseFrenchNumber(numberForInput(x))).toBe(Object.is(x, -0) ? 0 : x);
       },
     ),
+  );
+});
+
+test('a number in a field has its thousands apart, its decimals as typed; other text stays', () => {
+  const grouped = ['64000', '64 0000', '-1234567,50', '900', '0,12345', '1234.', '', 'n.d.', '1'.repeat(30)];
+  expect(grouped.map(groupedForInput)).toEqual([
+    '64\u202f000',
+    '640\u202f000',
+    '-1\u202f234\u202f567,50',
+    ...['900', '0,12345', '1\u202f234.', '', 'n.d.', '1'.repeat(30)],
+  ]);
+  fc.assert(
+    fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), fc.string(), (x, text) => {
+      for (const typed of [numberForInput(x), text])
+        expect(parseFrenchNumber(groupedForInput(typed))).toBe(parseFrenchNumber(typed));
+    }),
   );
 });
 

@@ -80,6 +80,16 @@ export function numberForInput(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value).replace('.', ',');
 }
 
+/** Digits that are grouped at most: longer ones are no number that somebody means. */
+const MOST_DIGITS = 20;
+
+/** A typed number as it is read, its thousands apart; the decimals, and what is no number, stay as typed. */
+export function groupedForInput(text: string): string {
+  const tight = text.replace(SPACES, '');
+  if (tight.length > MOST_DIGITS || !NUMBER.test(tight)) return text;
+  return tight.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f'));
+}
+
 /** A written number and its unit: a narrow no-break space between them, and none before an English « % ». */
 export function withUnit(text: string, unit: string, locale = 'fr'): string {
   if (unit === '') return text;

@@ -185,6 +185,15 @@ test(
     await slider.focus();
     await undo.click();
     await expect(cap).not.toHaveValue('42');
+    // a number that is left has its thousands apart, before and after an undo
+    const fed = page.getByRole('textbox', { name: /^Valeur/ }).first();
+    const stored = await fed.inputValue();
+    expect(stored).toMatch(/^\d{1,3}(\u202f\d{3})+$/);
+    await fed.fill('65000');
+    await slider.focus();
+    await expect(fed).toHaveValue('65\u202f000');
+    await undo.click();
+    await expect(fed).toHaveValue(stored);
 
     // objectives: the server's answer draws the form afresh, and undo brings back what it replaced
     const objectives = page.locator('.objective-edit');

@@ -18,9 +18,8 @@ import { Swatch } from './scenario-choice';
 
 export function AnswerTable({ view }: { view: ComparisonView }) {
   const { t } = useTranslation('comparison');
-  // the production is counted; its figures stand in their own section, crop by crop
-  const answer = useMemo(() => comparisonAnswer({ ...view, wholeProduction: [] }), [view]);
-  const { key, values } = useMemo(() => comparisonFinding(comparisonAnswer(view)), [view]);
+  const answer = useMemo(() => comparisonAnswer(view), [view]);
+  const { key, values } = comparisonFinding(answer);
   return (
     <section className="stack compare-answer" id="answer" aria-labelledby="answer-title">
       <h2 id="answer-title">{t(key, { ...values })}</h2>

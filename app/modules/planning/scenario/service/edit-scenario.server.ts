@@ -11,7 +11,7 @@ import { applyIntent, startWhole, type DraftContext } from '../forms/draft-inten
 import { applyRepair, isRepair } from '../forms/repair-draft';
 import { readScenarioDraft } from '../forms/read-draft';
 import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
-import { objectiveAid, type EditorContext, type ObjectiveAid } from '../view/editor.view';
+import { draftAids, type DraftAids, type EditorContext } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { outlinesOnGround } from './read-outlines.server';
@@ -29,7 +29,7 @@ interface EditorView {
   readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
   readonly context: EditorContext;
-  readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly aids: DraftAids;
   readonly outlines: ZoneOutlines | null;
   /** what the scenario gives as it is stored */
   readonly stored: PreviewView | null;
@@ -64,10 +64,9 @@ async function draftContext(source: ModelSource): Promise<DraftContext> {
 }
 
 /** Values calculated on the reference, from the draft instead of the stored scenario. */
-async function aidsOf(scenario: Scenario, draft: ScenarioDraft): Promise<Record<number, ObjectiveAid>> {
+async function aidsOf(scenario: Scenario, draft: ScenarioDraft): Promise<DraftAids> {
   const built = await buildScenarioModel({ ...scenario, ...scenarioFromDraft(draft).input });
-  const model = built.ok ? built.value.model : null;
-  return Object.fromEntries(draft.objectives.map((objective) => [objective.id, objectiveAid(model, objective)]));
+  return draftAids(built.ok ? built.value.model : null, draft);
 }
 
 async function openForEdit(actor: Actor, id: number) {

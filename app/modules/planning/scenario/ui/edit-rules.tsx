@@ -1,4 +1,5 @@
 /** Rotation rules being written, in the two panels « Eco+ » and « AB ». */
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CULTURE_TYPES, memberKey, readRotationBound, type RotationKind } from '~/modules/planning/optimisation/domain';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -6,7 +7,7 @@ import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
 import { ruleField, type DraftFault, type RuleDraft } from '../forms/scenario-draft';
-import type { EditorContext } from '../view/editor.view';
+import { ruleKey, ruleSubject, type DraftAids, type EditorContext, type RuleAid } from '../view/editor.view';
 import { RuleRoom } from './slide-room';
 
 const KINDS: readonly RotationKind[] = ['Eco', 'AB'];
@@ -14,10 +15,12 @@ const PARENT = { Eco: 4, AB: 5 } as const;
 
 export function EditRules({
   rules,
+  aids,
   context,
   faults,
 }: {
   rules: readonly RuleDraft[];
+  aids: DraftAids['rules'];
   context: EditorContext;
   faults: readonly DraftFault[];
 }) {
@@ -35,7 +38,9 @@ export function EditRules({
             {shown.length === 0 ? (
               <p className="soft">{t('rules.empty')}</p>
             ) : (
-              shown.map((rule) => <EditRule key={rule.id} rule={rule} context={context} faults={faults} />)
+              shown.map((rule) => (
+                <EditRule key={rule.id} rule={rule} aid={aids[ruleKey(rule)]} context={context} faults={faults} />
+              ))
             )}
           </Collapsible>
         );
@@ -46,16 +51,25 @@ export function EditRules({
 
 function EditRule({
   rule,
+  aid,
   context,
   faults,
 }: {
   rule: RuleDraft;
+  aid: RuleAid | undefined;
   context: EditorContext;
   faults: readonly DraftFault[];
 }) {
   const { t } = useTranslation('scenario');
   const hydrated = useHydrated();
   const name = (part: string) => ruleField(rule.kind, rule.id, part);
+  const [changed, setChanged] = useState(false);
+  // other crops have other shares: until the server has reckoned them, none is shown
+  const today = changed || aid?.of !== ruleSubject(rule) ? null : aid.today;
+  const follow = ({ target }: FormEvent<HTMLFieldSetElement>) => {
+    const field = (target as HTMLInputElement).name;
+    if (field === name('crops') || field === name('together')) setChanged(true);
+  };
   const recompute = `crops:${rule.kind}:${rule.id}`;
   const messages = faults
     .filter((fault) => fault.field === name('min') || fault.field === name('max'))
@@ -66,7 +80,7 @@ function EditRule({
   };
   const crops = context.crops.filter(({ id }) => rule.crops.includes(id));
   return (
-    <fieldset className="rule-edit" id={`rule-${rule.kind}-${rule.id}`}>
+    <fieldset className="rule-edit" id={`rule-${rule.kind}-${rule.id}`} onChange={follow}>
       <legend className="visually-hidden">{t('rules.named', { kind: t(`panel.${rule.kind}`), id: rule.id })}</legend>
       <input type="hidden" name="rule" value={`${rule.kind}.${rule.id}`} />
       <input type="hidden" name={name('typeBefore')} value={rule.cropType} />
@@ -150,7 +164,7 @@ function EditRule({
         defaultMin={readRotationBound(rule.min)}
         defaultMax={readRotationBound(rule.max)}
         unit="%"
-        marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id })} today={null} />}
+        marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id })} today={today} />}
         errors={messages}
       />
     </fieldset>

@@ -11,7 +11,7 @@ import { MapKey } from '~/ui/map/map-key';
 import { SheetFurniture } from '~/ui/map/sheet-furniture';
 import { strokeAttrs } from '~/ui/map/style-to-svg';
 import { camel } from '~/ui/map/svg-names';
-import type { ZoneOutlines } from '../view/zone-outlines';
+import type { ZoneOutlines, ZoneSheet } from '../view/zone-outlines';
 import {
   CHANGE,
   classText,
@@ -22,6 +22,8 @@ import {
 } from '../view/zone-preview';
 
 const ZONE = { 'stroke-color': 'var(--ink)' } as const;
+/** The sheet for a narrow frame comes after the one that it replaces. */
+const FITS = ['half', 's'] as const;
 const opaque = (colour: `#${string}`) => `${colour}ff` as const;
 
 /** `form`: the subject travels with it, so that « Prévisualiser » keeps it without script. */
@@ -60,37 +62,11 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     value === null || value === undefined
       ? t('notAvailable')
       : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language);
-  const legend = useMemo(() => {
-    const texts = new Map(classes.map((one) => [one.id, classText(subject, one, t, i18n.language)]));
-    const colours = new Map(classes.map(({ id, colour }) => [id, colour]));
-    const { legend: drawn } = outlines.sheet;
-    return (
-      drawn && {
-        ...drawn,
-        rows: drawn.rows.map((row) => {
-          const [text, colour] = [texts.get(row.layer.id), colours.get(row.layer.id)];
-          return text === undefined || colour === undefined
-            ? row
-            : { ...row, lines: [text], layer: { ...row.layer, style: { ...ZONE, 'fill-color': opaque(colour) } } };
-        }),
-      }
-    );
-  }, [outlines.sheet, subject, classes, t, i18n.language]);
-  const fillOf = (id: number) => {
+  const valueOf = (id: number) => (zones ? format(figures.get(id)) : null);
+  const colourOf = (id: number) => {
     const value = figures.get(id);
     return value === null || value === undefined ? NO_VALUE : (classOf(classes, value)?.colour ?? NO_VALUE);
   };
-  const valueOf = (id: string) => (zones ? format(figures.get(Number(id))) : null);
-  const sheet = {
-    ...outlines.sheet,
-    legend,
-    labels: outlines.sheet.labels.map((one) => ({
-      ...one,
-      value: one.how === 'number' ? null : valueOf(one.id),
-      style: one.on === null ? null : { 'fill-color': opaque(fillOf(Number(one.id))) },
-    })),
-  };
-  const [left, top, right, bottom] = sheet.field;
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';
   // what does not move with a step is not drawn again at each
   const select = useMemo(
@@ -110,44 +86,24 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       {select}
       <div className="map-sheet">
-        <svg
-          className="map-svg"
-          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-          preserveAspectRatio="xMidYMin"
-          width={sheet.width}
-          height={sheet.height}
-          role="img"
-          aria-labelledby="preview-map-t"
-        >
-          <title id="preview-map-t">{t('preview.map.named', { subject: label })}</title>
-          <clipPath id="preview-map-field">
-            <path d={`M${left} ${top}H${right}V${bottom}H${left}z`} />
-          </clipPath>
-          <GroundLines lines={outlines.ground.under} />
-          {outlines.zones.map(({ id, name, path }) => (
-            <path
-              key={id}
-              d={path}
-              className="zone"
-              data-zone={id}
-              fill={fillOf(id)}
-              fillRule="evenodd"
-              stroke="var(--ink)"
-            >
-              <title>{zones ? `${name} – ${format(figures.get(id))}` : name}</title>
-            </path>
-          ))}
-          <GroundLines lines={outlines.ground.over} />
-          <SheetFurniture scene={sheet} id="preview-map" />
-        </svg>
-        <MapKey entries={sheet.key.map((one) => ({ ...one, value: valueOf(one.id) }))} />
+        {FITS.map((fit) => (
+          <Sheet
+            key={fit}
+            fit={fit}
+            drawn={outlines[fit]}
+            title={t('preview.map.named', { subject: label })}
+            subject={subject}
+            valueOf={valueOf}
+            colourOf={colourOf}
+          />
+        ))}
       </div>
       {zones ? (
         <details onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{t('preview.map.table')}</summary>
           {hydrated && !opened ? null : (
             <dl className="facts">
-              {outlines.zones.map(({ id, name }) => (
+              {outlines.s.zones.map(({ id, name }) => (
                 <div key={id}>
                   <dt>{name}</dt>
                   <dd className="num">{format(figures.get(id))}</dd>
@@ -161,10 +117,91 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   );
 }
 
-/** Rivers and limits: they stay as they are while values move. */
-const GroundLines = memo(function GroundLines({ lines }: { lines: ZoneOutlines['ground']['under'] }) {
+interface SheetProps {
+  readonly fit: (typeof FITS)[number];
+  readonly drawn: ZoneSheet;
+  readonly title: string;
+  readonly subject: string;
+  readonly valueOf: (id: number) => string | null;
+  readonly colourOf: (id: number) => `#${string}`;
+}
+
+/** One of the sizes that the map is drawn for; the width of the frame chooses (maps.css). */
+function Sheet({ fit, drawn, title, subject, valueOf, colourOf }: SheetProps) {
+  const { t, i18n } = useTranslation('scenario');
+  const legend = useMemo(() => {
+    const classes = new Map(previewClasses(subject).map((one) => [one.id, one]));
+    const { legend: empty } = drawn.sheet;
+    return (
+      empty && {
+        ...empty,
+        rows: empty.rows.map((row) => {
+          const one = classes.get(row.layer.id);
+          if (!one) return row;
+          const style = { ...ZONE, 'fill-color': opaque(one.colour) };
+          return { ...row, lines: [classText(subject, one, t, i18n.language)], layer: { ...row.layer, style } };
+        }),
+      }
+    );
+  }, [drawn.sheet, subject, t, i18n.language]);
+  const sheet = {
+    ...drawn.sheet,
+    legend,
+    labels: drawn.sheet.labels.map((one) => ({
+      ...one,
+      value: one.how === 'number' ? null : valueOf(Number(one.id)),
+      style: one.on === null ? null : { 'fill-color': opaque(colourOf(Number(one.id))) },
+    })),
+  };
+  const [left, top, right, bottom] = sheet.field;
+  const id = `preview-map-${fit}`;
   return (
-    <g aria-hidden="true" fill="none" clipPath="url(#preview-map-field)">
+    <>
+      <svg
+        className={`map-svg map-fit-${fit}`}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        preserveAspectRatio="xMidYMin"
+        width={sheet.width}
+        height={sheet.height}
+        role="img"
+        aria-labelledby={`${id}-t`}
+      >
+        <title id={`${id}-t`}>{title}</title>
+        <clipPath id={`${id}-field`}>
+          <path d={`M${left} ${top}H${right}V${bottom}H${left}z`} />
+        </clipPath>
+        <GroundLines lines={drawn.ground.under} within={`${id}-field`} />
+        {drawn.zones.map(({ id: zone, name, path }) => (
+          <path
+            key={zone}
+            d={path}
+            className="zone"
+            data-zone={zone}
+            fill={colourOf(zone)}
+            fillRule="evenodd"
+            stroke="var(--ink)"
+          >
+            <title>{[name, valueOf(zone)].filter((one) => one !== null).join(' – ')}</title>
+          </path>
+        ))}
+        <GroundLines lines={drawn.ground.over} within={`${id}-field`} />
+        <SheetFurniture scene={sheet} id={id} />
+      </svg>
+      <MapKey fit={fit} entries={sheet.key.map((one) => ({ ...one, value: valueOf(Number(one.id)) }))} />
+    </>
+  );
+}
+
+/** Rivers and limits: they stay as they are while values move. */
+const GroundLines = memo(function GroundLines({
+  lines,
+  within,
+}: {
+  lines: ZoneSheet['ground']['under'];
+  within: string;
+}) {
+  return (
+    <g aria-hidden="true" fill="none" clipPath={`url(#${within})`}>
       {lines.map(({ id, path, style }) => (
         <path key={id} d={path} {...camel(strokeAttrs(style))} />
       ))}

@@ -14,7 +14,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { SCENARIO_FIELDS } from '../domain';
 import { OBJECTIVE_KINDS, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
-import type { EditorContext, ObjectiveAid } from '../view/editor.view';
+import type { DraftAids, EditorContext } from '../view/editor.view';
 import type { PreviewView } from '../view/preview.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -36,13 +36,13 @@ interface EditorPageView {
   readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
   readonly context: EditorContext;
-  readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly aids: DraftAids;
   readonly outlines: ZoneOutlines | null;
   readonly stored: PreviewView | null;
 }
 interface EditorReplyView {
   readonly draft: ScenarioDraft;
-  readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly aids: DraftAids;
   readonly turn: number;
   readonly faults: readonly DraftFault[];
   readonly refusal: string | null;
@@ -111,7 +111,7 @@ function EditorFields({
 }: {
   head: ScenarioHead;
   draft: ScenarioDraft;
-  aids: EditorReplyView['aids'];
+  aids: DraftAids;
   context: EditorContext;
   reply?: EditorReplyView;
   edit: EditHistory;
@@ -241,7 +241,7 @@ function EditorFields({
                 <EditObjective
                   key={objective.id}
                   objective={objective}
-                  aid={aids[objective.id]}
+                  aid={aids.objectives[objective.id]}
                   context={context}
                   faults={faults}
                 />
@@ -259,7 +259,7 @@ function EditorFields({
       </div>
       <div id="rotations" className="stack">
         <h2>{t('tabs.rotations')}</h2>
-        <EditRules rules={draft.rules} context={context} faults={faults} />
+        <EditRules rules={draft.rules} aids={aids.rules} context={context} faults={faults} />
       </div>
       <Panel title={t('tabs.descriptive')} id="descriptive">
         <TextField

@@ -3,14 +3,17 @@
  * so that without script, where it would stay behind, it is not shown.
  */
 import { useRef, useState } from 'react';
-import { parseFrenchNumber } from '~/kernel/french-number';
+import { groupedForInput, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
 import { SlideRoom, type SlideMarks } from './slide-room';
 import { onStep, stepAt, type SliderRange } from '../view/editor.view';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
-const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
+const written = (value: number): string => groupedForInput(numberForInput(Number(value.toPrecision(10))));
+
+/** Its spaces come when it is left: under the hand they would move what is being typed. */
+const isWriting = (input: HTMLInputElement): boolean => input === document.activeElement;
 
 interface SlideProps extends FieldProps {
   readonly unit: string;
@@ -39,8 +42,13 @@ export function Slide({ unit, unitMoves = false, slider, defaultValue, marks, ..
           name={field.name}
           {...fieldAria(field)}
           value={text ?? undefined}
-          defaultValue={hydrated ? undefined : defaultValue}
-          onChange={hydrated ? (event) => setText(event.target.value) : undefined}
+          defaultValue={hydrated ? undefined : groupedForInput(defaultValue)}
+          onChange={
+            hydrated
+              ? ({ target }) => setText(isWriting(target) ? target.value : groupedForInput(target.value))
+              : undefined
+          }
+          onBlur={hydrated ? ({ target }) => setText(groupedForInput(target.value)) : undefined}
         />
         {unit ? <span className={unitMoves && !hydrated ? 'with-script' : undefined}>{unit}</span> : null}
       </div>

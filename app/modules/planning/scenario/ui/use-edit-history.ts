@@ -8,17 +8,16 @@ import type { Crop } from '~/modules/planning/optimisation/domain';
 import type { DraftFields } from '~/ui/unsaved/draft-store';
 import { currentFields, isBookkeeping, sameFields, writeFields } from '~/ui/unsaved/form-fields';
 import type { ScenarioDraft } from '../forms/scenario-draft';
-import type { ObjectiveAid } from '../view/editor.view';
+import type { DraftAids } from '../view/editor.view';
 import { BEGUN, noted, redone, undone, type History } from './edit-history';
 
-type Aids = Readonly<Record<number, ObjectiveAid>>;
 interface Shown {
   readonly draft: ScenarioDraft;
-  readonly aids: Aids;
+  readonly aids: DraftAids;
 }
 interface Snapshot {
   readonly fields: DraftFields;
-  readonly aids: Aids;
+  readonly aids: DraftAids;
 }
 
 export interface EditHistory extends Shown {
@@ -129,7 +128,9 @@ export function useEditHistory<Reply extends Shown & { readonly turn: number }>(
     };
     // React writes the field's new state in a microtask: ours comes after it
     const settled = (event: Event) => {
-      if (!isField(event) || applying.current || burst.current === null) return;
+      if (!isField(event) || applying.current) return;
+      // a number that is left is written anew, its thousands apart
+      if (burst.current === null && event.type !== 'focusout') return;
       queueMicrotask(() => {
         burst.current = null;
         present.current = read();

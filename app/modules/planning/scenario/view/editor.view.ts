@@ -6,11 +6,13 @@ import {
   indicatorOf,
   isSurface,
   referenceValues,
+  sharesToday,
   territorySurface,
   type Crop,
   type ScenarioModel,
+  type ShareRange,
 } from '~/modules/planning/optimisation/domain';
-import { objectiveFromDraft, type ObjectiveDraft } from '../forms/scenario-draft';
+import { objectiveFromDraft, type ObjectiveDraft, type RuleDraft, type ScenarioDraft } from '../forms/scenario-draft';
 import { unitOf } from './objectives.view';
 
 export interface SliderRange {
@@ -35,6 +37,18 @@ export interface ObjectiveAid {
   readonly valueRefCalc: number | null;
   readonly valueRefCalcBis: number | null;
   readonly slider: SliderRange | null;
+}
+
+export interface RuleAid {
+  /** the `ruleSubject` that it was reckoned for */
+  readonly of: string;
+  /** its shares in the reference, from zone to zone */
+  readonly today: ShareRange | null;
+}
+export interface DraftAids {
+  readonly objectives: Readonly<Record<number, ObjectiveAid>>;
+  /** by `ruleKey` */
+  readonly rules: Readonly<Record<string, RuleAid>>;
 }
 
 export interface EditorContext {
@@ -102,3 +116,19 @@ export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft)
   };
   return { ...unitOf(model, objective), ...values, slider: range() };
 }
+
+export const ruleKey = ({ kind, id }: Pick<RuleDraft, 'kind' | 'id'>): string => `${kind}.${id}`;
+/** What a rule’s shares are of, whatever its bounds. */
+export const ruleSubject = ({ together, crops }: Pick<RuleDraft, 'together' | 'crops'>): string =>
+  [together, ...[...crops].sort((a, b) => a - b)].join();
+
+/** What the reference gives a draft's objectives and rules; `model`, of that draft, is null when none can be built. */
+export const draftAids = (model: ScenarioModel | null, { objectives, rules }: ScenarioDraft): DraftAids => ({
+  objectives: Object.fromEntries(objectives.map((objective) => [objective.id, objectiveAid(model, objective)])),
+  rules: Object.fromEntries(
+    rules.map((rule) => [
+      ruleKey(rule),
+      { of: ruleSubject(rule), today: model && sharesToday(model, rule.kind, rule.id) },
+    ]),
+  ),
+});

@@ -3,15 +3,18 @@ import { NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisati
 import {
   abShare,
   AZOTE,
+  BLE,
   legumesInAb,
+  LUZERNE,
   nitrogenInSud,
   NORD,
   SUD,
   workedCase,
 } from '../../../../../tests/support/worked-case';
 import { applyToMember, criterionOf, inputAtPoint, nearestInput, type Scenario, type ScenarioInput } from '../domain';
+import { draftOf } from '../forms/scenario-draft';
 import { changeBetween, modelOf } from './draft-change';
-import { stepFor } from './editor.view';
+import { draftAids, ruleSubject, stepFor } from './editor.view';
 import { fromWire, toWire } from './model-wire';
 import { objectiveView } from './objectives.view';
 import { figureOf, mostMoved } from './results.view';
@@ -211,4 +214,17 @@ test('a point of the frontier becomes a goal and a demand that stays possible', 
 
 test('sliders step by 1, 2 or 5 times a power of ten', () => {
   expect([stepFor(100), stepFor(1000), stepFor(7), stepFor(0)]).toEqual([0.5, 5, 0.05, 1]);
+});
+
+test('a rule being edited has its shares of today, said of the crops that they were reckoned for', () => {
+  const aidOf = (crops: readonly number[], known = true) => {
+    const model = workedCase({ rotationRules: [{ ...legumesInAb, crops }] });
+    return draftAids(known ? model : null, draftOf({ ...input(model), version: 1 })).rules['AB.2'];
+  };
+  // the only AB of today is wheat in Sud
+  expect(aidOf([BLE])?.today).toEqual({ low: 100, high: 100 });
+  expect(aidOf([LUZERNE])?.today).toEqual({ low: 0, high: 0 });
+  expect(aidOf([BLE], false)?.today).toBeNull();
+  expect(aidOf([BLE])?.of).not.toBe(aidOf([LUZERNE])?.of);
+  expect(aidOf([BLE, LUZERNE])?.of).toBe(ruleSubject({ together: true, crops: [LUZERNE, BLE] }));
 });

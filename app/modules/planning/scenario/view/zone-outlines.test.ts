@@ -2,15 +2,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import i18next from 'i18next';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cardsOf, faultsOfLabels } from '../../../../../tests/support/hostile/map-faults';
 import { HOSTILE_SHAPES } from '../../../../../tests/support/hostile/map-shapes';
-import { DEMO_ZONES, largeZones, zonesOf, zonesOfShapes, type ZoneOnMap } from '../../../../../tests/support/sheets';
-import type { MapLayer } from '~/ui/map/map-spec';
-import { zoneOutlines } from './zone-outlines';
+import {
+  DEMO_ZONES,
+  demoGround,
+  largeZones,
+  layerOf,
+  zonesOf,
+  zonesOfShapes,
+  type ZoneOnMap,
+} from '../../../../../tests/support/sheets';
+import fr from '~/locales/fr/scenario.json';
+import { aroundSheet, groundOf } from '~/modules/core/map-ground/domain';
+import { groundLayers } from '~/modules/core/map-ground/view/ground-layers';
+import { extentOf, type MapLayer } from '~/ui/map/map-spec';
+import { zoneOutlines, type ZoneSheet } from './zone-outlines';
 
 const t = (key: string, params: Record<string, string | number> = {}) =>
   `${key.slice(12)} ${Object.values(params).join(' ')}`;
+
+const words = i18next.createInstance();
+await words.init({ lng: 'fr', interpolation: { escapeValue: false }, resources: { fr: { scenario: fr } } });
 
 const square = (west: number, size: number) => ({
   type: 'Polygon',
@@ -33,7 +48,7 @@ test('zones are drawn once, each with its name and room for its figure, or with 
       { id: 3, name: 'Sans contour', geometry: null },
     ],
     { t, locale: 'fr' },
-  );
+  )?.s;
   expect(drawn?.sheet.labels.map(({ id, how, lines }) => [id, how, ...lines])).toEqual([
     ['1', 'inside', 'Amont'],
     ['2', 'inside', 'Aval'],
@@ -46,8 +61,8 @@ test('zones are drawn once, each with its name and room for its figure, or with 
       { id: 4, name: 'Dessous', geometry: square(0, 0.1) },
     ],
     { t, locale: 'fr' },
-  );
-  const named = [...crowded!.sheet.labels, ...crowded!.sheet.key].map(({ id }) => id);
+  )!.s;
+  const named = [...crowded.sheet.labels, ...crowded.sheet.key].map(({ id }) => id);
   expect([...new Set(named)].sort()).toEqual(['1', '2', '4']);
   expect(zoneOutlines([{ id: 3, name: 'Sans contour', geometry: null }], { t, locale: 'fr' })).toBeNull();
 });
@@ -77,7 +92,7 @@ test('rivers and limits of the ground are drawn once too, under and over the zon
   const drawn = zoneOutlines([{ id: 1, name: 'Amont', geometry: square(0, 0.1) }], {
     ...{ t, locale: 'fr' },
     ground: { under: [line('limits')], over: [line('rivers')] },
-  })!;
+  })!.s;
   expect(drawn.zones.map(({ id }) => id)).toEqual([1]);
   expect([drawn.ground.under, drawn.ground.over].flat()).toMatchObject([
     { id: 'limits', path: expect.stringMatching(/^M/) },
@@ -88,8 +103,9 @@ test('rivers and limits of the ground are drawn once too, under and over the zon
 describe('every zone of the preview is named, or has a number in its key', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const faults = (zones: readonly ZoneOnMap[]) => {
-    const { sheet, zones: drawn } = zoneOutlines(zones, { t, locale: 'fr' })!;
+  const faults = (zones: readonly ZoneOnMap[]) =>
+    Object.values(zoneOutlines(zones, { t, locale: 'fr' })!).flatMap(faultsOf);
+  const faultsOf = ({ sheet, zones: drawn }: ZoneSheet) => {
     expect(sheet.legend!.rows.map(({ layer }) => layer.id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
     const areas = drawn.map(({ id, name, path: outline }) => ({
       ...{ id: String(id), name, value: null },
@@ -104,6 +120,18 @@ describe('every zone of the preview is named, or has a number in its key', () =>
     const zones = zonesOf(name === 'the demo' ? DEMO_ZONES : largeZones(folder, name));
     expect(zones.length).toBeGreaterThan(7);
     expect(faults(zones)).toEqual([]);
+  });
+  test('on a screen, those of the demo by name, among its rivers and beside its legend', () => {
+    const zones = zonesOf(DEMO_ZONES);
+    const sheet = aroundSheet(extentOf([layerOf(zones)]));
+    const { half } = zoneOutlines(zones, {
+      t: (key, params) => words.t(`scenario:${key}`, params ?? {}),
+      locale: 'fr',
+      ground: groundLayers(groundOf(sheet, demoGround()), () => 'Captage d’eau'),
+    })!;
+    expect(half.sheet.key).toEqual([]);
+    expect(new Set(half.sheet.labels.map(({ id }) => id)).size).toBe(8);
+    expect(half.sheet.labels.filter(({ how }) => how === 'number')).toEqual([]);
   });
   test.each(HOSTILE_SHAPES)('%s', (_, shapes) => expect(faults(zonesOfShapes(shapes))).toEqual([]));
 });

@@ -5,8 +5,12 @@ import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/m
 import type { Words } from '~/kernel/small-types';
 import { roomyClassTexts } from './zone-preview';
 
-/** About the width of a phone: there its letters keep their size, on a larger sheet they grow with it. */
-const [WIDTH, HEIGHT] = [372, 360];
+/**
+ * Drawn for a phone, and for a screen beside a form or on the wall, where more names have room. In a wider frame the
+ * letters grow with the sheet.
+ */
+const SIZES = { s: [372, 360], half: [460, 420] } as const;
+type Fit = keyof typeof SIZES;
 /** Room is kept for the widest figure that a preview may write. */
 const WIDEST_VALUE = '+100,0 %';
 
@@ -15,13 +19,14 @@ export interface ZoneOutline {
   readonly name: string;
   readonly path: string;
 }
-export interface ZoneOutlines {
-  /** the sheet around them: each zone has its name there, or a number and its key */
+export interface ZoneSheet {
+  /** what is around them: each zone has its name there, or a number and its key */
   readonly sheet: Omit<MapScene, 'layers'>;
   readonly zones: readonly ZoneOutline[];
   /** rivers and limits, beneath the zones and above their fills */
   readonly ground: Readonly<Record<keyof GroundLayers, readonly GroundLine[]>>;
 }
+export type ZoneOutlines = Readonly<Record<Fit, ZoneSheet>>;
 interface GroundLine {
   readonly id: string;
   readonly path: string;
@@ -38,9 +43,8 @@ interface Around {
 /** null: no zone has an outline. */
 export function zoneOutlines(
   zones: readonly { readonly id: number; readonly name: string; readonly geometry: unknown }[],
-  { ground, t, locale }: Around,
+  around: Around,
 ): ZoneOutlines | null {
-  const { under, over } = ground ?? { under: [], over: [] };
   const features = zones
     .filter(({ geometry }) => geometry !== null)
     .map((zone): MapFeature => ({
@@ -50,6 +54,15 @@ export function zoneOutlines(
       geometry: zone.geometry as MapFeature['geometry'],
     }));
   if (features.length === 0) return null;
+  return { half: zoneSheet(features, around, SIZES.half), s: zoneSheet(features, around, SIZES.s) };
+}
+
+function zoneSheet(
+  features: readonly MapFeature[],
+  { ground, t, locale }: Around,
+  [width, height]: readonly [width: number, height: number],
+): ZoneSheet {
+  const { under, over } = ground ?? { under: [], over: [] };
   const layer: MapLayer = { id: 'zones', label: '', style: {}, labels: true, legend: false, features };
   const classes = roomyClassTexts(t, locale).map((one): MapLayer => ({ ...one, style: {}, features: [] }));
   const { layers, ...sheet } = layoutMap(
@@ -57,10 +70,10 @@ export function zoneOutlines(
       id: 'preview-map',
       title: '',
       extent: extentOf([layer], 0.02),
-      height: HEIGHT,
+      height,
       layers: [...under, layer, ...over, ...classes],
     },
-    { width: WIDTH, height: HEIGHT, still: true },
+    { width, height, still: true },
   );
   const linesOf = (wanted: readonly MapLayer[]): GroundLine[] =>
     layers
