@@ -87,7 +87,10 @@ const MOST_DIGITS = 20;
 export function groupedForInput(text: string): string {
   const tight = text.replace(SPACES, '');
   if (tight.length > MOST_DIGITS || !NUMBER.test(tight)) return text;
-  return tight.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f'));
+  const mark = tight.search(/[.,]/);
+  const end = mark < 0 ? tight.length : mark;
+  const apart = (at: number) => at < end && (end - at) % 3 === 0 && /\d/.test(tight[at - 1] ?? '');
+  return [...tight].map((one, at) => (apart(at) ? `\u202f${one}` : one)).join('');
 }
 
 /** A written number and its unit: a narrow no-break space between them, and none before an English « % ». */

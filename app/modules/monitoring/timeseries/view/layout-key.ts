@@ -11,7 +11,7 @@ const LINE = 18;
 /** Room of the rail under the axis of time. */
 export const RAIL = 22;
 
-export interface StatusDot {
+interface StatusDot {
   readonly status: number;
   readonly x: number;
   readonly y: number;
