@@ -8,7 +8,7 @@ import { readList } from '~/modules/core/reference/service/read-list.server';
 import { saveList } from '~/modules/core/reference/service/save-list.server';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { SetNotice } from '~/modules/core/reference/ui/set-notice';
-import { askedOf } from '~/modules/core/reference/view/list.view';
+import { askedOf } from '~/modules/core/reference/view/asked-of';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen, searchRecord } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

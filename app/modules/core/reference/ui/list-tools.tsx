@@ -5,7 +5,8 @@ import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
-import { filterParameter, type ListView } from '../view/list.view';
+import { filterParameter } from '../view/asked-of';
+import type { ListView } from '../view/list.view';
 
 /** S2§4: the search of a list waits 20 ms; an answer that is overtaken is dropped by the router. */
 const SEARCH_PAUSE_MS = 20;

@@ -86,24 +86,6 @@ export interface ListView {
   readonly centres: boolean;
 }
 
-/** What this list was asked for, to come back to it from a page of one of its rows. */
-export const askedOf = ({
-  search,
-  filters,
-  paging,
-  sort,
-}: Pick<ListView, 'search' | 'filters' | 'paging' | 'sort'>): Record<string, string | number | undefined> => ({
-  q: search,
-  ...Object.fromEntries(filters.map(({ name, value }) => [filterParameter(name), value])),
-  page: paging.page > 1 ? paging.page : undefined,
-  size: paging.fits ? paging.pageSize : undefined,
-  sort: sort?.key,
-  dir: sort?.direction,
-});
-
-/** Filters named like parameters of the page (« code ») would clash: theirs begin with f. */
-export const filterParameter = (name: string): string => `f.${name}`;
-
 /** Rows of the list that were not saved. */
 export interface DeletedItem extends DeletedMeanwhile {
   /** how it was called */ readonly what: string;

@@ -1,7 +1,8 @@
 /** Breadcrumbs and actions of the reference screens. */
 import { urls } from '~/urls';
 import { listParam } from '~/kernel/list-search';
-import type { askedOf, ListRights } from './list.view';
+import type { askedOf } from './asked-of';
+import type { ListRights } from './list.view';
 
 interface Place {
   readonly key: string;
