@@ -253,6 +253,27 @@ test('a link taken while a form’s answer is still read: the question stays, an
   await expect(page).toHaveURL(/\/territories\/scenario\/2$/);
 });
 
+test('what is left between a form’s answer and its page’s data is kept, though it was sent', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.goto('/territories/scenario/2/edit');
+  await awake(page);
+  const objectives = page.locator('.objective-edit');
+  const count = await objectives.count();
+  const letGo = await holdBack(page, /scenario\/2\/edit\.data/, 'GET');
+  await page
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click();
+  await expect(objectives).toHaveCount(count + 1);
+  await page.getByRole('link', { name: 'Annuler' }).last().click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page).toHaveURL(/\/territories\/scenario\/2$/);
+  letGo();
+  await page.goto('/territories/scenario/2/edit');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(objectives).toHaveCount(count + 1);
+});
+
 test('a link taken before the guard’s work has come: the question is asked, and a copy is kept once it has', async ({
   page,
 }) => {

@@ -44,16 +44,19 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     const { only } = now.current;
     return only ? fields.filter(([name]) => only(name)) : fields;
   }, []);
+  /** what was sent was answered, and its page's data is still read */
+  const isAnswered = useCallback(
+    (): boolean => answerNow.current !== undefined && answerNow.current !== state.answerBefore,
+    [state],
+  );
   const isUnsaved = useCallback((): boolean => {
     const form = formOf();
     if (!form || state.opened === null) return false;
-    // being sent, unless a refusal has come and only the page's data is still read
-    const refusedSince = answerNow.current !== undefined && answerNow.current !== state.answerBefore;
-    if (state.sending !== null) return refusedSince;
+    if (state.sending !== null) return isAnswered();
     const { changed } = now.current;
     if (now.current.settles) return true;
     return changed ? changed() : state.refused || !sameFields(fieldsNow(form), state.opened);
-  }, [formOf, fieldsNow, state]);
+  }, [formOf, fieldsNow, isAnswered, state]);
   const keep = useCallback((): boolean => {
     clearTimeout(state.timer);
     const [form, storage] = [formOf(), deviceStorage()];
@@ -178,10 +181,11 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
   sentNow.current = sent;
   useEffect(
     () => () => {
-      if (state.sending === null) forgetSent(draftOf);
+      // left between the answer and the page's data: nothing was saved, and the draft stays
+      if (state.sending === null || isAnswered()) forgetSent(draftOf);
       else sentNow.current(draftOf, state.sending);
     },
-    [draftOf, state],
+    [draftOf, isAnswered, state],
   );
 
   function resume() {
