@@ -11,20 +11,21 @@ import { expect, test } from '@playwright/test';
 import { isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from '../bench/browser.mjs';
 import { strikes } from '../support/campaign';
+import { copyOfDemo } from '../support/e2e/demo-installation';
 import { DEMO_PASSWORD, endServer, startServer, stopWhenPrinted, type OwnServer } from '../support/e2e/own-server';
 
 const DEATHS = strikes(2);
 const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };
 const SCENARIO = '/territories/scenario/2';
-const folder = mkdtempSync(path.join(tmpdir(), 'territoires-killed-'));
-chmodSync(folder, 0o755);
-const env = { DATA_DIR: folder, QUEUE_POLL_SECONDS: '1', QUEUE_EXPIRE_SECONDS: '2', QUEUE_MAINTENANCE_SECONDS: '1' };
-const start = () => startServer(env);
+const QUEUE = { QUEUE_POLL_SECONDS: '1', QUEUE_EXPIRE_SECONDS: '2', QUEUE_MAINTENANCE_SECONDS: '1' };
 let server: OwnServer | undefined;
+let folder = '';
 
-test.afterAll(async () => {
+test.afterEach(async () => {
   if (server) await endServer(server);
-  rmSync(folder, { recursive: true, force: true });
+  server = undefined;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  folder = '';
 });
 
 test('what is built is built again only when a source has changed', { tag: '@html' }, () => {
@@ -43,11 +44,14 @@ test(
   'a first start stopped while it writes the demonstration exits with 0; the next one goes on',
   { tag: '@html' },
   async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'territoires-killed-'));
+    chmodSync(folder, 0o755);
+    const env = { ...QUEUE, DATA_DIR: folder };
     const { code, output } = await stopWhenPrinted(env, 'territoire de démonstration');
     expect(output).toContain('Arrêt demandé (SIGTERM)');
     expect(output).not.toMatch(/Error|\n\s+at |Prêt/);
     expect(code).toBe(0);
-    server = await start();
+    server = await startServer(env);
     const browser = new Browser(server.base);
     await browser.signIn('admin', DEMO_PASSWORD);
     expect(await browser.page('/territories')).toContain('(1 élément)');
@@ -97,7 +101,10 @@ async function startRun(browser: Browser): Promise<boolean> {
 
 test('deaths in the middle of imports and runs leave every table whole', { tag: '@html' }, async () => {
   test.setTimeout(120_000 * DEATHS);
-  server ??= await start();
+  // numbers are those of a demonstration written at one go
+  folder = copyOfDemo();
+  const start = () => startServer({ ...QUEUE, DATA_DIR: folder });
+  server = await start();
   let browser = new Browser(server.base);
   await browser.signIn('admin', DEMO_PASSWORD);
   // an allocation cannot change once its territory has matrices: use a copy without them

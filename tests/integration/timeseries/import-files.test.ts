@@ -167,7 +167,7 @@ test('a file that names another station than the one of the page is told, with t
   expect(await otherOf('')).toBeNull();
 });
 
-test('a name of the logger’s own is known once a person confirmed it; another one, or a taken back one, is not', async () => {
+test('a logger’s own name is known once a person confirmed it; another one, or one taken back, is not', async () => {
   const releve = (code: string, day: string) =>
     bringIn(`code_bss;date_mesure;niveau_nappe_eau\n${code};${day};40\n`, 'sonde.csv');
   const otherOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) => file.refused === null && file.otherStation;

@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { DAY_MS } from '~/kernel/civil-time';
-import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
+import {
+  readKindSheet,
+  readKindsSheet,
+  readLineValues,
+  withAge,
+} from '~/modules/monitoring/exploration/service/kind-home.server';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
@@ -105,6 +110,9 @@ test('a person reads findings and marks of their own stations only (C703)', asyn
   expect(sheet.findings).toMatchObject({ open: 1, silent: 1 });
   expect(sheet.marks).toMatchObject([{ id: given, count: 1, name: 'PZ confié', age: 'silent' }]);
   expect((await filterOf(actor, { age: 'silent' })).among).toEqual([given]);
+  // the sheet of all kinds has them by kind, and no kind without any
+  const { kinds } = await readKindsSheet(actor, ['piezometry', 'pluviometry']);
+  expect(kinds.map(({ kind, marks }) => [kind, marks.map(({ id: one }) => one)])).toEqual([['piezometry', [given]]]);
 });
 
 test('stations far apart are marks of their own; a window of the map is cut into squares of its own', async () => {
