@@ -135,8 +135,8 @@ test(
   },
 );
 
-test('in the list each row that was saved elsewhere has its own choices; the others are saved', async () => {
-  const [one, two] = [await unit('Ligne une'), await unit('Ligne deux')];
+test('in the list each row that both changed has its own choices; the others are saved, or left as they are', async () => {
+  const [one, two, three] = [await unit('Ligne une'), await unit('Ligne deux'), await unit('Ligne trois')];
   const at = (id: string) => `row.${id}.`;
   const start = (name: string) => ({ name: [name], code: [`Z${name}`] });
   await post(
@@ -145,8 +145,19 @@ test('in the list each row that was saved elsewhere has its own choices; the oth
     { rows: [one.id], ...opened(start('Ligne une'), one.version, at(one.id)), [`${at(one.id)}name`]: 'De Paul' },
     { set: 'unit' },
   );
+  await post(
+    other,
+    saveRows,
+    {
+      rows: [three.id],
+      ...opened(start('Ligne trois'), three.version, at(three.id)),
+      [`${at(three.id)}name`]: 'Trois',
+    },
+    { set: 'unit' },
+  );
   const form = {
-    rows: [one.id, two.id],
+    rows: [one.id, two.id, three.id],
+    ...opened(start('Ligne trois'), three.version, at(three.id)),
     ...opened(start('Ligne une'), one.version, at(one.id)),
     ...opened(start('Ligne deux'), two.version, at(two.id)),
     [`${at(one.id)}name`]: 'De moi',
@@ -167,11 +178,11 @@ test('in the list each row that was saved elsewhere has its own choices; the oth
   );
   const names = (
     await prisma().referenceItem.findMany({
-      where: { id: { in: [Number(one.id), Number(two.id)] } },
+      where: { id: { in: [one, two, three].map(({ id }) => Number(id)) } },
       orderBy: { id: 'asc' },
     })
   ).map(({ name }) => name);
-  expect(names).toEqual(['De Paul', 'Deux de moi']);
+  expect(names).toEqual(['De Paul', 'Deux de moi', 'Trois']);
 });
 
 const PAUL: Actor = { ...demo, login: 'paul' };

@@ -1,6 +1,9 @@
-/** Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. */
+/**
+ * Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. What
+ * others made meanwhile of a row that nobody touched here is no matter of this form.
+ */
 import type { Actor } from '~/kernel/actor';
-import { readSeen, withChoices } from '~/kernel/edit-conflict';
+import { isUntouched, readSeen, withChoices } from '~/kernel/edit-conflict';
 import { titleOf, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
 import { listColumns, type RefusedRow, type SavedList } from '../view/list.view';
@@ -24,6 +27,7 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
     const prefix = `row.${id}.`;
     const [version, seen] = [versionOf(form, `${prefix}#version`), readSeen(form, prefix)];
     const read = readValues(set, withChoices(form, prefix), context, columns, prefix);
+    if (isUntouched(seen, read.submitted)) continue;
     const saved = read.objections.size > 0 ? null : await saveRow(actor, set, id, version, read.values);
     if (saved?.ok) {
       changed += saved.value.changed;
