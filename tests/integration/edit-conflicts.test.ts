@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('in the list each row that both changed has its own choices; the others are saved, or left as they are', async () => {
+test('in the list each row that both changed has its own choices; others are saved, or left alone', async () => {
   const [one, two, three] = [await unit('Ligne une'), await unit('Ligne deux'), await unit('Ligne trois')];
   const at = (id: string) => `row.${id}.`;
   const start = (name: string) => ({ name: [name], code: [`Z${name}`] });
