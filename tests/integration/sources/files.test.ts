@@ -16,7 +16,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pullFiles, type FilesAsked } from '~/modules/monitoring/sources/service/pull-files.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import type { KeptReading } from '~/modules/monitoring/ingest/domain';
 import { saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
 import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -29,6 +28,7 @@ import { HYDROLOGIST, storedValues } from '../../support/series-world';
 import { heard } from '../../support/source-context';
 import { sftpServer } from '../../support/sftp-server';
 import { testCertificate } from '../../support/test-certificate';
+import { keptReading } from '../../support/import-model';
 
 testDatabase();
 
@@ -251,25 +251,7 @@ test('a table that no model knows is refused: guessing is for people', async () 
 test('a job that names a model of import reads its files by it', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();
-  const kept: KeptReading = {
-    text: { delimiter: ';', encoding: 'utf-8' },
-    clock: 60,
-    table: {
-      ...{
-        sheet: '',
-        header: 1,
-        date: 0,
-        time: null,
-        station: null,
-        status: null,
-        qualification: null,
-        continuity: null,
-      },
-      ...{ order: 'dmy', decimal: ',', values: [1] },
-    },
-    names: ['Quand', 'Niveau bas'],
-    columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'cm', converts: true }],
-  };
+  const kept = keptReading(['Quand', 'Niveau bas'], { unit: 'cm', converts: true });
   expect((await saveModel(HYDROLOGIST, { name: 'Sonde du forage', kept })).ok).toBe(true);
   const name = `${code.replace('/', '-')}_mars.csv`;
   drop(folder, name, 'Quand;Niveau bas\n01/03/2024 10:00;1250\n01/03/2024 11:00;1262,5\n');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { mayUndoImport } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
-import { acceptance, MEASURE_FILES, type KeptReading } from '~/modules/monitoring/ingest/domain';
+import { acceptance, MEASURE_FILES } from '~/modules/monitoring/ingest/domain';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { listModels, removeModel, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
@@ -21,6 +21,7 @@ import * as modelRoute from '~/routes/import+/models.$id';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { keptReading } from '../../support/import-model';
 
 testDatabase();
 
@@ -157,25 +158,7 @@ test('a reading is kept as a model, recognised by the names of its columns, and 
 });
 
 test('a refused form of a model keeps all that was typed; a stale one has the other’s changes, too', async () => {
-  const kept: KeptReading = {
-    text: { delimiter: ';', encoding: 'utf-8' },
-    clock: 60,
-    table: {
-      ...{
-        sheet: '',
-        header: 1,
-        date: 0,
-        time: null,
-        station: null,
-        status: null,
-        qualification: null,
-        continuity: null,
-      },
-      ...{ order: 'dmy', decimal: ',', values: [1] },
-    },
-    names: ['Quand', 'Niveau bas'],
-    columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'm', converts: false }],
-  };
+  const kept = keptReading(['Quand', 'Niveau bas']);
   const made = await saveModel(HYDROLOGIST, { name: 'À deux', kept });
   const { id, version } = made.ok ? made.value : { id: 0, version: 0 };
   forgetDatabase();

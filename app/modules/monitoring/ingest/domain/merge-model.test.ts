@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
 import { mergeModel, type ModelState } from './merge-model';
+import { keptReading } from '../../../../../tests/support/import-model';
 
 const BASE: ModelState = {
   name: 'Sonde',
-  kept: {
-    text: { delimiter: ';', encoding: 'utf-8' },
-    clock: 60,
-    table: {
-      ...{
-        sheet: '',
-        header: 1,
-        date: 0,
-        time: null,
-        station: null,
-        status: null,
-        qualification: null,
-        continuity: null,
-      },
-      ...{ order: 'dmy', decimal: ',', values: [1] },
-    },
-    names: ['Date', 'Niveau', 'T'],
-    columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'm', converts: false }],
-  },
+  kept: keptReading(['Date', 'Niveau', 'T']),
 };
 const changed = (name: string, kept: Partial<ModelState['kept']>, table: object = {}): ModelState => ({
   name,

@@ -1,0 +1,16 @@
+/** A model of import as a person keeps it: a text of dates and one column of values, in metres. */
+import type { KeptReading } from '~/modules/monitoring/ingest/domain';
+
+export const keptReading = (
+  names: readonly string[],
+  column: Partial<KeptReading['columns'][number]> = {},
+): KeptReading => ({
+  text: { delimiter: ';', encoding: 'utf-8' },
+  clock: 60,
+  table: {
+    ...{ sheet: '', header: 1, date: 0, order: 'dmy', decimal: ',', values: [1] },
+    ...{ time: null, station: null, status: null, qualification: null, continuity: null },
+  },
+  names,
+  columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'm', converts: false, ...column }],
+});
