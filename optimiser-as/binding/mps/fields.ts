@@ -10,28 +10,54 @@ export type Card = readonly [
   name3: string,
   number2: string,
 ];
-export type Splitter = (line: string, section: Section) => Card;
+/** `isName`: of a row or a column read so far; a word that begins like a comment may be one. */
+export type Splitter = (line: string, section: Section, isName: (word: string) => boolean) => Card;
 
+/** What is wrong with a file, and on which of its lines (1 is the first). */
 export class MpsError extends Error {
-  constructor(line: number, message: string) {
-    super(`line ${line}: ${message}`);
+  constructor(
+    readonly line: number,
+    readonly said: string,
+  ) {
+    super(`line ${line}: ${said}`);
   }
 }
 
-/** Fields are in columns 2–3, 5–12, 15–22, 25–36, 40–47 and 50–61; names may contain blanks. */
-export const splitFixed: Splitter = (line) => [
-  line.slice(1, 3).trim(),
-  line.slice(4, 12).trimEnd(),
-  line.slice(14, 22).trimEnd(),
-  line.slice(24, 36).trim(),
-  line.slice(39, 47).trimEnd(),
-  line.slice(49, 61).trim(),
+const CARD_COLUMNS = 72;
+/** The columns between the fields of a card, which hold nothing. */
+const GAPS: readonly (readonly [from: number, to: number])[] = [
+  [0, 1],
+  [3, 4],
+  [12, 14],
+  [22, 24],
+  [36, 39],
+  [47, 49],
+  [61, CARD_COLUMNS],
 ];
+
+/**
+ * Fields are in columns 2–3, 5–12, 15–22, 25–36, 40–47 and 50–61; names may contain blanks. « $ » in column 15 or 40
+ * begins a comment; what stands after column 72 numbers the card.
+ */
+export const splitFixed: Splitter = (whole, _section, isName) => {
+  if (whole.includes('\t')) throw new Error('a tab has no column');
+  const comment = [14, 39].find((at) => whole[at] === '$' && !isName(whole.slice(at, at + 8).trimEnd()));
+  const line = whole.slice(0, comment ?? CARD_COLUMNS);
+  if (GAPS.some(([from, to]) => line.slice(from, to).trim() !== '')) throw new Error('a field is not in its columns');
+  return [
+    line.slice(1, 3).trim(),
+    line.slice(4, 12).trimEnd(),
+    line.slice(14, 22).trimEnd(),
+    line.slice(24, 36).trim(),
+    line.slice(39, 47).trimEnd(),
+    line.slice(49, 61).trim(),
+  ];
+};
 
 const WITHOUT_NUMBER = new Set(['FR', 'MI', 'PL', 'BV']);
 
-export const splitFree: Splitter = (line, section) => {
-  const f = line.trim().split(/\s+/);
+export const splitFree: Splitter = (line, section, isName) => {
+  const f = withoutComment(line.trim().split(/\s+/), section === 'ROWS' ? 2 : 1, isName);
   const at = (k: number) => f[k] ?? '';
   if (section === 'ROWS') {
     if (f.length !== 2) throw new Error('a row has a type and a name');
@@ -56,13 +82,34 @@ export const splitFree: Splitter = (line, section) => {
   throw new Error('a set has a name and one or two entries');
 };
 
+/** « $ » and « * » begin a comment where they begin a word that names nothing. */
+function withoutComment(words: readonly string[], from: number, isName: (word: string) => boolean): readonly string[] {
+  const comment = words.findIndex((word, k) => k >= from && /^[$*]/.test(word) && !isName(word));
+  return comment === -1 ? words : words.slice(0, comment);
+}
+
+/** Fortran writes exponents with D; JavaScript alone would also read « 0x1F » and « 0b1 ». */
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ed][+-]?\d+)?$/i;
+
 export function readNumber(text: string): number {
-  // Fortran writes exponents with D
-  const value = Number(text.replace(/[dD]/, 'e'));
-  if (text === '' || Number.isNaN(value)) {
-    const infinite = /^([+-]?)inf(inity)?$/i.exec(text);
-    if (infinite) return infinite[1] === '-' ? -Infinity : Infinity;
-    throw new Error(`« ${text} » is not a number`);
-  }
-  return Math.abs(value) >= 1e30 ? Math.sign(value) * Infinity : value;
+  if (DECIMAL.test(text)) return Number(text.replace(/[dD]/, 'e'));
+  const infinite = /^([+-]?)inf(inity)?$/i.exec(text);
+  if (infinite) return infinite[1] === '-' ? -Infinity : Infinity;
+  throw new Error(`« ${text} » is not a number`);
+}
+
+/** From here on a bound is none: CPLEX, Gurobi and HiGHS write 1e20 for « no bound », others 1e30 or 1e31. */
+const NO_BOUND = 1e20;
+
+/** A bound or a side as it is meant. */
+export const readBound = (text: string): number => {
+  const value = readNumber(text);
+  return Math.abs(value) >= NO_BOUND ? Math.sign(value) * Infinity : value;
+};
+
+/** A coefficient, which is not a bound: no size of it means « none ». */
+export function readCoefficient(text: string): number {
+  const value = readNumber(text);
+  if (Math.abs(value) >= NO_BOUND) throw new Error(`« ${text} » is too large for a coefficient`);
+  return value;
 }
