@@ -94,6 +94,30 @@ test('C660 C662 C666 an execution: its state and outcome, its journal by level, 
   );
 });
 
+test('what went wrong is the last error, else the last warning; where all went well it is not told', async () => {
+  const ended = async (
+    outcome: 'success' | 'partial',
+    lines: readonly (readonly ['warning' | 'error' | 'info', string])[],
+  ) => {
+    work = async ({ log }) => {
+      for (const [level, text] of lines) await log(level, text);
+      return { outcome };
+    };
+    const id = await start(await newJob(`Ennuis ${lines.map(([, text]) => text).join()} ${outcome}`));
+    await settled(id);
+    return ((await seen('admin', id)) as View).view.trouble?.comment ?? null;
+  };
+  const warned = [
+    ['warning', 'w1'],
+    ['warning', 'w2'],
+    ['info', 'i'],
+  ] as const;
+  expect(await ended('partial', [['error', 'e1'], ['error', 'e2'], ...warned])).toBe('e2');
+  expect(await ended('partial', warned)).toBe('w2');
+  expect(await ended('partial', [['info', 'i']])).toBeNull();
+  expect(await ended('success', warned)).toBeNull();
+});
+
 test('C659 the list counts what its filters let through: how many, how many succeeded, how long', async () => {
   const [one, other] = [await newJob('Un'), await newJob('Autre')];
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 10, minutes));

@@ -227,6 +227,35 @@ describe('writing', () => {
       }),
     ).toEqual({ name: 'Renommé', version: 2, objectives: [{ target: 37.5 }] });
   });
+  it('leans on a solved scenario of its matrix, never on itself nor on what leans on it', async () => {
+    const solved = async (name: string, input: Partial<ScenarioInput> = {}) => {
+      const id = await make(name, input);
+      await runNow(world.actors.admin, id);
+      return id;
+    };
+    const first = await solved('Premier appui');
+    const second = await solved('Deuxième appui', { referenceId: first });
+    const third = await solved('Troisième appui', { referenceId: second });
+    const unsolved = await make('Sans résultat');
+    const offered = async (id: number) => {
+      const opened = (await get('admin', edit, `/territories/scenario/${id}/edit`, at(id))) as {
+        context: { references: { id: number }[] };
+      };
+      const ids = opened.context.references.map((one) => one.id);
+      return [first, second, third, unsolved].map((one) => ids.includes(one));
+    };
+    expect(await offered(first)).toEqual([false, false, false, false]);
+    expect(await offered(second)).toEqual([true, false, false, false]);
+    expect(await offered(third)).toEqual([true, true, false, false]);
+    expect(await offered(unsolved)).toEqual([true, true, true, false]);
+    for (const reference of [first, second, third]) {
+      const posted = await form(first, { intent: 'save', referenceId: String(reference) });
+      expect(await post('admin', edit, `/territories/scenario/${first}/edit`, posted, at(first))).toMatchObject({
+        data: { refusal: 'referenceCycle' },
+      });
+    }
+    expect((await prisma().scenario.findUniqueOrThrow({ where: { id: first } })).referenceId).toBe(0);
+  });
   it('buttons change the form and store nothing; a stale save is a conflict; a wrong number comes back', async () => {
     const id = await make('Brouillon', { objectives: [lowNitrogen(40)] });
     const reply = async (change: Record<string, string>) =>

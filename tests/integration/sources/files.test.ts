@@ -221,6 +221,31 @@ test('the same content is written once, until its import is undone or its series
   expect(await valuesOf(id)).toEqual([1, 2, 3]);
 });
 
+test('the oldest file comes in first, whatever its name: of two that correct each other the later one stands', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  const { id, code } = await station();
+  const later = new Date(past.getTime() + 60_000);
+  drop(folder, 'a.csv', csv(code, [9, 9]), later);
+  drop(folder, 'z.csv', csv(code, [1, 1]));
+  drop(folder, 'm.csv', csv(code, [5]), new Date(later.getTime() + 60_000));
+  const run = await pull({ ...asked, overlap: 'replace' });
+  expect(run.said.flatMap((text) => /[amz]\.csv/.exec(text)?.[0] ?? [])).toEqual(['z.csv', 'a.csv', 'm.csv']);
+  expect(await valuesOf(id)).toEqual([5, 9]);
+});
+
+test('files of one instant come in by their names', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  const { id, code } = await station();
+  for (const [name, value] of [
+    ['c', 3],
+    ['a', 1],
+    ['b', 2],
+  ] as const)
+    drop(folder, `${name}.csv`, csv(code, [value]));
+  await pull({ ...asked, overlap: 'replace' });
+  expect(await valuesOf(id)).toEqual([3]);
+});
+
 test('a file that is still being written waits for the next pass', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();

@@ -149,6 +149,20 @@ test('a service that stays out of order ends the run with its reason; the next g
   expect(await valuesOf(id)).toHaveLength(7);
 });
 
+test('where the service has forgotten the page of a stopped run, its window is read from the first page', async () => {
+  const code = bss();
+  const id = await station(code);
+  rowsOf(DAILY, levels('2024-01-01', [50, 51, 52, 53, 54, 55, 56], code));
+  const down = { kind: 'status', status: 500 } as const;
+  hubEau.faults = [{ kind: 'slow', ms: 1 }, { kind: 'slow', ms: 1 }, down, down, down, down, down, down];
+  await expect(pull({ codes: [code] })).rejects.toThrow(/code 500/);
+  hubEau.asked.length = 0;
+  hubEau.faults = [{ kind: 'status', status: 404 }];
+  expect(await pull({ codes: [code] })).toMatchObject({ outcome: 'success', failed: 0, pages: 3 });
+  expect(hubEau.asked.map((url) => url.searchParams.get('page'))).toEqual(['3', null, '2', '3']);
+  expect((await valuesOf(id)).map(([, value]) => value)).toEqual([50, 51, 52, 53, 54, 55, 56]);
+});
+
 test('one station that fails does not keep the others from being read', async () => {
   const codes = [bss(), bss()];
   const [, second] = [await station(codes[0]!), await station(codes[1]!)];
@@ -198,7 +212,7 @@ test('what the source corrects is taken, what stood there is kept, and the run s
   expect(kept.map(({ at, raw }) => [at.toISOString().slice(0, 10), raw])).toEqual([['2024-03-02', 21]]);
 });
 
-test('a validated period stands as it is: the rest of the page comes in, and what was left is said', async () => {
+test('a validated period stands as it is: the rest comes in, and what was left is counted over all pages', async () => {
   const code = bss();
   const id = await station(code);
   rowsOf(DAILY, levels('2024-04-01', [30, 31, 32], code));
@@ -209,11 +223,16 @@ test('a validated period stands as it is: the rest of the page comes in, and wha
     expect((await reviewSeries(HYDROLOGIST, series.id, { ...window, status, comment: '', seen: 1_000_000 })).ok).toBe(
       true,
     );
-  hubEau.pageSize = 10;
-  rowsOf(DAILY, levels('2024-04-01', [30, 39, 32.5, 33], code));
+  // one validated line differs on the first page, one on the second, one is as it was
+  hubEau.pageSize = 1;
+  rowsOf(DAILY, levels('2024-04-01', [29, 39, 32.5, 33], code));
   const run = await pull({ codes: [code] });
-  expect(run.reviewed).toBe(1);
-  expect(run.said.join(' ')).toContain('est dans une période validée');
+  expect(run).toMatchObject({ pages: 4, reviewed: 2 });
+  expect(run.said.join(' ')).toContain('2 mesures changées à la source sont dans une période validée');
+  rowsOf(DAILY, levels('2024-04-01', [30, 39, 32.5, 33], code));
+  const again = await pull({ codes: [code] });
+  expect(again.reviewed, 'what is the same is not left').toBe(1);
+  expect(again.said.join(' ')).toContain('est dans une période validée');
   expect((await valuesOf(id)).map(([, value]) => value)).toEqual([30, 31, 32.5, 33]);
 });
 

@@ -1,5 +1,5 @@
 /** A station from which nothing came within what its series expects is told by mail, once for each silence. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
@@ -15,6 +15,13 @@ import { addUser } from '../../support/people';
 import { HYDROLOGIST, newSeries } from '../../support/series-world';
 
 testDatabase();
+beforeEach(async () => {
+  await prisma().silenceTold.deleteMany();
+  await prisma().jobExecution.deleteMany();
+  await prisma().series.deleteMany();
+  await prisma().setting.deleteMany({ where: { parameter: 'stations.silentMail' } });
+  forgetSettings();
+});
 // why: what is asked to be sent is read from the queue; nothing leaves
 testQueue([tellSilent, { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) }]);
 
@@ -35,6 +42,15 @@ const mails = async () =>
       },
   );
 
+const closed = async (seriesId: number) => {
+  const { stationId } = (await findSeries(seriesId))!;
+  await prisma().station.update({ where: { id: stationId }, data: { closeDate: new Date('2020-01-01') } });
+};
+const writeTo = async (value: string) => {
+  const stored = { value, updateDate: new Date(), updatedBy: 'admin' };
+  await prisma().setting.create({ data: { login: '', parameter: 'stations.silentMail', ...stored } });
+  forgetSettings();
+};
 test('told the morning that it is new, the longest first; once it measured again, its next silence too', async () => {
   const [silent, older, fresh] = [await newSeries(), await newSeries(), await newSeries()];
   await measure(silent, 6);
@@ -43,9 +59,7 @@ test('told the morning that it is new, the longest first; once it measured again
   await morning();
   expect(await mails(), 'there is nobody yet').toEqual([]);
 
-  const stored = { value: 'eau@exemple.fr, nappe@exemple.fr', updateDate: new Date(), updatedBy: 'admin' };
-  await prisma().setting.create({ data: { login: '', parameter: 'stations.silentMail', ...stored } });
-  forgetSettings();
+  await writeTo('eau@exemple.fr, nappe@exemple.fr');
   expect(await morning()).toMatchObject({ outcome: 'success', result: { silent: 2, told: 2 } });
   const [first, second, ...rest] = await mails();
   expect([first!.to, second!.to].sort()).toEqual(['eau@exemple.fr', 'nappe@exemple.fr']);
@@ -70,4 +84,32 @@ test('told the morning that it is new, the longest first; once it measured again
   await prisma().$executeRaw`UPDATE "Series" SET "lastAt" = now() - interval '7 days' WHERE id = ${older}`;
   expect(await morning(), 'where the setting names nobody').toMatchObject({ result: { silent: 2, told: 1 } });
   expect((await mails()).at(-1)!.to).toBe('admin@essai.example');
+});
+
+test('nobody is told of a closed station', async () => {
+  await writeTo('eau@exemple.fr');
+  const [open, shut] = [await newSeries(), await newSeries()];
+  await measure(open, 6);
+  await measure(shut, 30);
+  await closed(shut);
+  expect(await morning()).toMatchObject({ result: { silent: 1, told: 1 } });
+  const { subject, text } = (await mails())[0]!;
+  expect(subject).toBe('1 station est muette');
+  expect(text).toContain(`S-${String((await findSeries(open))!.stationId)}`);
+  expect(text).not.toContain(`S-${String((await findSeries(shut))!.stationId)}`);
+});
+
+test.each([
+  [100, null],
+  [101, '… et 1 autre.'],
+  [103, '… et 3 autres.'],
+])('a mail names a hundred stations and says how many more there are: %i', async (count, tail) => {
+  await writeTo('eau@exemple.fr');
+  const made = await Promise.all(Array.from({ length: count }, () => newSeries()));
+  await prisma().$executeRaw`UPDATE "Series" SET "lastAt" = now() - interval '30 days' - id * interval '1 minute'`;
+  expect(await morning()).toMatchObject({ result: { silent: count, told: count } });
+  const { text } = (await mails())[0]!;
+  expect(text.match(/S-\d+(?= –)/g)).toHaveLength(Math.min(100, made.length));
+  expect(/^… et .*$/m.exec(text)?.[0] ?? null).toBe(tail);
+  expect(await morning(), 'those that were not named are told too').toMatchObject({ result: { told: 0 } });
 });

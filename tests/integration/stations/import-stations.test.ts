@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { createStation, saveStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
 import {
   listStations,
@@ -205,6 +206,28 @@ describe('lines that are refused', () => {
       [2, 'stations:import.codeTwice'],
       [3, 'stations:import.codeTwice'],
     ]);
+  });
+
+  it('a code of another station is refused as first and as second code, whichever it is there', async () => {
+    const [here, second] = ['BSS007AAAA', '03531X0007/P7'];
+    const known = await bringIn('piezometry', FILE, `code;secondCode;name\n${here};${second};Connue\n`);
+    expect((await confirm('piezometry', known.id)).ok).toBe(true);
+    const { values: own } = (await stored('piezometry')).find(({ values }) => values.code === here)!;
+    const asked = (code: string, secondCode: string) => ({ ...own, code, secondCode, name: 'Autre' });
+    const faults = async (code: string, secondCode: string) => {
+      const made = await createStation(ADMIN, 'piezometry', asked(code, secondCode));
+      return made.ok ? null : made.reason;
+    };
+    const used = (field: string, code: string) => ({
+      faults: { [field]: { key: 'stations:fault.codeUsed', params: { code } } },
+    });
+    for (const taken of [here, second]) {
+      expect(await faults('BSS007AAAB', taken)).toMatchObject(used('secondCode', taken));
+      expect(await faults(taken, '')).toMatchObject(used('code', taken));
+    }
+    // its own two codes are free to it
+    const [{ id } = { id: 0 }] = (await stored('piezometry')).filter(({ values }) => values.code === here);
+    expect(await saveStation(ADMIN, id, 1, () => asked(here, second))).toMatchObject({ ok: true });
   });
 
   it('a file that cannot be read, or holds no code, or surfaces, says so', async () => {

@@ -86,6 +86,25 @@ test('C637, C639 (errors in data): an unknown parameter and a wrong measure are 
   expect((await get('measures/sel')).status).toBe(404);
 });
 
+test('a push takes 20,000 measures and refuses one more, writing none of them', async () => {
+  const call = await signedIn('admin');
+  const measures = (count: number) =>
+    Array.from({ length: count }, (_, rank) => {
+      const [date, hour] = new Date(Date.UTC(2020, 0, 1) + rank * 3_600_000).toISOString().slice(0, 19).split('T');
+      return { date, hour: `${hour}+00:00`, value: rank % 10 };
+    });
+  const send = async (count: number) =>
+    call(action, {
+      method: 'POST',
+      path: `/api/piezometer/${stationId}/measures`,
+      body: { dataType: 'conductivity', key: `limite ${count}`, measures: measures(count) },
+    });
+  expect((await send(20_001)).status).toBe(400);
+  expect(await prisma().series.count({ where: { stationId, quantity: 'conductivity' } })).toBe(0);
+  expect(await send(20_000)).toMatchObject({ status: 201, json: { insert: 20_000 } });
+  expect((await send(0)).status).toBe(400);
+});
+
 test('a delivery sent twice at once, and again later, is written once; a refused one leaves no series', async () => {
   const call = await signedIn('admin');
   const send = (dataType: string, value: unknown) =>

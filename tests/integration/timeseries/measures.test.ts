@@ -99,6 +99,41 @@ test('undoing the older of two imports leaves the later one, and undoing both le
   expect(await findSeries(id)).toMatchObject({ count: 0, lastAt: null, lastValue: null });
 });
 
+/** Every order in which some things can be taken. */
+const ordersOf = <One>(all: readonly One[]): One[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((one) => ordersOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+
+test('of imports alike, the latest that is not undone stands, in whatever order they are undone', async () => {
+  // hour → value: all three hold the second hour, and no two the same hours
+  const brought: Record<number, number>[] = [
+    { 0: 10, 1: 11 },
+    { 1: 21, 2: 22 },
+    { 0: 30, 1: 31 },
+  ];
+  const standing = (undone: ReadonlySet<number>) =>
+    [0, 1, 2].flatMap((hour) => {
+      let stands: number | undefined;
+      for (const [rank, values] of brought.entries()) if (!undone.has(rank)) stands = values[hour] ?? stands;
+      return stands ?? [];
+    });
+  for (const order of ordersOf([0, 1, 2])) {
+    const id = await newSeries();
+    const imports: number[] = [];
+    for (const values of brought) {
+      const held = [0, 1, 2].map((hour) => values[hour] ?? null);
+      imports.push((await bringIn(id, hourly('2024-01-01T00:00:00Z', held))).id!);
+    }
+    const undone = new Set<number>();
+    for (const rank of order) {
+      expect((await undoImport(HYDROLOGIST, imports[rank]!)).ok).toBe(true);
+      undone.add(rank);
+      expect(await valuesOf(id), `without ${[...undone].join(', ')}`).toEqual(standing(undone));
+    }
+  }
+});
+
 test('what a deletion removed stays removed when the import below it is undone, and returns by its own', async () => {
   const id = await newSeries();
   const first = await bringIn(id, hourly('2024-01-01T00:00:00Z', [1, 2, 3]));

@@ -87,6 +87,25 @@ test('what comes in is examined; the queue shows it with the effect of what is p
   expect([elsewhere.total, elsewhere.current]).toEqual([0, null]);
 });
 
+test('the queue names the kinds that have something to look at, and the one that is asked though it has none', async () => {
+  await bring(await newSeries('groundwaterDepth'), [0], () => 5);
+  const { person } = await as('admin');
+  const kindsAt = async (stationKind: string) => {
+    const page = (await person.get(queue.loader, `/${stationKind}/validation`, { stationKind })) as Page;
+    return page.kinds.map(({ kind, count }) => [kind, count]);
+  };
+  const { total, kinds } = await (await as('admin')).open();
+  expect(kinds.map(({ kind, count }) => [kind, count])).toEqual([['piezometry', total]]);
+  expect(await kindsAt('piezometry')).toEqual([['piezometry', total]]);
+  expect((await kindsAt('quality')).sort()).toEqual([
+    ['piezometry', total],
+    ['quality', 0],
+  ]);
+  await prisma().suspicion.deleteMany();
+  expect((await (await as('admin')).open()).kinds).toEqual([]);
+  expect(await kindsAt('quality')).toEqual([['quality', 0]]);
+});
+
 test('accepted, it is corrected with its reason, and the next one is shown; taken back, it is back', async () => {
   const admin = await as('admin');
   const [spike, gap] = mine(await admin.open());

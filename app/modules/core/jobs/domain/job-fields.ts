@@ -32,7 +32,7 @@ const addresses: Field<readonly string[]> = {
 };
 
 /** A year: a job that comes less often is not waited for. */
-const MOST_HOURS = 8784;
+export const MOST_HOURS = 8784;
 const hours: Field<number | null> = {
   ...optionalWhole(),
   read(submitted) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
 import { Instant } from '~/platform/http/call-answers';
-import { JOB_TYPES } from '../domain';
+import { JOB_TYPES, MOST_HOURS } from '../domain';
 
 const said = (description: string, english: string) => ({ description, 'x-en': english });
 const WORDS = {
@@ -66,7 +66,7 @@ export const JobBody = z.object({
   jobType: jobType.optional(),
   login: z.string().max(120).optional().meta(said('au nom de qui elle est', 'in whose name it is')),
   enabled: z.boolean().optional().meta(said('faux : en pause', 'false: paused')),
-  expectedHours: z.int().min(1).max(8784).nullable().optional(),
+  expectedHours: z.int().min(1).max(MOST_HOURS).nullable().optional(),
   parameters: ParametersBody.default({}),
   credentials: z
     .record(z.string().max(60), z.string().max(20_000).nullable())

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCorrection, OPERATION_NAMES, type CorrectedMeasure, type Correction } from './operation';
 import { inForce, replay, type Operation } from './replay';
@@ -143,6 +144,51 @@ describe('a replay', () => {
     const values = (all: Operation[]) => replay(raw, inForce(all), FACTS).measures.map(({ value }) => value);
     expect(values([operation(1, {}), twice])).toEqual([2, 4, 4]);
     expect(values([{ ...twice, id: 1 }, operation(2, {})])).toEqual([1, 3, 4]);
+  });
+
+  it('goes by the order of recording alone, whatever windows they have and however they are listed', () => {
+    const hours = Array.from({ length: 12 }, (_, rank) => ({
+      at: rank * HOUR,
+      raw: rank,
+      qualification: 4,
+      continuity: 2,
+    }));
+    const hour = fc.integer({ min: 0, max: 11 });
+    const level = fc.integer({ min: -5, max: 15 });
+    const asked = fc.array(fc.tuple(hour, hour, fc.constantFrom('offset', 'compensation', 'clamp', 'typed'), level), {
+      minLength: 2,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(asked, fc.infiniteStream(fc.nat()), (all, places) => {
+        // the same, one measure and one operation after the other
+        const expected = hours.map(({ at, raw: value }) =>
+          all.reduce((now, [a, b, kind, by]) => {
+            if (at < Math.min(a, b) * HOUR || at > Math.max(a, b) * HOUR) return now;
+            if (kind === 'offset') return now + by;
+            if (kind === 'compensation') return now * 2 + by;
+            return kind === 'clamp' ? Math.max(now, by) : by;
+          }, value),
+        );
+        const given = { offset: 'offset', typed: 'value', clamp: 'low' } as const;
+        const recorded = all.map(([a, b, kind, by], rank) =>
+          operation(rank + 1, {
+            kind,
+            values:
+              kind === 'compensation'
+                ? { coefficient: 2, offset: by }
+                : { [given[kind]]: by, ...(kind === 'clamp' && { high: null }) },
+            from: Math.min(a, b) * HOUR,
+            to: Math.max(a, b) * HOUR,
+          }),
+        );
+        const listed = recorded
+          .map((one) => [places.next().value as number, one] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, one]) => one);
+        expect(replay(hours, inForce(listed), FACTS).measures.map(({ value }) => value)).toEqual(expected);
+      }),
+    );
   });
 
   it('leaves out what was undone, and at a past instant what was not yet recorded', () => {
