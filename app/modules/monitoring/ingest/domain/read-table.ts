@@ -5,6 +5,7 @@ import { guessQuantity, labelAndUnit } from './guess-quantity';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
 import { readDate, type ReadDate } from './read-date';
+import { hourNumbersOf } from './read-time';
 import { contradiction } from './read-mon';
 import { readNumber } from './read-number';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
@@ -159,9 +160,11 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
   const ofStation = (about: (typeof channels)[number]['about'], station: string) =>
     model.station === null ? about : { ...about, key: `${station}/${about.key}`, station };
   const start = rows.findIndex(({ line, cells }) => line > model.header && !cells.every(isBlank));
-  const dateOf = (cells: SheetRow['cells']) =>
-    readDate(cells[model.date], model.order, model.time === null ? undefined : cells[model.time]);
   const below = rows.slice(Math.max(0, start));
+  const { date: dated, time, order } = model;
+  const numbers = time === null ? undefined : hourNumbersOf(below.map(({ cells }) => cells[time]));
+  const dateOf = (cells: SheetRow['cells']) =>
+    readDate(cells[dated], order, time === null ? undefined : cells[time], numbers);
   const daily = areDays(below.map(({ cells }) => dateOf(cells)));
   for (const { line, cells } of below) {
     if (cells.every(isBlank)) continue;

@@ -8,7 +8,8 @@ import { readWall, wallReader } from '~/kernel/civil-time';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';
-import { readDate, readTime } from './read-date';
+import { readDate } from './read-date';
+import { readTime } from './read-time';
 
 export const TYPED_CELLS = ['date', 'time', 'value'] as const;
 export type TypedCell = (typeof TYPED_CELLS)[number];
