@@ -29,6 +29,21 @@ export const answerShape = <Fields extends FieldSet, const Names extends FieldNa
 /** A state kept as JSON. */
 export const storedOf = <Fields extends FieldSet>(fields: Fields) => z.object(shape(fields, 'stored', {}));
 
+/**
+ * Values read back from JSON, where a day has become a text. What was added since, or is no longer what its field
+ * takes, has its first value: the page of a thing opens whatever was stored of it.
+ */
+export const revived = <Fields extends FieldSet>(
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): ValuesOf<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const read = mini.safeParse(field.stored(mini), stored[name]);
+      return [name, read.success ? read.data : field.start];
+    }),
+  ) as ValuesOf<Fields>;
+
 /** A form that `readForm` reads: texts become values, a fault is the key of its sentence. */
 export const formShape = <Fields extends FieldSet>(
   fields: Fields,

@@ -8,7 +8,7 @@ import { JOB_FIELDS, jobOfForm, readAddresses, type JobValues } from '../domain'
 import type { JobKind } from '../jobs/define-kind';
 import { CONTRACT_WORDS, type JobAnswer, type JobBody } from '../forms/job-body';
 import { mayOnJob, readableOwner } from './job-access.server';
-import { kindCalled, kindOfJob, type JobWorld } from './job-world';
+import { kindCalled, kindOfJob, parametersOf, type JobWorld } from './job-world';
 import { createJob, saveJob, secretField, type JobDraft, type JobFault, type JobRefusal } from './save-job.server';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export async function jobForApi(actor: Actor, world: JobWorld, id: number): Prom
 /** A kind that the product no longer has is called by its definition. */
 function presentJob(world: JobWorld, row: JobRow): JobAnswer {
   const kind = kindOfJob(world, row);
-  const own = kind ? parametersOf(kind, row) : row.parameters;
+  const own = kind ? asJson(parametersOf(kind, row)) : row.parameters;
   const words = kind?.callNames ?? {};
   const worded = Object.fromEntries(Object.entries(words).map(([name, word]) => [word, own[name]]));
   const word = (name: (typeof CONTRACT_WORDS)[number]) => (worded[name] as string | undefined) ?? null;
@@ -68,11 +68,8 @@ function presentJob(world: JobWorld, row: JobRow): JobAnswer {
   };
 }
 
-/** As they are stored; one that was added since the job was saved has its first value. */
-const parametersOf = (kind: JobKind, { parameters }: JobRow): Values => ({
-  ...startOf(kind.parameters),
-  ...parameters,
-});
+/** A day as an answer writes it. */
+const asJson = (values: Values): Values => JSON.parse(JSON.stringify(values)) as Values;
 
 export async function createJobByCall(
   actor: Actor,

@@ -36,7 +36,7 @@ import {
   secretViews,
   type Choices,
 } from './job-form.server';
-import { kindCalled, kindOfJob, type JobWorld } from './job-world';
+import { kindCalled, kindOfJob, parametersOf, type JobWorld } from './job-world';
 import {
   clearField,
   createJob,
@@ -57,7 +57,7 @@ type EditorAnswer =
 const valuesOf = (kind: JobKind, job: JobRow): ValuesOf<FieldSet> => ({
   ...formOfJob(job),
   ...Object.fromEntries(
-    Object.entries({ ...startOf(kind.parameters), ...job.parameters }).map(([name, value]) => [OF_KIND + name, value]),
+    Object.entries(parametersOf(kind, job)).map(([name, value]) => [OF_KIND + name, value]),
   ),
 });
 const textsOfJob = (kind: JobKind, job: JobRow): FieldTexts => textsOf(formFields(kind), valuesOf(kind, job));

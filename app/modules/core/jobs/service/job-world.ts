@@ -1,4 +1,6 @@
 /** What the wings bring to the jobs: the kinds that people schedule, and the types of stations they are about. */
+import type { FieldSet, ValuesOf } from '~/modules/core/fields/domain';
+import { revived } from '~/modules/core/fields/forms/schemas';
 import type { JobKind } from '../jobs/define-kind';
 
 export interface JobWorld {
@@ -13,3 +15,9 @@ export const kindOfJob = ({ kinds }: JobWorld, { definition }: { readonly defini
 
 export const kindCalled = ({ kinds }: JobWorld, routingKey: string): JobKind | null =>
   kinds.find((kind) => kind.routingKey === routingKey) ?? null;
+
+/** The parameters of a job as its fields know them. */
+export const parametersOf = (
+  { parameters: fields }: JobKind,
+  { parameters }: { readonly parameters: Readonly<Record<string, unknown>> },
+): ValuesOf<FieldSet> => revived(fields, parameters);

@@ -1,6 +1,6 @@
 /** The page of a job: what it does, when, how it went, and what this person may do with it. */
 import type { Actor } from '~/kernel/actor';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { findExecutions } from '../data/executions.server';
@@ -11,7 +11,7 @@ import type { JobSheetView } from '../view/job.view';
 import { mayOnJob } from './job-access.server';
 import { kindWords } from './job-form.server';
 import { listStarters } from './job-starters.server';
-import { kindOfJob, type JobWorld } from './job-world';
+import { kindOfJob, parametersOf, type JobWorld } from './job-world';
 import { saySchedule } from './say-schedule.server';
 
 const LATEST = 5;
@@ -60,7 +60,7 @@ export async function readJob(actor: Actor, world: JobWorld, id: number): Promis
 
 /** What was typed in its form; what was left empty, or is of no use, is not told. */
 function parameterLines(t: Translate, locale: string, kind: JobKind, job: JobRow) {
-  const values: Readonly<Record<string, unknown>> = { ...startOf(kind.parameters), ...job.parameters };
+  const values = parametersOf(kind, job);
   const texts = textsOf(kind.parameters, values);
   const { askedWith } = kind;
   return Object.entries(kind.parameters).flatMap(([name, { input }]) => {

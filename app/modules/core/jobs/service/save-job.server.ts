@@ -1,7 +1,7 @@
 /** A job is made or changed: checked against its kind, its chain and whom its credentials are for, then written. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { startOf, type ValuesOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/modules/core/fields/domain';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
@@ -20,7 +20,7 @@ import type { JobKind } from '../jobs/define-kind';
 import { mayOnJob } from './job-access.server';
 import { sealSecret } from './job-secrets.server';
 import { listStarters } from './job-starters.server';
-import type { JobWorld } from './job-world';
+import { parametersOf, type JobWorld } from './job-world';
 
 export type JobFault = string | { readonly key: string; readonly params: Readonly<Record<string, string>> };
 export type JobFaults = Readonly<Record<string, JobFault>>;
@@ -142,7 +142,7 @@ function faultsOf({ kind, values, parameters, secrets }: JobDraft, known: Known)
   if (nextJobId !== null && chained) faults['nextJobId'] = chained;
   const target = { names: kind.secrets, stored: before?.secrets ?? [], secretsFor: kind.secretsFor };
   // parameters that were added since the job was saved have their first values
-  const start: ValuesOf<typeof kind.parameters> = { ...startOf(kind.parameters), ...before?.parameters };
+  const start = before ? parametersOf(kind, before) : startOf(kind.parameters);
   for (const name of mustBeTyped({ ...target, fields: kind.parameters }, start, parameters, secrets))
     faults[secretField(name)] = 'jobs:fault.secretAgain';
   return faults;
