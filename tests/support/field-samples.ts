@@ -7,7 +7,15 @@ import type { Field, FieldSet } from '~/modules/core/fields/domain';
 type AnyField = Field<unknown>;
 type Texts = readonly string[];
 
-const PLAIN = ['L’été « à l’étiage » <b>&', 'https://service.example/api', '35', '', '2', 'eau@exemple.fr', '02 99 00 11 22'];
+const PLAIN = [
+  'L’été « à l’étiage » <b>&',
+  'https://service.example/api',
+  '35',
+  '',
+  '2',
+  'eau@exemple.fr',
+  '02 99 00 11 22',
+];
 const NUMBERS = ['0', '1', '2', '3', '7', '2024', '1,5', '-12,25'];
 
 const CANDIDATES: Readonly<Record<AnyField['input']['control'], (input: AnyField['input']) => readonly Texts[]>> = {

@@ -56,9 +56,7 @@ type EditorAnswer =
 
 const valuesOf = (kind: JobKind, job: JobRow): ValuesOf<FieldSet> => ({
   ...formOfJob(job),
-  ...Object.fromEntries(
-    Object.entries(parametersOf(kind, job)).map(([name, value]) => [OF_KIND + name, value]),
-  ),
+  ...Object.fromEntries(Object.entries(parametersOf(kind, job)).map(([name, value]) => [OF_KIND + name, value])),
 });
 const textsOfJob = (kind: JobKind, job: JobRow): FieldTexts => textsOf(formFields(kind), valuesOf(kind, job));
 

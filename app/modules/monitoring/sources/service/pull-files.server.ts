@@ -3,8 +3,7 @@
  * report beside. Content that was imported once is set aside again and written no second time, so that a run that dies
  * between the two loses and doubles nothing.
  */
-import { setTimeout as wait } from 'node:timers/promises';
-import picomatch from 'picomatch';
+import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
@@ -16,6 +15,7 @@ import { now } from '~/platform/clock.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
+import { hasFormerSyntax, matcherOf, patternsIn } from '../domain/name-pattern';
 import { PlaceFailed, REPORT_SUFFIX, TooLong, type DropPlace, type FallenFile, type PlaceFault } from './drop-place';
 import { openPlace, type Credentials, type PlaceAsked } from './open-place.server';
 import type { SourceContext, SourceOutcome } from './source-context';
@@ -44,18 +44,27 @@ const TOLD_LINES = 100;
 const PASSING: readonly PlaceFault[] = ['unreachable', 'broken'];
 /** Names that programs give to what they still write, and what this engine writes itself. */
 const UNFINISHED = ['.*', '*.part', '*.tmp', '*.filepart', `*${REPORT_SUFFIX}`];
+/** Names compared before others have their turn. */
+const NAMES_AT_ONCE = 200;
 
 function wanted(patterns: string): (name: string) => boolean {
-  const asked = patterns.split(/[,;\s]+/).filter(Boolean);
-  const options = { nocase: true, dot: true };
-  const isAsked = picomatch(asked.length > 0 ? asked : ['*'], options);
-  const isUnfinished = picomatch(UNFINISHED, options);
+  const asked = patternsIn(patterns);
+  const isAsked = matcherOf(asked.length > 0 ? asked : ['*']);
+  const isUnfinished = matcherOf(UNFINISHED);
   return (name) => isAsked(name) && !isUnfinished(name);
+}
+async function namedSo(files: readonly FallenFile[], isWanted: (name: string) => boolean): Promise<FallenFile[]> {
+  const found: FallenFile[] = [];
+  for (let from = 0; from < files.length; from += NAMES_AT_ONCE) {
+    found.push(...files.slice(from, from + NAMES_AT_ONCE).filter(({ name }) => isWanted(name)));
+    await letOthers();
+  }
+  return found;
 }
 
 /** What stands still between two looks, the oldest first. */
 async function settled(place: DropPlace, isWanted: (name: string) => boolean, { looksMs, restMs }: Patience) {
-  const look = async () => (await place.list()).filter(({ name }) => isWanted(name));
+  const look = async () => namedSo(await place.list(), isWanted);
   const first = new Map((await look()).map((file) => [file.id, file]));
   if (first.size === 0) return { files: [], growing: 0 };
   await wait(looksMs);
@@ -134,6 +143,8 @@ async function takeAll(
   patience: Patience,
   t: Translate,
 ): Promise<Counts> {
+  for (const pattern of patternsIn(asked.patterns).filter(hasFormerSyntax))
+    await context.log('warning', worded('sources:log.formerPattern', { pattern }));
   const { files, growing } = await settled(place, wanted(asked.patterns), patience);
   if (growing > 0) await context.log('info', worded('sources:log.growing', { count: growing }));
   const counts: Counts = { files: files.length, came: 0, refused: 0 };
