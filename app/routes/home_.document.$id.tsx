@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
 import { openPublicDocument } from '~/modules/core/welcome/service/load-public-home.server';
+import { disposition } from '~/platform/http/attachment';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { readParts } from '~/platform/storage/files.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Length': String(file.size),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Disposition': disposition(shown ? 'inline' : 'attachment', name),
       'Cache-Control': shown ? 'public, max-age=3600' : 'private, no-cache',
     },
   });

@@ -83,11 +83,15 @@ export async function rightsWorld() {
   }
   const places = {} as Record<State, Place>;
   for (const [rank, state] of STATES.entries()) {
-    const territory = await makeTerritory(world, { name: `Nu ${state}` });
+    const territory = await makeTerritory(world, { name: `Nu « ${state} », d’Orne; "c'est" ça` });
     await fillAllocation(world, territory);
     const { territoryId: withMatrix, matrixId: matrix } = await makePlanning(world, nitrogen);
     const scenario = taken(
-      await createScenario(world.actors.admin, matrix, { name: 'Essai', rotationRules: [], objectives: [] }),
+      await createScenario(world.actors.admin, matrix, {
+        name: 'L’« essai », "d\'Orne"; 2',
+        rotationRules: [],
+        objectives: [],
+      }),
     );
     await prisma().territory.updateMany({
       where: { id: { in: [territory, withMatrix] } },

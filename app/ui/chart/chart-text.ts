@@ -2,7 +2,7 @@
  * A chart as a file: an SVG that needs no style sheet (literal colours), and a csv of its numbers. Pure: runs on the
  * server and in the browser.
  */
-import { numberForInput } from '~/kernel/french-number';
+import { plainNumber, roundedTo } from '~/kernel/leaving-number';
 import { chartTable } from './chart-table';
 import type { ChartSize, ChartSpec, ChartWords } from './chart-spec';
 import { literalColour } from './colours';
@@ -96,16 +96,21 @@ export const chartToSvgString = (
 /** A text that a spreadsheet would read as a formula gets an apostrophe in front; numbers stay numbers. */
 const safeText = (content: string): string => (/^[=+\-@\t\r]/.test(content) ? `'${content}` : content);
 
+/** Numbers of a chart are computed: they leave at the decimals that its table shows. */
 export function chartToCsv(spec: ChartSpec, words: ChartWords): string {
-  const french = (spec.locale ?? 'fr') === 'fr';
-  const separator = french ? ';' : ',';
-  const cell = (value: string | number | null): string => {
+  const [separator, mark] = (spec.locale ?? 'fr') === 'fr' ? [';', ','] : [',', '.'];
+  const cell = (value: string | number | null, decimals = 0): string => {
     if (value === null) return '';
-    if (typeof value === 'number') return french ? numberForInput(value) : String(value);
+    if (typeof value === 'number') return plainNumber(roundedTo(value, decimals), mark);
     const content = safeText(value);
     return /["\n\r;,]/.test(content) ? `"${content.replace(/"/g, '""')}"` : content;
   };
-  const table = chartTable(spec, words);
-  const lines = [table.columns.map((column) => cell(column.label)), ...table.rows.map((row) => row.map(cell))];
+  const { columns, decimalsOfRow, rows } = chartTable(spec, words);
+  const lines = [
+    columns.map(({ label }) => cell(label)),
+    ...rows.map((row, rank) =>
+      row.map((value, index) => cell(value, decimalsOfRow?.[rank] ?? columns[index]?.decimals)),
+    ),
+  ];
   return `\ufeff${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`;
 }

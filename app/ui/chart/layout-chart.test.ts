@@ -327,6 +327,27 @@ test('the csv holds every number of the picture, and a text never becomes a form
   expect(chartToCsv(spec, words)).toBe('\ufeffCatégorie;Essai (ha)\r\n\'=1+1;1,5\r\n"Orge; ""brassicole""";\r\n');
 });
 
+test('the csv holds computed numbers at the decimals of their axis or line, without the noise of binary fractions', () => {
+  const noisy = bars({ series: [{ id: 's', label: 'Essai', values: [2364.9799999999996, 0.1 + 0.2] }] });
+  expect(chartToCsv(noisy, words)).toContain('2365');
+  const axis = { ...noisy.axis, decimals: 2 };
+  expect([...chartToCsv({ ...noisy, axis }, words).matchAll(/;(.*)\r/g)].slice(1).map(([, value]) => value)).toEqual([
+    '2364,98',
+    '0,3',
+  ]);
+  expect(chartToCsv({ ...noisy, axis, locale: 'en' }, words)).toContain(',2364.98\r\n');
+  const line = { id: '1', label: 'Azote', unit: 'kg/ha', better: null, reference: 50.123456 };
+  const compared = chartToCsv(
+    {
+      ...{ kind: 'comparison', id: 'c', title: 'C' },
+      lines: [{ ...line, decimals: 3, values: [50.2 - 0.1] }],
+      series: [{ label: 'Essai' }],
+    } as never,
+    words,
+  );
+  expect(compared.split('\r\n')[1]).toBe('Azote;kg/ha;50,123;50,1;-0,023');
+});
+
 test('the file stands alone: literal colours, no class, no variable, no link', () => {
   const svg = chartToSvgString(
     bars({

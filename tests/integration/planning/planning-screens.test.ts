@@ -194,8 +194,13 @@ test('zones are mapped with their figure, beside another scenario, and leave as 
     id: String(solved),
     format: 'geojson',
   })) as unknown as Response;
-  const collection = JSON.parse(await file.text()) as { features: { properties: { zone: string; value: number } }[] };
+  const collection = JSON.parse(await file.text()) as {
+    features: { properties: Record<'value' | 'before' | 'after', number> & { zone: string } }[];
+  };
   expect(collection.features.map(({ properties }) => properties.zone)).toEqual(['Nord', 'Sud']);
+  // the indicator has one decimal
+  for (const { value, before, after } of collection.features.map(({ properties }) => properties))
+    for (const figure of [value, before, after]) expect(String(figure)).toMatch(/^-?\d+(\.\d)?$/);
 });
 
 test('a number that no row can have shows « page does not exist », or a map without a second scenario', async () => {

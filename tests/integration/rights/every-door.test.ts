@@ -157,9 +157,19 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
   };
 }
 
+/** No quote, comma or semicolon in either name of a file; the things here are called after both. */
+const CLEAN_FILE =
+  /^(attachment|inline); filename="[\w .()=+-]+"; filename\*=UTF-8''(?!.*%(22|27|2C|3B|E2%80%9[89CD]|C2%[AB]B))[\w.%!~-]+$/;
+const given = new Set<string>();
+
 /** Whether whoever knocked was refused, and what was answered. */
 async function judged(value: unknown, knock: Knock): Promise<[boolean, string]> {
   if (!(value instanceof Response)) return [false, 'a page'];
+  const file = value.headers.get('content-disposition');
+  if (file !== null) {
+    given.add(file);
+    expect(file).toMatch(CLEAN_FILE);
+  }
   const to = value.headers.get('location') ?? '';
   const toasts = await readToasts(
     new Request('http://localhost/', { headers: { cookie: value.headers.getSetCookie().join('; ') } }),
@@ -209,6 +219,10 @@ describe('on the screens', () => {
         expect(wrong).toEqual([]);
       });
     }
+});
+
+it('the files that open doors gave were many', () => {
+  expect(given.size).toBeGreaterThan(8);
 });
 
 /**

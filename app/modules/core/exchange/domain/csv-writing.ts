@@ -1,20 +1,8 @@
+import { plainNumber } from '~/kernel/leaving-number';
 import { neutraliseText } from './formula-text';
 import { parisWallClock, type CellInput, type ColumnKind } from './workbook-spec';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * Every digit of a number, with a decimal comma and without an exponent (« 1e-7 » is text for a French spreadsheet).
- */
-export function plainNumber(value: number): string {
-  const text = String(Object.is(value, -0) ? 0 : value);
-  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
-  if (!parts) return text.replace('.', ',');
-  const [, sign = '', lead = '', rest = '', exponent = '0'] = parts;
-  const shift = Number(exponent);
-  const digits = lead + rest;
-  return shift < 0 ? `${sign}0,${'0'.repeat(-shift - 1)}${digits}` : `${sign}${digits.padEnd(shift + 1, '0')}`;
-}
 
 export function csvCell(value: CellInput, kind: ColumnKind): string {
   if (value === null) return '';

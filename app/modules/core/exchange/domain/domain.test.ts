@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import en from '~/locales/en/exchange.json';
 import fr from '~/locales/fr/exchange.json';
 import { cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
-import { plainNumber } from './csv-writing';
 import { storedFileName } from './file-name';
 import { neutraliseText, restoreText } from './formula-text';
 import { findHeader } from './header';
@@ -93,21 +92,6 @@ test('neutralised texts come back as they were, and none begins as a formula doe
         expect(restoreText(neutraliseText(text))).toBe(text);
       },
     ),
-  );
-});
-
-test('numbers are written with all their digits, a comma and no exponent', () => {
-  expect([1e-7, -1.5e21, 0.1, -0, 123456789.125].map(plainNumber)).toEqual([
-    '0,0000001',
-    '-1500000000000000000000',
-    '0,1',
-    '0',
-    '123456789,125',
-  ]);
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (x) => {
-      expect(Number(plainNumber(x).replace(',', '.'))).toBe(x + 0);
-    }),
   );
 });
 

@@ -1,4 +1,5 @@
 /** A table file as plain data: what to write, never how. Rows may be produced as they are written. */
+import { roundedTo } from '~/kernel/leaving-number';
 import { trimEnd } from '~/kernel/trim-end';
 
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'flag' | 'day' | 'instant';
@@ -8,10 +9,23 @@ export type CellInput = string | number | boolean | null | Date;
 export interface ColumnSpec {
   readonly header: string;
   readonly kind: ColumnKind;
-  /** Decimals shown; the value itself is never rounded. */
-  readonly decimals?: number;
+  /** Decimals shown, in decimal columns: `asItCame` shows each number with its own. */
+  readonly decimals?: number | 'asItCame';
+  /**
+   * Made by a calculation: the value leaves at the decimals shown, or at so many. Without it the value is never rounded:
+   * what people typed or sent leaves as it came.
+   */
+  readonly computed?: true | number;
   /** In characters. */
   readonly width?: number;
+}
+export const DECIMALS = 2;
+/** A cell as it leaves: what a calculation made at its decimals, all else as it is. */
+export function leavingCell(cell: CellInput, column: ColumnSpec | undefined, ofRow: number | undefined): CellInput {
+  if (typeof cell !== 'number' || column?.kind !== 'decimal' || column.computed === undefined) return cell;
+  const shown = column.decimals ?? ofRow ?? DECIMALS;
+  if (column.computed !== true) return roundedTo(cell, column.computed);
+  return shown === 'asItCame' ? cell : roundedTo(cell, shown);
 }
 export interface SheetSpec {
   readonly name: string;

@@ -3,6 +3,8 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 import type ExcelJS from 'exceljs';
 import { neutraliseText } from '../domain/formula-text';
 import {
+  DECIMALS,
+  leavingCell,
   parisWallClock,
   sheetNames,
   type CellInput,
@@ -78,8 +80,12 @@ async function writeSheet(
   header.commit();
   let count = 0;
   for await (const cells of sheet.rows) {
-    const row = worksheet.addRow(cells.map((cell, index) => excelValue(cell, sheet.columns[index]?.kind ?? 'text')));
     const decimals = sheet.decimalsOfRow?.[count];
+    const row = worksheet.addRow(
+      cells.map((cell, index) =>
+        excelValue(leavingCell(cell, sheet.columns[index], decimals), sheet.columns[index]?.kind ?? 'text'),
+      ),
+    );
     if (decimals !== undefined)
       sheet.columns.forEach((column, index) => {
         if (column.kind === 'decimal' && column.decimals === undefined)
@@ -100,13 +106,14 @@ async function writeSheet(
   worksheet.commit();
 }
 
-function numberFormat({ kind, decimals = 2 }: ColumnSpec): string {
+function numberFormat({ kind, decimals = DECIMALS }: ColumnSpec): string {
   switch (kind) {
     case 'text':
       return '@';
     case 'integer':
       return '#,##0';
     case 'decimal':
+      if (decimals === 'asItCame') return 'General';
       return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
     case 'day':
       return 'dd/mm/yyyy';

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { leavingFileName } from '~/kernel/file-name';
 import { BYTE_ORDER_MARK, csvCell, csvLine, csvText } from '../domain/csv-writing';
 import type { MapFeature } from '../domain/geometry';
 import { geoJsonText, kmlText } from '../domain/map-writing';
-import type { SheetSpec, WorkbookSpec } from '../domain/workbook-spec';
+import { leavingCell, type SheetSpec, type WorkbookSpec } from '../domain/workbook-spec';
 import { writeWorkbook } from '../excel/write.server';
 
 export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'svg' | 'png' | 'txt';
@@ -33,23 +34,23 @@ export async function fileContent(
 export const spreadsheetContent = (spec: WorkbookSpec, kind: 'xlsx' | 'csv') =>
   fileContent(spec.fileName, kind, kind === 'xlsx' ? writeXlsx(spec) : writeCsv(spec));
 
-/** A download's name: no path, no characters that a file system refuses. */
-export const fileNameWith = (name: string, kind: WrittenKind): string =>
-  `${
-    name
-      .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 120) || 'export'
-  }.${kind}`;
+/** A download's name. */
+export const fileNameWith = (name: string, kind: WrittenKind): string => `${leavingFileName(name)}.${kind}`;
 
 async function* csvPieces(sheets: readonly SheetSpec[]): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK;
   for (const [position, sheet] of sheets.entries()) {
     if (position > 0) piece += csvLine([]) + csvLine([csvText(sheet.name)]);
     piece += csvLine(sheet.columns.map((column) => csvText(column.header)));
+    let count = 0;
     for await (const row of sheet.rows) {
-      piece += csvLine(row.map((cell, index) => csvCell(cell, sheet.columns[index]?.kind ?? 'text')));
+      const decimals = sheet.decimalsOfRow?.[count];
+      count += 1;
+      piece += csvLine(
+        row.map((cell, index) =>
+          csvCell(leavingCell(cell, sheet.columns[index], decimals), sheet.columns[index]?.kind ?? 'text'),
+        ),
+      );
       if (piece.length < PIECE_CHARACTERS) continue;
       yield piece;
       piece = '';

@@ -80,6 +80,45 @@ test('a row of another unit shows its own decimals; the value behind stays whole
   ]);
 });
 
+test('computed numbers leave at their decimals, those that came in as they came', async () => {
+  const came = [0.1 + 0.2, 2364.9799999999996, -1 / 3, 1e-9, 123456.789];
+  const sheet: WorkbookSpec = {
+    fileName: 'a',
+    sheets: [
+      {
+        name: 'F',
+        columns: [
+          { header: 'Venu', kind: 'decimal', decimals: 'asItCame' },
+          { header: 'Montré', kind: 'decimal', decimals: 1 },
+          { header: 'Calculé', kind: 'decimal', decimals: 2, computed: true },
+          { header: 'Surface', kind: 'decimal', decimals: 2, computed: 6 },
+          { header: 'Selon la ligne', kind: 'decimal', computed: true },
+        ],
+        decimalsOfRow: [0, 1, 2, 3, 4],
+        rows: came.map((number) => [number, number, number, number, number]),
+      },
+    ],
+  };
+  const left = [
+    [0.3, 0.3, 0],
+    [2364.98, 2364.98, 2365],
+    [-0.33, -0.333333, -0.33],
+    [0, 0, 0],
+    [123456.79, 123456.789, 123456.789],
+  ];
+  for (const kind of ['xlsx', 'csv'] as const)
+    expect(
+      (await reread(sheet, kind)).slice(1).map((row) =>
+        row.map((cell) => {
+          const read = cellNumber(cell);
+          return read.ok ? read.value : read.reason;
+        }),
+      ),
+    ).toEqual(came.map((number, rank) => [number, number, ...left[rank]!]));
+  const book = XLSX.read(await bytes(sheet, 'xlsx'), { cellNF: true }).Sheets['F'] as Record<string, { z: string }>;
+  expect([book['A2']?.z, book['B2']?.z]).toEqual(['General', '#,##0.0']);
+});
+
 test(
   'a text that a spreadsheet would run as a formula is neutralised on the way out, in cells and headings, and ' +
     'comes back as it was',

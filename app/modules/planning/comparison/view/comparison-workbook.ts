@@ -36,8 +36,8 @@ export function comparisonWorkbook(
           columns: [
             { header: t(`group.${grouping}`), kind: 'text', width: 28 },
             ...names.flatMap((name) => [
-              { header: `${name} (ha)`, kind: 'decimal' as const, decimals: 2 },
-              { header: `${name} (%)`, kind: 'decimal' as const, decimals: 2 },
+              { header: `${name} (ha)`, kind: 'decimal' as const, decimals: 2, computed: true as const },
+              { header: `${name} (%)`, kind: 'decimal' as const, decimals: 2, computed: true as const },
               { header: `${name}, ${t('evolution')} (%)`, kind: 'integer' as const },
             ]),
           ],
@@ -56,7 +56,7 @@ export function comparisonWorkbook(
   };
 }
 
-/** Values are not rounded: the cell's format shows the indicator's decimals, and formulas use exact values. */
+/** Values leave at the decimals of their indicator. */
 const evolutionSheet = (
   name: string,
   first: string,
@@ -70,7 +70,7 @@ const evolutionSheet = (
     { header: first, kind: 'text', width: 28 },
     { header: t('unit'), kind: 'text' },
     ...names.flatMap((scenario) => [
-      { header: scenario, kind: 'decimal' as const },
+      { header: scenario, kind: 'decimal' as const, computed: true as const },
       { header: `${scenario}, ${t('evolution')} (%)`, kind: 'integer' as const },
     ]),
   ],
@@ -93,11 +93,11 @@ const robustnessSheet = (
   columns: [
     { header: t('indicators.column'), kind: 'text', width: 28 },
     { header: t('unit'), kind: 'text' },
-    { header: t('robustness.ranking'), kind: 'decimal', decimals: 1 },
+    { header: t('robustness.ranking'), kind: 'decimal', decimals: 1, computed: true },
     ...names.flatMap((scenario) => [
-      { header: scenario, kind: 'decimal' as const },
-      { header: `${scenario}, P10`, kind: 'decimal' as const },
-      { header: `${scenario}, P90`, kind: 'decimal' as const },
+      { header: scenario, kind: 'decimal' as const, computed: true as const },
+      { header: `${scenario}, P10`, kind: 'decimal' as const, computed: true as const },
+      { header: `${scenario}, P90`, kind: 'decimal' as const, computed: true as const },
     ]),
   ],
   decimalsOfRow: rows.map(({ decimals }) => decimals),

@@ -5,6 +5,9 @@ import type { Territory } from '~/modules/planning/territory/domain';
 import { changeOf, narrowed, type ResultCell } from '../domain';
 import type { ResultAsked } from '../forms/result.search';
 
+/** A hundredth of a square metre, as its cells are read: the sum of a zone stays its surface. */
+const AREA_DECIMALS = 6;
+
 export function resultFile(
   name: string,
   { zones, crops, drivingModes }: Territory,
@@ -24,7 +27,7 @@ export function resultFile(
     const [first, second] = [rank(a), rank(b)];
     return first[0]! - second[0]! || first[1]! - second[1]! || first[2]! - second[2]!;
   };
-  const area = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2 });
+  const area = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2, computed: AREA_DECIMALS });
   return {
     fileName: `${t('resultTable:file.name')} ${name}`,
     title: name,

@@ -1,5 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
+import { roundedTo } from '~/kernel/leaving-number';
 import { baselineModel, surfacesOf } from '~/modules/planning/comparison/service/solved-surfaces.server';
 import { listComparable } from '~/modules/planning/comparison/service/list-comparable.server';
 import type { MapFeature } from '~/modules/core/exchange/domain';
@@ -61,6 +62,8 @@ export async function resultsMapFeatures(
 ): Promise<Outcome<{ name: string; features: MapFeature[] }, AccessRefusal>> {
   const view = await readResultsMap(actor, id, asked);
   if (!view.ok) return view;
+  const { decimals } = view.value;
+  const leaving = (figure: number | null) => (figure === null ? null : roundedTo(figure, decimals));
   const solved = view.value.maps.filter(({ today }) => !today);
   const features = solved.flatMap((map) =>
     map.zones.flatMap((zone): MapFeature[] =>
@@ -72,9 +75,9 @@ export async function resultsMapFeatures(
               properties: {
                 scenario: map.name,
                 zone: zone.name,
-                value: zone.value,
-                before: zone.before,
-                after: zone.after,
+                value: leaving(zone.value),
+                before: leaving(zone.before),
+                after: leaving(zone.after),
                 unit: view.value.unit,
               },
             },

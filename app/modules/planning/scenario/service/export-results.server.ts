@@ -5,6 +5,7 @@ import { EVOLUTION, NOT_AVAILABLE, OPTIMISED, REFERENCE } from '~/modules/planni
 import { translator, translatorOf } from '~/platform/i18n/i18n.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findResults, findRunInput, findSolvedRun } from '../data/runs.server';
+import { SOLVED_DECIMALS } from '../view/results-workbook';
 import { namesModel } from '../view/names-model';
 import { resultsView, type ResultsView } from '../view/results.view';
 import { isBaseline } from '../domain';
@@ -32,6 +33,7 @@ export async function exportResults(actor: Actor, id: number, format: 'xlsx' | '
   };
 }
 
+const DEVIATION_DECIMALS = 2;
 type Words = Awaited<ReturnType<typeof translator>>;
 
 async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<SheetSpec> {
@@ -44,9 +46,8 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     kept.values[line.valueType] = line.surface;
     lines.set(key, kept);
   }
-  // a hundredth of a square metre: below it there is only the solver's rounding, and a zone's sum stays its surface
   const cellOf = (value: number | undefined): CellInput =>
-    value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e6) / 1e6;
+    value === undefined || value === NOT_AVAILABLE ? null : value;
   const order = (
     a: { zoneId: number; cropId: number; modeId: number },
     b: { zoneId: number; cropId: number; modeId: number },
@@ -58,9 +59,9 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
       { header: 'Zone', kind: 'text', width: 24 },
       { header: 'Culture', kind: 'text', width: 24 },
       { header: 'Conduite', kind: 'text', width: 16 },
-      { header: t('scenario:file.reference'), kind: 'decimal', decimals: 2 },
-      { header: t('scenario:file.optimised'), kind: 'decimal', decimals: 2 },
-      { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0 },
+      { header: t('scenario:file.reference'), kind: 'decimal', decimals: 2, computed: SOLVED_DECIMALS },
+      { header: t('scenario:file.optimised'), kind: 'decimal', decimals: 2, computed: SOLVED_DECIMALS },
+      { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0, computed: true },
     ],
     rows: [...lines.values()]
       .sort(order)
@@ -82,11 +83,12 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
       columns: [
         { header: t('scenario:results.indicator'), kind: 'text', width: 28 },
         { header: t('scenario:file.unit'), kind: 'text' },
-        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 },
-        { header: t('scenario:results.result'), kind: 'decimal', decimals: 2 },
-        { header: t('scenario:results.difference'), kind: 'decimal', decimals: 2 },
-        { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0 },
+        { header: t('scenario:results.reference'), kind: 'decimal', computed: true },
+        { header: t('scenario:results.result'), kind: 'decimal', computed: true },
+        { header: t('scenario:results.difference'), kind: 'decimal', computed: true },
+        { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0, computed: true },
       ],
+      decimalsOfRow: [...results.figures.map(({ decimals }) => decimals), DEVIATION_DECIMALS],
       rows: [
         ...results.figures.map((figure): CellInput[] => [
           figure.name,
@@ -106,8 +108,8 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
         { header: t('scenario:objective.comparison'), kind: 'text' },
         { header: t('scenario:results.asked'), kind: 'decimal', decimals: 2 },
         { header: t('scenario:file.unit'), kind: 'text' },
-        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 },
-        { header: t('scenario:results.reached'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2, computed: true },
+        { header: t('scenario:results.reached'), kind: 'decimal', decimals: 2, computed: true },
         { header: t('scenario:results.verdict'), kind: 'text' },
       ],
       rows: results.objectives.map((one) => [
@@ -128,8 +130,8 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
         { header: t('scenario:rules.crops'), kind: 'text', width: 40 },
         { header: t('scenario:rules.min'), kind: 'decimal', decimals: 1 },
         { header: t('scenario:rules.max'), kind: 'decimal', decimals: 1 },
-        { header: t('scenario:results.lowest'), kind: 'decimal', decimals: 1 },
-        { header: t('scenario:results.highest'), kind: 'decimal', decimals: 1 },
+        { header: t('scenario:results.lowest'), kind: 'decimal', decimals: 1, computed: true },
+        { header: t('scenario:results.highest'), kind: 'decimal', decimals: 1, computed: true },
         { header: t('scenario:results.verdict'), kind: 'text' },
       ],
       rows: results.rules.map((rule) => [

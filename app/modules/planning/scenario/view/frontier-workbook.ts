@@ -36,10 +36,36 @@ export function frontierWorkbook({ page, points, modes }: WholeFrontier, scenari
         frozenColumns: 1,
         columns: [
           { header: t('frontier.pointHead'), kind: 'integer' },
-          { header: titled(first.name, first.unit), kind: 'decimal', decimals: first.decimals, width: 24 },
-          { header: titled(second.name, second.unit), kind: 'decimal', decimals: second.decimals, width: 24 },
-          ...(againstLand ? [] : [{ header: titled(t('deviation.name'), '%'), kind: 'decimal' as const, decimals: 2 }]),
-          ...modes.map((name) => ({ header: titled(name, '%'), kind: 'decimal' as const, decimals: 2 })),
+          {
+            header: titled(first.name, first.unit),
+            kind: 'decimal',
+            decimals: first.decimals,
+            computed: true,
+            width: 24,
+          },
+          {
+            header: titled(second.name, second.unit),
+            kind: 'decimal',
+            decimals: second.decimals,
+            computed: true,
+            width: 24,
+          },
+          ...(againstLand
+            ? []
+            : [
+                {
+                  header: titled(t('deviation.name'), '%'),
+                  kind: 'decimal' as const,
+                  decimals: 2,
+                  computed: true as const,
+                },
+              ]),
+          ...modes.map((name) => ({
+            header: titled(name, '%'),
+            kind: 'decimal' as const,
+            decimals: 2,
+            computed: true as const,
+          })),
         ],
         rows: points.map((point, rank): CellInput[] => [
           rank + 1,

@@ -8,7 +8,7 @@ interface ResultNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
   readonly drivingModes: readonly Named[];
-  readonly indicators: readonly (Named & { readonly unit: string })[];
+  readonly indicators: readonly (Named & { readonly unit: string; readonly decimals: number })[];
 }
 interface StoredLine {
   readonly valueType: number;
@@ -17,6 +17,9 @@ interface StoredLine {
   readonly modeId: number;
   readonly surface: number;
 }
+
+/** A hundredth of a square metre: below it there is only the solver's rounding, and a zone's sum stays its surface. */
+export const SOLVED_DECIMALS = 6;
 
 const COLUMN = { [-3]: 0, [-4]: 1, [-2]: 2 } as const;
 const known = (value: number | undefined): number | null =>
@@ -41,7 +44,9 @@ export function resultsWorkbook(
     if (at !== undefined) row.values[at] = known(surface);
     cells.set(key, row);
   }
-  const surface = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2 });
+  const surface = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2, computed: SOLVED_DECIMALS });
+  const figure = (header: string) => ({ header, kind: 'decimal' as const, computed: true as const });
+  const indicatorOf = (id: number) => names.indicators.find((one) => one.id === id);
   return {
     fileName: `Scénario ${name}`,
     title: name,
@@ -55,7 +60,7 @@ export function resultsWorkbook(
           { header: 'Conduite', kind: 'text' },
           surface('Référence (ha)'),
           surface('Optimisé (ha)'),
-          surface('Évolution (%)'),
+          { ...figure('Évolution (%)'), decimals: 0 },
         ],
         rows: [...cells.values()]
           .filter(({ values }) => (values[0] ?? 0) > 0 || (values[1] ?? 0) > 0)
@@ -66,11 +71,12 @@ export function resultsWorkbook(
         columns: [
           { header: 'Indicateur', kind: 'text' },
           { header: 'Unité', kind: 'text' },
-          surface('Référence'),
-          surface('Optimisé'),
+          figure('Référence'),
+          figure('Optimisé'),
         ],
+        decimalsOfRow: (report?.indicators ?? []).map(({ indicatorId }) => indicatorOf(indicatorId)?.decimals ?? 2),
         rows: (report?.indicators ?? []).map(({ indicatorId, reference, optimised }): CellInput[] => {
-          const indicator = names.indicators.find(({ id }) => id === indicatorId);
+          const indicator = indicatorOf(indicatorId);
           return [
             indicator?.name ?? `#${indicatorId}`,
             indicator?.unit ?? '',
