@@ -9,7 +9,7 @@ export const keptReading = (
   clock: 60,
   table: {
     ...{ sheet: '', header: 1, date: 0, order: 'dmy', decimal: ',', values: [1] },
-    ...{ time: null, station: null, status: null, qualification: null, continuity: null },
+    ...{ time: null, milliseconds: null, station: null, status: null, qualification: null, continuity: null },
   },
   names,
   columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'm', converts: false, ...column }],

@@ -1,11 +1,13 @@
 /** Which columns of a table hold dates, times, stations and values; the order of its dates, from all of its lines. */
 import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
+import { codeNamed, namesMilliseconds, namesNoMeasure, wordsOf } from './column-names';
+import { findTable } from './find-table';
 import { measureIssue } from './issues';
 import { columnOfNumbers, isDate, orderOf } from './date-order';
 import { readDate, type DateOrder } from './read-date';
 import { readNumber } from './read-number';
 import { readTime } from './read-time';
-import { MEASURE_CODES } from './sandre-code';
+import { MEASURE_CODES, type MeasureCode } from './sandre-code';
 import type { TableModel } from './table-model';
 
 const SAMPLE = 200;
@@ -14,6 +16,12 @@ interface GuessedTable {
   readonly model: Omit<TableModel, 'sheet'>;
   /** no day above 12 says which comes first */
   readonly orderSupposed: boolean;
+  /** the line of the first measure */
+  readonly firstLine: number;
+  /** of the line of units below the names, by column */
+  readonly units: readonly string[];
+  /** columns of numbers that are no measures: counters, places, codes */
+  readonly apart: readonly number[];
 }
 
 const isTime = (cell: CellValue | undefined): boolean =>
@@ -33,30 +41,21 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const head = (fault: 'noDateColumn' | 'onlyTimes' | 'noValueColumn') =>
     measureIssue(fault, { line: rows[0]?.line ?? 0, value: cellAsText(rows[0]?.cells[0]) });
   const holdsDate = (cell: CellValue | undefined) => isDate(cell, decided.order);
-  const first = rows.findIndex(
-    ({ line, cells }, rank) =>
-      (decided.header !== undefined ? line > decided.header : rank < SAMPLE) &&
-      (decided.date !== undefined ? holdsDate(cells[decided.date]) : cells.some(holdsDate)),
-  );
-  const numbered = isColumnSaid(decided) ? null : tableOfNumbers(rows, first, holdsDate);
+  const found = findTable(rows, decided);
+  const numbered = isColumnSaid(decided) ? null : tableOfNumbers(rows, found?.first ?? -1, holdsDate);
   if (numbered) return guessTable(rows, { ...decided, ...numbered });
-  if (first < 0) {
+  if (!found) {
     const begin = rows.slice(0, SAMPLE);
     const hasOnlyTimes =
       begin.some(({ cells }) => cells.some(isTime)) && !begin.some(({ cells }) => cells.some(holdsDate));
     return head(hasOnlyTimes ? 'onlyTimes' : 'noDateColumn');
   }
+  const { first, date, header } = found;
   const sample = rows.slice(first, first + SAMPLE);
   const width = Math.max(0, ...rows.slice(0, first + SAMPLE).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
-  const date =
-    decided.date ??
-    columns.find((column) => most(sample, holdsDate, column, 0.8)) ??
-    columns.find((at) => holdsDate(rows[first]!.cells[at]))!;
-  const above = rows[first - 1];
-  const named = above?.cells.some((cell) => typeof cell === 'string' && typeof readNumber(cell) !== 'number');
-  const header = decided.header ?? (named ? above!.line : 0);
   const names = (rows.find(({ line }) => line === header)?.cells ?? []).map(cellAsText);
+  const nameAt = (column: number) => names[column] ?? '';
   const time =
     decided.time !== undefined
       ? decided.time
@@ -68,9 +67,23 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
           ) ??
           null);
   const station = decided.station !== undefined ? decided.station : stationColumn(names, sample);
-  const [status = null, qualification = null, continuity = null] = MEASURE_CODES.map((code) => decided[code]);
+  // what a person calls a value is one, whatever its name
+  const beside = columns.filter((column) => !decided.values?.includes(column));
+  const milliseconds =
+    decided.milliseconds !== undefined
+      ? decided.milliseconds
+      : (beside.find((column) => namesMilliseconds(nameAt(column))) ?? null);
+  const codes = beside.filter((column) => codeNamed(nameAt(column)) !== null && isOfFewWords(sample, column));
+  const roleOf = (code: MeasureCode) =>
+    decided[code] !== undefined
+      ? decided[code]
+      : onlyOne(
+          codes.filter((at) => codeNamed(nameAt(at)) === code),
+          nameAt,
+        );
+  const [status = null, qualification = null, continuity = null] = MEASURE_CODES.map(roleOf);
   const decimal = decided.decimal ?? 'any';
-  const taken = [date, time, station, status, qualification, continuity];
+  const taken = [date, time, milliseconds, station, status, qualification, continuity];
   const holdsNumbers = (column: number) =>
     most(
       sample.filter(({ cells }) => !isBlank(cells[column])),
@@ -78,19 +91,24 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
       column,
       0.5,
     );
-  const values = decided.values ?? columns.filter((column) => !taken.includes(column) && holdsNumbers(column));
+  const free = columns.filter((column) => !taken.includes(column) && holdsNumbers(column));
+  const isApart = (column: number) => codes.includes(column) || namesNoMeasure(nameAt(column), names);
+  const values = decided.values ?? free.filter((column) => !isApart(column));
   if (values.length === 0) return head('noValueColumn');
-  const found = orderOf(rows.slice(first), date, time);
-  if ('mixed' in found)
+  const ordered = orderOf(rows.slice(first), date, time);
+  if ('mixed' in ordered)
     return measureIssue(
       'mixedDates',
-      { line: found.mixed.line, columnName: names[date] ?? '', value: cellAsText(found.mixed.cells[date]) },
-      { other: found.other },
+      { line: ordered.mixed.line, columnName: nameAt(date), value: cellAsText(ordered.mixed.cells[date]) },
+      { other: ordered.other },
     );
-  const order = decided.order ?? found.order;
+  const order = decided.order ?? ordered.order;
   return {
-    model: { header, date, time, order, station, status, qualification, continuity, decimal, values },
-    orderSupposed: found.supposed && decided.order === undefined,
+    model: { header, date, time, milliseconds, order, station, status, qualification, continuity, decimal, values },
+    orderSupposed: ordered.supposed && decided.order === undefined,
+    firstLine: rows[first]!.line,
+    units: found.units,
+    apart: free.filter((column) => !values.includes(column)),
   };
 }
 
@@ -106,6 +124,21 @@ function tableOfNumbers(rows: readonly SheetRow[], first: number, holdsDate: Hol
     if (found) return { date: found.column, order: found.order, header: line };
   }
   return null;
+}
+
+/** A code is one of a few; what has more is a measure, whatever its name. */
+const MOST_WORDS = 12;
+function isOfFewWords(sample: readonly SheetRow[], column: number): boolean {
+  const words = new Set(sample.map(({ cells }) => cellAsText(cells[column]).trim()));
+  words.delete('');
+  return words.size > 0 && words.size <= MOST_WORDS;
+}
+
+/** One column of codes; of a code and its word, the code. Several say which value they go with, and are left. */
+function onlyOne(columns: readonly number[], nameAt: (column: number) => string): number | null {
+  const coded = columns.filter((column) => /\b(?:code|cd)\b/.test(wordsOf(nameAt(column))));
+  const [one, ...others] = coded.length === 1 ? coded : columns;
+  return one === undefined || others.length > 0 ? null : one;
 }
 
 /** Named so; what identifies something tells a station where it is the same on several lines. */

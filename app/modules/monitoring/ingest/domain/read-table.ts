@@ -30,6 +30,11 @@ export interface TableReading extends MeasureReading {
     /** the names of the columns and the first lines, as they were read */
     readonly names: readonly string[];
     readonly sample: readonly (readonly string[])[];
+    /** columns of numbers that are not offered as measures, by name */
+    readonly apart: readonly string[];
+    /** lines between the measures that hold none: remarks of the logger; the first ones, and how many there are */
+    readonly remarks: readonly { readonly line: number; readonly text: string }[];
+    readonly remarkCount: number;
   };
 }
 
@@ -48,6 +53,7 @@ function clockSaidBy(names: readonly string[]): Clock | undefined {
 }
 
 const SHOWN_LINES = 5;
+const SHOWN_REMARKS = 20;
 /** A header stands among the first lines. */
 const HEADER_LINES = 200;
 
@@ -112,7 +118,7 @@ export function readTable(
     const reading = new ReadingInProgress('table', asked ?? LOGGER_CLOCK);
     reading.refuse(issue);
     const shown = shownOf(rows, table.header ?? rows[0]?.line ?? 0);
-    const nothing = { model: null, orderSupposed: false, clockSaid: false };
+    const nothing = { model: null, orderSupposed: false, clockSaid: false, apart: [], remarks: [], remarkCount: 0 };
     return { ...reading.end(contradiction), table: { ...nothing, ...sheets, ...shown } };
   };
   const model = kept ? applied(rows, kept) : { decided: {}, columns: [] };
@@ -125,15 +131,30 @@ export function readTable(
   const clock = asked ?? said ?? LOGGER_CLOCK;
   const reading = new ReadingInProgress('table', clock);
   const how = { ...guessed.model, sheet: read === main ? '' : sheets.sheet };
-  readLines(reading, rows, how, { names: shown.names, columns: model.columns });
-  const found = { model: how, orderSupposed: guessed.orderSupposed, clockSaid: said === clock };
+  const { units, firstLine } = guessed;
+  const remarks = readLines(reading, rows, how, { names: shown.names, columns: model.columns, units, firstLine });
+  const found = {
+    model: how,
+    orderSupposed: guessed.orderSupposed,
+    clockSaid: said === clock,
+    apart: guessed.apart.map((column) => shown.names[column]?.trim() || `Colonne ${column + 1}`),
+    remarks: remarks.slice(0, SHOWN_REMARKS),
+    remarkCount: remarks.length,
+  };
   return { ...reading.end(contradiction), table: { ...found, ...sheets, ...shown } };
 }
 
-type Names = { readonly names: readonly string[]; readonly columns: readonly KeptColumn[] };
+interface Names {
+  readonly names: readonly string[];
+  readonly columns: readonly KeptColumn[];
+  /** of the line below the names */
+  readonly units: readonly string[];
+  readonly firstLine: number;
+}
 
-function channelOf(column: number, { names, columns }: Names) {
-  const { label, unit } = labelAndUnit(names[column]?.trim() || `Colonne ${column + 1}`);
+function channelOf(column: number, { names, columns, units }: Names) {
+  const named = labelAndUnit(names[column]?.trim() || `Colonne ${column + 1}`);
+  const { label, unit } = { ...named, unit: named.unit || (units[column] ?? '') };
   const kept = columns.find((one) => one.column === column);
   return {
     key: `c${column}`,
@@ -152,31 +173,47 @@ function areDays(dates: readonly (ReadDate | undefined)[]): boolean {
   return known.length > 1 && known.every(({ wall, instant }) => wall % DAY_MS === 0 && instant === undefined);
 }
 
-function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model: TableModel, named: Names): void {
+/** What a line says, as one text: the names that come again after a reconnection are known by it. */
+const textOfLine = (cells: SheetRow['cells']): string =>
+  cells
+    .map((cell) => cellAsText(cell).trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** Returns the lines that hold no measure: a logger says there that its clock was set, or that it was stopped. */
+function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model: TableModel, named: Names) {
   const channels = model.values.map((column) => ({ column, about: channelOf(column, named) }));
   const text = (cells: SheetRow['cells'], column: number | null) =>
     column === null ? '' : cellAsText(cells[column]).trim();
   /** Each station of a table has channels of its own. */
   const ofStation = (about: (typeof channels)[number]['about'], station: string) =>
     model.station === null ? about : { ...about, key: `${station}/${about.key}`, station };
-  const start = rows.findIndex(({ line, cells }) => line > model.header && !cells.every(isBlank));
-  const below = rows.slice(Math.max(0, start));
+  const below = rows.filter(({ line, cells }) => line > model.header && !cells.every(isBlank));
   const { date: dated, time, order } = model;
   const numbers = time === null ? undefined : hourNumbersOf(below.map(({ cells }) => cells[time]));
   const dateOf = (cells: SheetRow['cells']) =>
     readDate(cells[dated], order, time === null ? undefined : cells[time], numbers);
+  const hasNumber = (cells: SheetRow['cells']) =>
+    channels.some(({ column }) => typeof readNumber(cells[column], model.decimal) === 'number');
+  const head = new Set(rows.filter(({ line }) => line <= model.header).map(({ cells }) => textOfLine(cells)));
+  for (const { line, cells } of below) if (line < named.firstLine && !hasNumber(cells)) head.add(textOfLine(cells));
   const daily = areDays(below.map(({ cells }) => dateOf(cells)));
+  const remarks: { line: number; text: string }[] = [];
   for (const { line, cells } of below) {
-    if (cells.every(isBlank)) continue;
     const date = dateOf(cells);
     if (!date) {
-      // a title or a unit line above the first measure is no fault
-      if (reading.isEmpty() && isBlank(cells[model.date])) continue;
+      const said = textOfLine(cells);
+      if (head.has(said)) continue;
+      if (!hasNumber(cells)) {
+        if (line > named.firstLine) remarks.push({ line, text: said.slice(0, 120) });
+        continue;
+      }
       const value = [model.date, model.time].flatMap((at) => (at === null ? [] : cellAsText(cells[at]))).join(' ');
       reading.refuse(measureIssue('notADate', { line, columnName: named.names[model.date] ?? '', value }));
       continue;
     }
-    const at = reading.instantOf(daily ? { ...date, timed: false } : date);
+    const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));
+    const at = reading.instantOf(daily ? { ...date, timed: false } : date) + (after > 0 && after < 1000 ? after : 0);
     const codes = readCodes((code) => text(cells, model[code]));
     for (const { column, about } of channels) {
       const value = readNumber(cells[column], model.decimal);
@@ -186,4 +223,5 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
       else reading.add(ofStation(about, text(cells, model.station)), { at, value, line, ...codes });
     }
   }
+  return remarks;
 }

@@ -112,6 +112,7 @@ describe('txt, csv and xlsx', () => {
       header: 1,
       date: 0,
       time: 1,
+      milliseconds: null,
       order: 'dmy',
       station: null,
       status: null,

@@ -8,7 +8,7 @@ import type { Decimal } from './read-number';
 import { MEASURE_CODES } from './sandre-code';
 
 /** Columns that mean something beside the values. */
-export const ROLES = ['time', 'station', ...MEASURE_CODES] as const;
+export const ROLES = ['time', 'milliseconds', 'station', ...MEASURE_CODES] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Columns are counted from 0. */

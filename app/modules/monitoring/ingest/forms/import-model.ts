@@ -16,10 +16,11 @@ export const KeptReadingSchema = z.object({
     header: z.int().min(0),
     date: Column,
     time: Role,
+    // models kept before have neither these nor continuity
+    milliseconds: Role.default(null),
     station: Role,
     status: Role,
     qualification: Role,
-    // models kept before have none
     continuity: Role.default(null),
     order: z.enum(DATE_ORDERS),
     decimal: z.enum(DECIMALS),

@@ -97,6 +97,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
             ? `. ${t('ingest:stationNamed', { station: named[0] })}`
             : ''}
         </p>
+        <Remarks table={reading.table} />
         {doubts.map((doubt) => (
           <p key={doubt} className="soft">
             {t(`ingest:${doubt}`, { count: reading[doubt] })}
@@ -145,6 +146,23 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         <FileIssues issues={reading.issues} label={t('ingest:issues')} showLabel file={file.fileName} />
       ) : null}
     </div>
+  );
+}
+
+/** What the logger says between its measures: that its clock was set, that somebody read it out. */
+function Remarks({ table }: Pick<ReadFileData['reading'], 'table'>) {
+  const { t } = useTranslation('ingest');
+  if (!table || table.remarkCount === 0) return null;
+  return (
+    <details className="soft" open={table.remarkCount < 4}>
+      <summary>{t('remarks.count', { count: table.remarkCount })}</summary>
+      <ul>
+        {table.remarks.map(({ line, text }) => (
+          <li key={line}>{t('remarks.line', { line, text })}</li>
+        ))}
+      </ul>
+      {table.remarkCount > table.remarks.length ? <p>{t('remarks.more')}</p> : null}
+    </details>
   );
 }
 

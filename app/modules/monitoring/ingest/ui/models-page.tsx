@@ -68,7 +68,7 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
   const { id } = model;
   const { kept, version } = typed ?? model;
   const { sheet } = kept.table;
-  const asked = { orderSupposed: false, clockSaid: false, sheets: [], sheet };
+  const asked = { orderSupposed: false, clockSaid: false, sheets: [], sheet, apart: [], remarks: [], remarkCount: 0 };
   const table = { ...asked, model: kept.table, names: kept.names, sample: [] };
   return (
     <div className="stack">

@@ -87,6 +87,7 @@ function Words({ reading, names }: { reading: Reading; names: readonly string[] 
       return column === null ? [] : [t(`how.with.${role}`, { column: names[column] ?? '' })];
     }),
     t('how.values', { columns: model.values.map((column) => names[column]).join(', ') }),
+    ...(table.apart.length > 0 ? [t('how.apart', { columns: table.apart.join(', ') })] : []),
   ];
   return (
     <ul className="import-words">

@@ -1,0 +1,51 @@
+/**
+ * What the name of a column says of it, in the words of loggers and services (French, English, German, Dutch): a date,
+ * a code of Sandre, or something beside the measures – a counter, a place, a method – that is never a series.
+ */
+import { normaliseName, withoutUnit } from '~/modules/core/exchange/domain';
+import type { MeasureCode } from './sandre-code';
+
+/** « CdParametre », « code_parametre », « Code paramètre » → « cd parametre », « code parametre ». */
+export const wordsOf = (name: string): string =>
+  normaliseName(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/[_\-./:]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const DATES =
+  /\b(?:date|datum|datetime|timestamp|horodat\w*|jour|dag|tag|day|instant|aaaammjj|uhrzeit|heure|time|waarnemingdatum)\b/;
+/** A day that something else happened than the measure. */
+const OTHER_DAYS =
+  /\b(?:report|rapport|edition|edite|export\w*|extraction|maj|mise a jour|updat\w*|modif\w*|crea\w*|saisie|ana|analys\w*|fin|end|eind\w*|calibration|etalonnage|pose|validation|import|tmn|tmx)\b/;
+
+export const namesDate = (name: string): boolean => DATES.test(wordsOf(name));
+export const namesOtherDay = (name: string): boolean => OTHER_DAYS.test(wordsOf(name));
+export const namesMilliseconds = (name: string): boolean =>
+  /^(?:ms|millisecond\w*|milliseconde\w*)$/.test(wordsOf(name));
+
+const CODES: Readonly<Record<MeasureCode, RegExp>> = {
+  status: /\b(?:statut|status\w*|state|etat|approval|niveau de validation)\b/,
+  qualification: /\b(?:qualif\w*|qualite|quality|kwaliteit\w*|qc|flag|drapeau|grade|fiabilite)\b/,
+  continuity: /\bcontinuit\w*/,
+};
+/** The code of Sandre that a column of this name holds. */
+export const codeNamed = (name: string): MeasureCode | null => {
+  const words = wordsOf(name);
+  const found = Object.entries(CODES).find(([, pattern]) => pattern.test(words));
+  return found ? (found[0] as MeasureCode) : null;
+};
+
+const WHOLE =
+  /^(?:#|n°|nr|num|numero|ix|index|rec|record|rn|row|ligne|line|log|ms|epsg|srid|x|y|lat|lon|lng|long|alti?|altitude|ld|lq|ls)$/;
+const SOMEWHERE =
+  /\b(?:code|cd|id|identifi\w*|record|methode?|method|waardebepalingsmethode|waardebewerkingsmethode|epsg|longt?itude|latitude|latit|lontit|altit|insee|serial\w*|serialnumber|device ?id|oper ?time|remarque|remark|rq|mnemo\w*|libelle|commentaire\w*|comment\w*|limite|limietsymbool|notitie|bemonsteringshoogte|coord\w*|lambert|l93|wgs ?84|phone|telephone)\b/;
+
+/** Beside the measures: neither a value nor a code that a measure keeps. `names`: of all columns. */
+export function namesNoMeasure(name: string, names: readonly string[]): boolean {
+  const words = wordsOf(withoutUnit(name));
+  if (/^[xy]$/.test(words)) return names.filter((one) => /^[xy]$/i.test(one.trim())).length === 2;
+  // Météo-France: « QRR » is the code of quality of « RR »
+  const measured = /^q(.{2,})$/i.exec(name.trim())?.[1]?.toLowerCase();
+  if (measured !== undefined && names.some((one) => one.trim().toLowerCase() === measured)) return true;
+  return WHOLE.test(words) || SOMEWHERE.test(words);
+}
