@@ -155,7 +155,68 @@ describe('the shapefile of the declared parcels', () => {
     expect(report.refused.map(({ line, columnName }) => [line, columnName])).toEqual([[2, 'codeRPG']]);
   });
 
+  const told = async (file: Buffer) => {
+    const { notices = [], created } = await imported('parcelles.zip', file);
+    return [created, ...notices.map(({ line, reason }) => [line, reason.key.replace('reason.', ''), reason.params])];
+  };
+
+  test('a declared surface that is not the drawn one is told; to a hundredth they are the same', async () => {
+    const drawn = { declared: '2,50', drawn: '0,96' };
+    expect(await told(shapefile([record(1)]))).toEqual([1, [1, 'drawnNotDeclared', drawn]]);
+    expect(await told(shapefile([record(2, { SURF: 0.94 })]))).toEqual([1]);
+    expect(await told(shapefile([record(3, { SURF: 0.93 })]))).toMatchObject([1, [1, 'drawnNotDeclared', {}]]);
+    expect((await parcels()).map(({ area }) => area)).toEqual([0.96, 0.96, 0.96]);
+  });
+
+  test('a hole that turns like its edge is a hole, and told; an edge that turns like a hole is an edge', async () => {
+    const [edge = '', hole = ''] = RINGS;
+    const back = (ring: string) => ring.split(' ').reverse().join(' ');
+    const whole = { SURF: 0.96 };
+    const file = shapefile([record(1, whole, [edge, back(hole)]), record(2, whole, [back(edge), back(hole)])]);
+    expect(await told(file)).toEqual([2, [1, 'turnedHole', { count: 1 }]]);
+    expect((await parcels()).map(({ area }) => area)).toEqual([0.96, 0.96]);
+  });
+
+  test('a deleted record stays deleted, and a null shape keeps the crops of the parcels after it', async () => {
+    const deleted = (rank: number) => (layer: { shp: Buffer; dbf: Buffer }) => {
+      layer.dbf.write('*', layer.dbf.readUInt16LE(8) + rank * layer.dbf.readUInt16LE(10));
+      return layer;
+    };
+    const small = [square(700_000, 6_610_000, 200)];
+    const file = shapefile(
+      [
+        record(1, {}, []),
+        record(2, { TYPE: 'JAC', SURF: 4 }, small),
+        record(3, { TYPE: 'MIS', SURF: 0.96 }),
+        record(4, { TYPE: 'ORH', SURF: 4 }, small),
+      ],
+      { spoil: deleted(1) },
+    );
+    expect(await told(file)).toEqual([3, [0, 'deletedRecords', { count: 1 }], [1, 'notDrawn', undefined]]);
+    expect((await parcels()).map(({ codeRPG, area }) => [codeRPG, area])).toEqual([
+      ['BTH', 2.5],
+      ['MIS', 0.96],
+      ['ORH', 4],
+    ]);
+  });
+
+  test('without a projection the numbers say Lambert 93, which is told', async () => {
+    const file = shapefile([record(1, { SURF: 0.96 })], { projection: ' ' });
+    expect(await told(file)).toEqual([1, [0, 'projectionSupposed', undefined]]);
+  });
+
   test.each([
+    [
+      'a layer whose records are all deleted',
+      () =>
+        shapefile([record(1)], {
+          spoil: ({ shp, dbf }) => {
+            dbf.write('*', dbf.readUInt16LE(8));
+            return { shp, dbf };
+          },
+        }),
+      'noParcel',
+    ],
     ['a zip of a text', () => zip([{ name: 'lisez-moi.txt', content: 'Bonjour' }]), 'noShapefile'],
     ['another shapefile', () => shapefile([{ values: { NOM: 'Bois' }, rings: RINGS }]), 'shapefileNotTelepac'],
     ['another projection', () => shapefile([record(1)], { projection: 'GEOGCS["GCS_WGS_1984"]' }), 'notLambert93'],

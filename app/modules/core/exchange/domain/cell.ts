@@ -32,6 +32,7 @@ export function cellNumber(cell: CellValue | undefined): Read<number> {
   // Spreadsheets turn « 1.5 » into the 1st of May; a date in a number column is that accident.
   if (typeof cell === 'object' && cell !== null) return refused(refusal('dateInsteadOfNumber'));
   if (typeof cell === 'boolean') return refused(refusal('notANumber'));
+  if (/%\s*$/.test(cell ?? '')) return refused(refusal('percentInsteadOfNumber'));
   const value = parseFrenchNumber(cell ?? '');
   return value === undefined ? refused(refusal('notANumber')) : done(value);
 }

@@ -54,6 +54,10 @@ function cellsOf(parcel: DeclaredParcel, toDegrees: (position: Position) => Posi
   ];
 }
 
+/** What the drawing covers, holes left out, in hectares (4 decimals); 0 where nothing is drawn. */
+export const drawnHectares = (polygons: DeclaredParcel['polygons']): number =>
+  rounded(measured(polygons).area / 10_000, 4);
+
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The department of an INSEE code: « 49007 » → « 49 », « 2A004 » → « 2A », « 97411 » → « 974 ». */

@@ -53,23 +53,6 @@ export interface ZoneFile {
   readonly points: readonly FilePoint[];
   readonly lines?: readonly FileLine[];
   readonly issues: readonly FileIssue[];
-}
-
-/** Twice the signed area in square degrees: positive when the ring turns counter-clockwise. */
-function turn(ring: Ring): number {
-  let sum = 0;
-  for (let i = 1; i < ring.length; i += 1) {
-    const [before, here] = [ring[i - 1], ring[i]];
-    if (before && here) sum += before[0] * here[1] - here[0] * before[1];
-  }
-  return sum;
-}
-
-/** Closed, outer rings counter-clockwise and holes clockwise. `undefined` for fewer than three corners. */
-export function tidyRing(ring: Ring, role: 'outer' | 'hole'): Ring | undefined {
-  const [first, last] = [ring[0], ring.at(-1)];
-  if (!first || !last) return undefined;
-  const closed = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
-  if (closed.length < 4 || turn(closed) === 0) return undefined;
-  return turn(closed) > 0 === (role === 'outer') ? closed : [...closed].reverse();
+  /** what is drawn and may be meant otherwise: told before it is saved */
+  readonly notices: readonly FileIssue[];
 }

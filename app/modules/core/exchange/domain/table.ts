@@ -1,3 +1,5 @@
+import type { FileIssue } from './issue';
+
 /** What every reader gives, whatever the file was: lines of cells that survive a thread boundary and JSON. */
 export type CellValue =
   | string
@@ -19,10 +21,13 @@ export interface SheetTable {
   readonly name: string;
   readonly hidden: boolean;
   readonly rows: readonly SheetRow[];
+  /** what was read and may be meant otherwise: told in the preview, refused by nobody */
+  readonly notices?: readonly FileIssue[];
 }
 export interface SheetBatch {
   readonly sheet: string;
   readonly rows: readonly SheetRow[];
+  readonly notices?: readonly FileIssue[];
   readonly bytesRead: number;
   readonly bytesTotal: number;
 }
@@ -31,13 +36,20 @@ export const isBlank = (cell: CellValue | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 export const isBlankRow = (row: SheetRow): boolean => row.cells.every(isBlank);
 
+/** A table whose rows still come. */
+export interface GrowingTable extends SheetTable {
+  readonly rows: SheetRow[];
+  readonly notices: FileIssue[];
+}
+
 /** Rows of a sheet come in batches, one sheet after the other. */
 export function addRows(
-  tables: { name: string; hidden: boolean; rows: SheetRow[] }[],
-  { sheet, hidden, rows }: { readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[] },
+  tables: GrowingTable[],
+  { sheet, hidden, rows, notices = [] }: Omit<SheetBatch, 'bytesRead' | 'bytesTotal'> & { readonly hidden: boolean },
 ): void {
   const last = tables.at(-1);
-  const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [] };
+  const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [], notices: [] };
   if (table !== last) tables.push(table);
   for (const row of rows) table.rows.push(row);
+  table.notices.push(...notices);
 }

@@ -1,6 +1,6 @@
-/** The parts of a workbook that its sheets refer to: shared strings, and which styles write dates. */
+/** The parts of a workbook that its sheets refer to: shared strings, and which styles write dates or percentages. */
 import { followXml, type XmlListener } from '../text/follow-xml';
-import { isDateFormatId } from './serial-date';
+import { kindOfFormatId, type NumberKind } from './serial-date';
 
 /** OOXML writes characters that XML can't hold as _x000D_ (ECMA-376, 22.9.2.19). */
 export const unescaped = (text: string): string =>
@@ -38,21 +38,21 @@ export function readStrings(content: Buffer | null): string[] {
   return strings;
 }
 
-/** By rank of a cell's style: does it write a date? */
-export function readStyles(content: Buffer | null): boolean[] {
-  const dates: boolean[] = [];
-  if (!content) return dates;
+/** By rank of a cell's style: what it makes of a number. */
+export function readStyles(content: Buffer | null): NumberKind[] {
+  const kinds: NumberKind[] = [];
+  if (!content) return kinds;
   const custom = new Map<number, string>();
   let inCells = false;
   follow(content, {
     open: (name, attributes) => {
       if (name === 'numFmt') custom.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells) dates.push(isDateFormatId(Number(attributes.numFmtId ?? 0), custom));
+      else if (name === 'xf' && inCells) kinds.push(kindOfFormatId(Number(attributes.numFmtId ?? 0), custom));
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return dates;
+  return kinds;
 }

@@ -2,11 +2,13 @@
  * Cells of a checked workbook, sheet by sheet, from XML events: for 900,000 cells a workbook model takes nine seconds,
  * events take two. A formula gives its stored result, or is reported as uncalculated.
  */
+import type { FileIssue } from '../domain/issue';
 import type { CellValue, SheetRow } from '../domain/table';
 import { followXml, type XmlFollower, type XmlListener } from '../text/follow-xml';
 import { readStrings, readStyles, unescaped } from './parts.server';
 import type { CheckedWorkbook } from './repack.server';
-import { serialDate } from './serial-date';
+import { cellOfNumber, type NumberKind } from './serial-date';
+import { hiddenNotices, withMergedLabels, type OpenRow, type SheetMerge } from './sheet-notices';
 
 /** Above this the rows of a sheet are given as they come; labels of merged cells are then not repeated. */
 const STREAM_ABOVE_BYTES = 24 * 1024 * 1024;
@@ -18,50 +20,43 @@ export interface ExcelBatch {
   readonly sheet: string;
   readonly hidden: boolean;
   readonly rows: SheetRow[];
-}
-interface OpenRow {
-  readonly line: number;
-  readonly cells: CellValue[];
-}
-interface Merge {
-  readonly column: number;
-  readonly from: number;
-  readonly to: number;
+  readonly notices?: readonly FileIssue[];
 }
 
 export function* readWorkbook(
   { sheets, strings, styles, is1904 }: CheckedWorkbook,
   streamAbove = STREAM_ABOVE_BYTES,
 ): Generator<ExcelBatch> {
-  const book = { strings: readStrings(strings), dates: readStyles(styles), shift: is1904 ? 1462 : 0 };
+  const book = { strings: readStrings(strings), kinds: readStyles(styles), is1904 };
   const total = sheets.reduce((sum, { content }) => sum + content.length, 0);
   for (const { name, state, content } of sheets) {
     const hidden = state !== 'visible';
     const reader = new SheetReader(book);
-    let isEmpty = true;
-    const batches = total > streamAbove ? asTheyCome(reader, content) : inOneGo(reader, content);
-    for (const rows of batches) {
-      isEmpty = false;
-      yield { sheet: name, hidden, rows };
-    }
-    if (isEmpty) yield { sheet: name, hidden, rows: [] };
+    const batches = total > streamAbove ? asTheyCome(reader, content, name) : inOneGo(reader, content, name);
+    for (const batch of batches) yield { sheet: name, hidden, ...batch };
   }
 }
 
-function* asTheyCome(reader: SheetReader, content: Buffer): Generator<SheetRow[]> {
+type Batch = Pick<ExcelBatch, 'rows' | 'notices'>;
+
+function* asTheyCome(reader: SheetReader, content: Buffer, sheet: string): Generator<Batch> {
   for (const text of chunksOf(content)) {
     reader.write(text);
-    while (reader.rows.length >= BATCH_ROWS) yield reader.rows.splice(0, BATCH_ROWS);
+    while (reader.rows.length >= BATCH_ROWS) yield { rows: reader.rows.splice(0, BATCH_ROWS) };
   }
   reader.end();
-  while (reader.rows.length > 0) yield reader.rows.splice(0, BATCH_ROWS);
+  yield { rows: [], notices: reader.hiddenNotices(sheet) };
+  while (reader.rows.length > 0) yield { rows: reader.rows.splice(0, BATCH_ROWS) };
 }
 
-function* inOneGo(reader: SheetReader, content: Buffer): Generator<SheetRow[]> {
+function* inOneGo(reader: SheetReader, content: Buffer, sheet: string): Generator<Batch> {
   for (const text of chunksOf(content)) reader.write(text);
   reader.end();
-  repeatMergedLabels(reader.rows, reader.merges);
-  for (let from = 0; from < reader.rows.length; from += BATCH_ROWS) yield reader.rows.slice(from, from + BATCH_ROWS);
+  const { rows, merges } = reader;
+  const notices = [...reader.hiddenNotices(sheet), ...withMergedLabels(sheet, rows, merges)];
+  yield { rows: rows.slice(0, BATCH_ROWS), notices };
+  for (let from = BATCH_ROWS; from < rows.length; from += BATCH_ROWS)
+    yield { rows: rows.slice(from, from + BATCH_ROWS) };
 }
 
 /** A cut never falls inside a character. */
@@ -72,36 +67,20 @@ function* chunksOf(content: Buffer): Generator<string> {
   yield decoder.decode();
 }
 
-/**
- * A cell merged downwards repeats its label on every line (crops grouped on screen); sideways it is a title and does
- * not.
- */
-function repeatMergedLabels(rows: readonly OpenRow[], merges: readonly Merge[]): void {
-  if (merges.length === 0) return;
-  const byLine = new Map(rows.map((row, at) => [row.line, at]));
-  for (const { column, from, to } of merges) {
-    const first = byLine.get(from);
-    const label = first === undefined ? undefined : rows[first]?.cells[column];
-    if (first === undefined || label === undefined || label === null) continue;
-    for (let at = first + 1; at < rows.length; at += 1) {
-      const row = rows[at];
-      if (!row || row.line > to) break;
-      while (row.cells.length < column) row.cells.push(null);
-      row.cells[column] = label;
-    }
-  }
-}
-
 interface Book {
   readonly strings: readonly string[];
-  readonly dates: readonly boolean[];
-  readonly shift: number;
+  readonly kinds: readonly NumberKind[];
+  readonly is1904: boolean;
 }
 
-/** Follows the events of one sheet: rows, their cells, the value or the formula of each, the merged ranges. */
+/** Follows the events of one sheet: rows, their cells, the value or the formula of each, merged and hidden ones. */
 class SheetReader implements XmlListener {
   readonly rows: OpenRow[] = [];
-  readonly merges: Merge[] = [];
+  readonly merges: SheetMerge[] = [];
+  readonly #hiddenLines: number[] = [];
+  readonly #hiddenColumns = new Set<number>();
+  readonly #filledHiddenColumns = new Set<number>();
+  #isHiddenLine = false;
   readonly #xml: XmlFollower = followXml(this);
   #row: OpenRow | null = null;
   #line = 0;
@@ -120,6 +99,10 @@ class SheetReader implements XmlListener {
   }
   end(): void {
     this.#xml.close();
+  }
+
+  hiddenNotices(sheet: string): FileIssue[] {
+    return hiddenNotices(sheet, this.#hiddenLines, [...this.#filledHiddenColumns]);
   }
 
   text(text: string): void {
@@ -142,6 +125,11 @@ class SheetReader implements XmlListener {
       this.#line = Number(attributes['r'] ?? this.#line + 1);
       this.#column = -1;
       this.#row = { line: this.#line, cells: [] };
+      this.#isHiddenLine = isHidden(attributes, 'ht');
+    } else if (name === 'col' && isHidden(attributes, 'width')) {
+      const last = Math.min(Number(attributes['max'] ?? 0), EXCEL_COLUMNS);
+      for (let column = Number(attributes['min'] ?? 1); column <= last; column += 1)
+        this.#hiddenColumns.add(column - 1);
     } else if (name === 'mergeCell') this.#merge(attributes['ref'] ?? '');
   }
 
@@ -156,7 +144,10 @@ class SheetReader implements XmlListener {
     } else if (name === 'rPh') this.#phonetic = false;
     else if (name === 'c') this.#put();
     else if (name === 'row' && this.#row) {
-      if (this.#row.cells.length > 0) this.rows.push(this.#row);
+      if (this.#row.cells.length > 0) {
+        this.rows.push(this.#row);
+        if (this.#isHiddenLine) this.#hiddenLines.push(this.#line);
+      }
       this.#row = null;
     }
   }
@@ -166,6 +157,7 @@ class SheetReader implements XmlListener {
     if (value === null || !this.#row || this.#column >= EXCEL_COLUMNS) return;
     while (this.#row.cells.length < this.#column) this.#row.cells.push(null);
     this.#row.cells[this.#column] = value;
+    if (this.#hiddenColumns.has(this.#column)) this.#filledHiddenColumns.add(this.#column);
   }
 
   #cell(): CellValue {
@@ -191,7 +183,7 @@ class SheetReader implements XmlListener {
   #number(text: string): CellValue {
     const value = Number(text);
     if (text.trim() === '' || !Number.isFinite(value)) return null;
-    return this.book.dates[this.#style] ? serialDate(value + this.book.shift) : value;
+    return cellOfNumber(value, this.book.kinds[this.#style] ?? 'number', this.book.is1904);
   }
 
   #merge(ref: string): void {
@@ -200,6 +192,10 @@ class SheetReader implements XmlListener {
       this.merges.push({ column: first.column, from: first.line, to: last.line });
   }
 }
+
+/** By its own word, or drawn down to nothing. */
+const isHidden = (attributes: Readonly<Record<string, string>>, size: 'ht' | 'width'): boolean =>
+  ['1', 'true'].includes(attributes['hidden'] ?? '') || (size in attributes && Number(attributes[size]) === 0);
 
 /** « BJ369 » → column 61, line 369. */
 function placeOf(reference: string): { column: number; line: number } | null {

@@ -4,7 +4,7 @@ import { SHAPE_FILES, ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { pointTable } from '../domain/point-table';
-import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../domain/table';
+import { addRows, type GrowingTable, type SheetBatch, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
 import type { TableShape } from '../worker/protocol';
@@ -26,7 +26,7 @@ interface ReadOptions {
 
 /** Every table of a file, in memory: for grids and files of up to some 200,000 lines. */
 async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise<Outcome<SheetTable[], FileIssue>> {
-  const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
+  const tables: GrowingTable[] = [];
   return orRefused(async () => {
     for await (const batch of batches(file, 'whole', { maxRows: MAX_HELD_ROWS, ...options })) addRows(tables, batch);
     return tables;
@@ -35,11 +35,11 @@ async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise
 
 /** Lines of a large file as they are read, at the pace of the consumer. Throws FileRefused. */
 export async function* streamSheet(file: CheckedFile, options: ReadOptions = {}): AsyncGenerator<SheetBatch> {
-  for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, 'streamed', {
+  for await (const { sheet, rows, notices = [], bytesRead, bytesTotal } of batches(file, 'streamed', {
     maxRows: Number.MAX_SAFE_INTEGER,
     ...options,
   }))
-    yield { sheet, rows, bytesRead, bytesTotal };
+    yield { sheet, rows, notices, bytesRead, bytesTotal };
 }
 
 async function readZones(file: CheckedFile, shapes = false): Promise<Outcome<ZoneFile, FileIssue>> {

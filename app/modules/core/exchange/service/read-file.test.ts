@@ -126,8 +126,9 @@ test(
           { line: 3, cells: ['Culture', 'Surface'] },
           { line: 4, cells: ['Blé & <maïs>', 2, { formula: 'NOW()' }, { fault: '#N/A' }, true, 'a', 1.5] },
         ],
+        notices: [],
       },
-      { name: 'Caché', hidden: true, rows: [{ line: 1, cells: [1] }] },
+      { name: 'Caché', hidden: true, rows: [{ line: 1, cells: [1] }], notices: [] },
     ]);
   },
 );

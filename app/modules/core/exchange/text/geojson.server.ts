@@ -1,12 +1,6 @@
-import {
-  tidyRing,
-  type FileLine,
-  type FilePoint,
-  type FileZone,
-  type Position,
-  type ZoneFile,
-} from '../domain/geometry';
+import type { FileLine, FilePoint, FileZone, Position, ZoneFile } from '../domain/geometry';
 import { issueAt, refusal, type FileIssue, type IssueReason } from '../domain/issue';
+import { tidyRing } from '../domain/rings';
 import { decodeText, findEncoding } from './encoding';
 import { FileRefused, refuseFile } from './file-refused';
 
@@ -27,7 +21,7 @@ export function readGeoJson(bytes: Uint8Array): ZoneFile {
     if (typeof position === 'string') issues.push(issueAt({ line, value: name }, refusal(position, { name })));
     else points.push({ line, name, position, properties });
   });
-  return { zones: [], points, issues };
+  return { zones: [], points, issues, notices: [] };
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -72,6 +66,7 @@ export function readShapes(bytes: Uint8Array): ZoneFile {
     lines: [] as FileLine[],
     points: [] as FilePoint[],
     issues: [] as FileIssue[],
+    notices: [] as FileIssue[],
   };
   featuresOf(parsed(bytes)).forEach((feature, rank) => {
     const properties = propertiesOf(feature);

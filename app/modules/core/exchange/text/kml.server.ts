@@ -1,5 +1,5 @@
 import type { FileLine, FilePoint, FileZone, Position, Ring, ZoneFile, ZoneGeometry } from '../domain/geometry';
-import { tidyRing } from '../domain/geometry';
+import { tidyRing } from '../domain/rings';
 import { issueAt, refusal, type FileIssue, type IssueReason } from '../domain/issue';
 import { FileRefused, refuseFile } from './file-refused';
 import { descendants, parseXml, type XmlElement } from './xml.server';
@@ -58,7 +58,7 @@ export function readKml(bytes: Uint8Array, { withLines = false } = {}): ZoneFile
   }
   if (zones.length + points.length + lines.length === 0)
     throw new FileRefused(issues[0] ?? issueAt({ line: 0 }, refusal('kmlNoZone')));
-  return { zones, points, issues, ...(withLines && { lines }) };
+  return { zones, points, issues, notices: [], ...(withLines && { lines }) };
 }
 
 function kmlRoot(bytes: Uint8Array): XmlElement {

@@ -6,5 +6,5 @@ declare module 'shpjs' {
     | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Pair[])[])[] }
     | { readonly type: 'Point' | 'MultiPoint' | 'LineString' | 'MultiLineString' };
   export function parseShp(shp: Uint8Array): (ShapeGeometry | null)[];
-  export function parseDbf(dbf: Uint8Array): Record<string, unknown>[];
+  export function parseDbf(dbf: Uint8Array, encoding?: string): Record<string, unknown>[];
 }

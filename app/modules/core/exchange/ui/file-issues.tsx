@@ -10,10 +10,19 @@ interface FileIssuesProps {
   readonly file?: string;
   /** how a column is called on screen */
   readonly columnOf?: (name: string) => string;
+  /** refused, or read and told */
+  readonly tone?: 'brick' | 'ochre';
 }
 
 /** What of a file was refused: place, value, reason and remedy. */
-export function FileIssues({ issues, label, showLabel, file, columnOf = (name) => name }: FileIssuesProps) {
+export function FileIssues({
+  issues,
+  label,
+  showLabel,
+  file,
+  columnOf = (name) => name,
+  tone = 'brick',
+}: FileIssuesProps) {
   const { t } = useTranslation('exchange');
   const place = ({ line, sheet }: PreviewIssue) =>
     line === 0
@@ -35,11 +44,31 @@ export function FileIssues({ issues, label, showLabel, file, columnOf = (name) =
         {
           id: 'reason',
           label: t('grid.reason'),
-          tone: () => 'brick',
+          tone: () => tone,
           cell: ({ reason }) => t(reason.key, reason.params),
         },
         { id: 'remedy', label: t('grid.remedy'), cell: ({ remedy }) => t(remedy.key, remedy.params) },
       ]}
+    />
+  );
+}
+
+interface FileNoticesProps {
+  readonly notices: readonly PreviewIssue[];
+  readonly file?: string;
+}
+
+/** What of a file is taken and may be meant otherwise: to be looked at before it is confirmed. */
+export function FileNotices({ notices, file }: FileNoticesProps) {
+  const { t } = useTranslation('exchange');
+  if (notices.length === 0) return null;
+  return (
+    <FileIssues
+      issues={notices}
+      label={t('grid.notices', { count: notices.length })}
+      showLabel
+      file={file}
+      tone="ochre"
     />
   );
 }

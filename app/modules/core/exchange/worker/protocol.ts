@@ -32,6 +32,7 @@ export type ReaderMessage =
       readonly sheet: string;
       readonly hidden: boolean;
       readonly rows: readonly SheetRow[];
+      readonly notices?: readonly FileIssue[];
       readonly bytesRead: number;
       readonly bytesTotal: number;
     }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { addRows, type SheetRow, type SheetTable } from '../domain/table';
+import { addRows, type GrowingTable, type SheetRow, type SheetTable } from '../domain/table';
 import type { ExcelBatch } from '../excel/read.server';
 import { findDelimiter } from '../text/delimiter';
 import { EncodingProbe, textDecoder } from '../text/encoding';
 import { TELEPAC_RECORD } from '../domain/declared-parcels';
+import type { FileIssue } from '../domain/issue';
 import { refuseFile } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
 import type { ReaderMessage, ReaderTask, TableShape } from './protocol';
@@ -42,7 +43,7 @@ async function shapedMessage(
 ): Promise<ReaderMessage> {
   const shape = shapers[by];
   if (!shape) throw new Error(`the reading thread has no shaper ${by}`);
-  const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
+  const tables: GrowingTable[] = [];
   let text: TextFormat | null = null;
   for await (const message of rowMessages(task))
     if (message.type === 'rows') addRows(tables, message);
@@ -92,14 +93,14 @@ async function beginning(task: ReaderTask, encoding: TextFormat['encoding']): Pr
 
 async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
   const bytesTotal = await sizeOf(task);
-  for await (const { sheet, hidden, rows } of sheetBatches(task))
-    yield { type: 'rows', sheet, hidden, rows, bytesRead: bytesTotal, bytesTotal };
+  for await (const batch of sheetBatches(task)) yield { type: 'rows', ...batch, bytesRead: bytesTotal, bytesTotal };
 }
 
 async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
   if (task.readAs === 'xml' || task.readAs === 'shapes') {
-    const rows = await documentRows(task);
+    const { rows, notices } = await documentRows(task);
     if (rows.length === 0) throw refuseFile('noTable');
+    yield { sheet: task.name, hidden: false, rows: [], notices };
     for (let from = 0; from < rows.length; from += 1000)
       yield { sheet: task.name, hidden: false, rows: rows.slice(from, from + 1000) };
   } else if (task.readAs === 'xls') {
@@ -117,8 +118,13 @@ async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
   }
 }
 
+interface DocumentRows {
+  readonly rows: SheetRow[];
+  readonly notices: readonly FileIssue[];
+}
+
 /** What is read whole and gives one table. */
-async function documentRows(task: ReaderTask): Promise<SheetRow[]> {
+async function documentRows(task: ReaderTask): Promise<DocumentRows> {
   const bytes = await allBytes(task);
   if (task.readAs === 'shapes') {
     const { readShapefile } = await import('../text/shapefile.server');
@@ -126,10 +132,10 @@ async function documentRows(task: ReaderTask): Promise<SheetRow[]> {
   }
   if (task.record === TELEPAC_RECORD) {
     const { readTelepac } = await import('../text/telepac.server');
-    return readTelepac(bytes);
+    return { rows: readTelepac(bytes), notices: [] };
   }
   const { parseXml, xmlTable } = await import('../text/xml.server');
-  return xmlTable(parseXml(bytes), task.record);
+  return { rows: xmlTable(parseXml(bytes), task.record), notices: [] };
 }
 
 async function* chunksOf({ source }: ReaderTask): AsyncGenerator<Uint8Array> {

@@ -17,6 +17,8 @@ export interface ImportReport {
   /** one line may have several reasons; absent when each line has one */
   readonly refusedLines?: number;
   readonly refused: readonly FileIssue[];
+  /** what is taken and may be meant otherwise; absent where there is nothing */
+  readonly notices?: readonly FileIssue[];
   readonly createdExamples: readonly { readonly line: number; readonly title: string }[];
   readonly changedExamples: readonly ReportedChange[];
 }
@@ -25,6 +27,10 @@ export interface ImportReport {
 export const REFERENCE_TARGET = 'reference';
 export const KEPT_ISSUES = 1000;
 export const KEPT_EXAMPLES = 200;
+
+/** The notices that a report keeps. */
+export const told = (notices: readonly FileIssue[]): Pick<ImportReport, 'notices'> =>
+  notices.length === 0 ? {} : { notices: notices.slice(0, KEPT_ISSUES) };
 
 /** A file that could not be read at all. */
 export const refusedFile = (set: string, fileName: string, issue: FileIssue): ImportReport => ({

@@ -16,6 +16,7 @@ import {
   planImport,
   refusedFile,
   titleOf,
+  told,
   type ColumnContext,
   type ImportPlan,
   type ImportReport,
@@ -64,9 +65,9 @@ export async function importReferenceFile(
   const read = await readReferenceFile(set, file, context, actor.login);
   if (!read.ok) return done(refusedFile(set.key, file.name, read.reason));
   const issues = [...outlines.value.issues, ...read.value.issues];
-  return done(
-    await importLines(actor, set, file.name, { lines: read.value.lines, issues }, context, options.apply === true),
-  );
+  const lines = { lines: read.value.lines, issues };
+  const report = await importLines(actor, set, file.name, lines, context, options.apply === true);
+  return done({ ...report, ...told([...outlines.value.notices, ...(read.value.notices ?? [])]) });
 }
 
 /** Compares lines with the set and applies them; synchronisation comes here too, with the lines that were chosen. */

@@ -15,6 +15,7 @@ import {
   readHeader,
   readLine,
   refusedFile,
+  told,
   type ColumnContext,
   type ImportReport,
   type Objection,
@@ -77,6 +78,7 @@ export async function importLargeFile(
         unchanged: Math.max(0, received - conflicting - count.created - count.changed),
         refusedCount: found.count,
         refused: found.kept.sort((a, b) => a.line - b.line),
+        ...told(found.notices),
         createdExamples: [],
         changedExamples: [],
       };
@@ -111,6 +113,7 @@ export async function importLargeFile(
 class Issues {
   count = 0;
   readonly kept: FileIssue[] = [];
+  readonly notices: FileIssue[] = [];
   add(issue: FileIssue): void {
     this.count += 1;
     if (this.kept.length < KEPT_ISSUES) this.kept.push(issue);
@@ -120,7 +123,12 @@ class Issues {
 async function* linesOf(
   set: ReferenceSet,
   names: readonly string[],
-  batches: AsyncIterable<{ rows: readonly SheetRow[]; bytesRead: number; bytesTotal: number }>,
+  batches: AsyncIterable<{
+    rows: readonly SheetRow[];
+    notices?: readonly FileIssue[];
+    bytesRead: number;
+    bytesTotal: number;
+  }>,
   context: ColumnContext,
   issues: Issues,
   progress?: Progress,
@@ -128,7 +136,9 @@ async function* linesOf(
   const required = names.filter((name) => set.columns[name]?.required);
   const known: ReadCells = new Map();
   let header: SetHeader | null = null;
-  for await (const { rows, bytesRead, bytesTotal } of batches) {
+  for await (const { rows, notices = [], bytesRead, bytesTotal } of batches) {
+    issues.notices.push(...notices);
+    if (rows.length === 0) continue;
     header ??= readHeader(set, rows, context);
     const [wrong] = header.issues;
     if (wrong) throw new FileRefused(wrong);
@@ -155,6 +165,8 @@ async function* linesOf(
     }
     await progress?.(0.8 * (bytesRead / Math.max(1, bytesTotal)));
   }
+  const [nothing] = header ? [] : readHeader(set, [], context).issues;
+  if (nothing) throw new FileRefused(nothing);
 }
 
 function complete(set: ReferenceSet, given: RowValues): RowValues {

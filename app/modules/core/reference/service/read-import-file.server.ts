@@ -29,6 +29,7 @@ export interface ReferenceFile {
 export interface ReadLines {
   readonly lines: FileLine[];
   readonly issues: FileIssue[];
+  readonly notices?: readonly FileIssue[];
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -37,16 +38,18 @@ const MAX_BYTES = 20 * 1024 * 1024;
 export async function readOutlines(
   files: readonly { readonly name: string; readonly content: Uint8Array }[],
   by?: string,
-): Promise<Outcome<{ zones: FileZone[]; issues: FileIssue[] }, FileIssue>> {
+): Promise<Outcome<{ zones: FileZone[]; issues: FileIssue[]; notices: FileIssue[] }, FileIssue>> {
   const zones: FileZone[] = [];
   const issues: FileIssue[] = [];
+  const notices: FileIssue[] = [];
   for (const { name, content } of files) {
     const read = await openZones({ name, bytes: content, by }, { maxBytes: MAX_BYTES });
     if (!read.ok) return refused(read.reason);
     zones.push(...read.value.zones);
     issues.push(...read.value.issues);
+    notices.push(...read.value.notices);
   }
-  return done({ zones, issues });
+  return done({ zones, issues, notices });
 }
 
 /** A zone's own Placemark, its surface as GeoJSON MultiPolygon. */
@@ -101,7 +104,7 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
     if (read.line) lines.push(read.line);
     issues.push(...read.issues);
   }
-  return { lines, issues };
+  return { lines, issues, notices: best.table.notices ?? [] };
 }
 
 async function readZonesAsLines(file: ReferenceFile, by?: string): Promise<Outcome<ReadLines, FileIssue>> {
@@ -112,7 +115,8 @@ async function readZonesAsLines(file: ReferenceFile, by?: string): Promise<Outco
     given: { name: zone.name.trim(), kml: outlineOf(zone) },
     places: new Map(),
   }));
-  return done({ lines, issues: read.value.issues });
+  const { issues, notices } = read.value;
+  return done({ lines, issues, notices });
 }
 
 /** Headers that a file of the set may have, for the page that explains the import. */

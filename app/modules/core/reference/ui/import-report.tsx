@@ -5,6 +5,8 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Stats } from '~/ui/layout/stat';
+import { previewIssue } from '~/modules/core/exchange/domain';
+import { FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
 import { formatNumber } from '~/kernel/french-number';
 import type { ImportView } from '../view/import.view';
@@ -52,6 +54,7 @@ export function ImportResult({ view }: { view: ImportView }) {
           />
           <Confirmation view={view} />
           <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />
+          <FileNotices notices={(report.notices ?? []).map(previewIssue)} />
           <ImportChanges
             created={report.createdExamples}
             changed={report.changedExamples}

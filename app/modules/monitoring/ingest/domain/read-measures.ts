@@ -17,6 +17,8 @@ export interface MeasureTask extends Partial<TableTask> {
 export interface FileReading extends MeasureReading, Partial<Pick<TableReading, 'table'>> {
   /** how a text was cut; null: a workbook, or lines that are cut otherwise */
   readonly text?: TextFormat | null;
+  /** what a workbook does not show: hidden lines, merged numbers */
+  readonly notices?: readonly FileIssue[];
 }
 
 export function readMeasureFile(
@@ -49,7 +51,10 @@ function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock | undefi
 }
 
 export function shapeMeasures(tables: readonly SheetTable[], given: MeasureTask, text: TextFormat | null) {
-  const value: FileReading = { ...readMeasureFile(tables, given), text };
+  const reading = readMeasureFile(tables, given);
+  const name = reading.table?.sheet ?? tables[0]?.name;
+  const notices = tables.find((table) => table.name === name)?.notices ?? [];
+  const value: FileReading = { ...reading, text, notices };
   const buffers = value.channels.flatMap(({ at, value: values, ...channel }) =>
     [at, values, ...MEASURE_CODES.map((code) => channel[code])].flatMap((array) =>
       array ? [array.buffer as ArrayBuffer] : [],

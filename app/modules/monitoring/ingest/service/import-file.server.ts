@@ -149,7 +149,7 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       return { ...head, series: own, session: session.id, models, file };
     }
     const { reading, placed, model, recognised, stations, series, otherStation } = read.value;
-    const { channels: _channels, issues, ...rest } = reading;
+    const { channels: _channels, issues, notices = [], ...rest } = reading;
     const previews = [];
     let pictures = 0;
     for (const one of placed) {
@@ -160,7 +160,7 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
     const file = {
       ...about,
       refused: null,
-      reading: { ...rest, issues: issues.map(previewIssue) },
+      reading: { ...rest, issues: issues.map(previewIssue), notices: notices.map(previewIssue) },
       model: model && { ...shortOf(model), recognised },
       stations,
       otherStation,

@@ -2,7 +2,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -142,6 +142,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         <p className="soft">{t('ingest:picture.more')}</p>
       ) : null}
       <Confirmation page={page} file={file} address={address} typedName={typedName} />
+      <FileNotices notices={reading.notices} file={file.fileName} />
       {reading.issues.length > 0 ? (
         <FileIssues issues={reading.issues} label={t('ingest:issues')} showLabel file={file.fileName} />
       ) : null}

@@ -71,7 +71,10 @@ export interface MeasurePreview {
         | { readonly refused: PreviewIssue }
         | {
             readonly refused: null;
-            readonly reading: Omit<FileReading, 'channels' | 'issues'> & { readonly issues: readonly PreviewIssue[] };
+            readonly reading: Omit<FileReading, 'channels' | 'issues' | 'notices'> & {
+              readonly issues: readonly PreviewIssue[];
+              readonly notices: readonly PreviewIssue[];
+            };
             readonly model: (ModelChoice & { readonly recognised: boolean }) | null;
             readonly stations: readonly StationOfFile[];
             /** what the file calls its station, where that is not the one of the page */

@@ -26,6 +26,8 @@ export interface GridColumns extends GridCells {
   /** the first ones, in the order of the file */
   readonly issues: readonly FileIssue[];
   readonly refused: number;
+  /** what was read and may be meant otherwise */
+  readonly notices: readonly FileIssue[];
 }
 
 export const emptyColumns = (issue: FileIssue): GridColumns => ({
@@ -33,6 +35,7 @@ export const emptyColumns = (issue: FileIssue): GridColumns => ({
   layout: null,
   issues: [issue],
   refused: 1,
+  notices: [],
 });
 
 /** What goes to the reading thread. */
@@ -54,12 +57,12 @@ export function readGridColumns(
   kind: GridFileKind,
   keptIssues: number,
 ): GridColumns {
-  const { layout, cells, issues } =
+  const { layout, cells, issues, notices } =
     kind === 'matrix' ? readMatrixFile(tables, names) : readAllocationFile(tables, names);
   const packed = columnsOf<Placed & (MatrixCell | AllocationCell)>(cells, (cell) =>
     'areaHa' in cell ? cell.areaHa : cell.value,
   );
-  return { ...packed, layout, issues: issues.slice(0, keptIssues), refused: issues.length };
+  return { ...packed, layout, issues: issues.slice(0, keptIssues), refused: issues.length, notices };
 }
 
 function columnsOf<Cell extends Placed & (MatrixCell | AllocationCell)>(
@@ -207,6 +210,7 @@ export function previewColumns(
     counts: comparison.counts,
     lines,
     issues: columns.issues.slice(0, SHOWN).map(previewIssue),
+    notices: columns.notices.slice(0, SHOWN).map(previewIssue),
   };
 }
 

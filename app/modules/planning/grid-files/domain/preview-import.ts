@@ -25,6 +25,8 @@ export interface GridPreview {
   };
   readonly lines: readonly GridPreviewLine[];
   readonly issues: readonly PreviewIssue[];
+  /** what is taken and deserves a look before it is confirmed */
+  readonly notices: readonly PreviewIssue[];
 }
 /** Before a file is chosen there is no session. */
 export interface GridImportPage<Head> {

@@ -93,7 +93,8 @@ function reading<Cell>(
   issues.sort(
     (a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.line - b.line || (a.column ?? 0) - (b.column ?? 0),
   );
-  return { layout: grid.layout, cells, issues, insert: issues.length === 0 ? 1 : cells.length === 0 ? 0 : 2 };
+  const { notices } = grid;
+  return { layout: grid.layout, cells, issues, notices, insert: issues.length === 0 ? 1 : cells.length === 0 ? 0 : 2 };
 }
 
 /** A number of its own for each place that the entries speak of, from the ranks of their ids. */

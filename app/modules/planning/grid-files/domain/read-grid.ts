@@ -34,6 +34,7 @@ export interface GridEntries {
   layout: GridLayout | null;
   entries: GridEntry[];
   issues: FileIssue[];
+  notices: FileIssue[];
 }
 interface GridKind {
   readonly valueWords: readonly string[];
@@ -53,7 +54,7 @@ export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: 
     ...(kind.indicatorOfSheet ? [{ key: 'indicator' as const, names: WORDS.indicator }] : []),
     { key: 'value', names: kind.valueWords },
   ];
-  const result: GridEntries = { layout: null, entries: [], issues: [] };
+  const result: GridEntries = { layout: null, entries: [], issues: [], notices: hiddenSheets(tables) };
   const visible = tables.filter((table) => !table.hidden && table.rows.some((row) => !isBlankRow(row)));
   const grids = visible
     .map((table) => ({ table, header: findHeader(table.rows, wanted, { sheet: table.name }) }))
@@ -67,11 +68,18 @@ export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: 
   for (const { table, header, layout } of grids) {
     if (layout === null) continue;
     result.layout ??= layout;
+    result.notices.push(...(table.notices ?? []));
     if (layout === 'long') readLong(table, header, index, kind, result);
     else readWide(table, header, index, kind, result);
   }
   return result;
 }
+
+/** What stands on a hidden sheet is not read, and said so. */
+const hiddenSheets = (tables: readonly SheetTable[]): FileIssue[] =>
+  tables
+    .filter(({ hidden, rows }) => hidden && rows.some((row) => !isBlankRow(row)))
+    .map(({ name }) => issueAt({ line: 0, sheet: name }, refusal('hiddenSheet', { sheet: name })));
 
 function layoutOf({ columns, unknown }: HeaderMatch<Key>, index: GridIndex): GridLayout | null {
   if (columns.has('zone') && columns.has('value')) return 'long';

@@ -33,6 +33,8 @@ export interface GridReading<Cell> {
   readonly layout: GridLayout | null;
   readonly cells: readonly (Cell & Placed)[];
   readonly issues: readonly FileIssue[];
+  /** what was read and may be meant otherwise: hidden lines, merged numbers */
+  readonly notices: readonly FileIssue[];
   /** 1 everything was taken, 2 some lines were refused, 0 nothing could be read. */
   readonly insert: 0 | 1 | 2;
 }

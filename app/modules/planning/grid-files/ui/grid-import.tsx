@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -119,6 +119,7 @@ function Preview({
           file={preview.fileName}
         />
       ) : null}
+      <FileNotices notices={preview.notices} file={preview.fileName} />
       {preview.lines.length > 0 ? <Lines lines={preview.lines} unit={unit} /> : null}
     </div>
   );
