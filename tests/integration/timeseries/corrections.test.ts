@@ -72,15 +72,22 @@ const step = fc.oneof(
 
 /** A value as a file brought it, and the level that reviews have given it while it stood. */
 interface Held {
+  readonly origin: number;
   readonly raw: number;
   readonly status: number;
   readonly continuity: number;
   level: number;
 }
 
+/** What an import holds of an instant; a deletion nothing, under the origin of what it removed. */
+interface Holding {
+  readonly origin: number;
+  readonly held: Held | null;
+}
+
 /** What people did, without a database: who holds which instant, and the operations. */
 class Ledger {
-  readonly imports: { id: number; rows: Map<number, Held | null>; undone: boolean }[] = [];
+  readonly imports: { id: number; rows: Map<number, Holding>; undone: boolean }[] = [];
   operations: Operation[] = [];
   readonly reviews: Review[] = [];
 
@@ -92,13 +99,12 @@ class Ledger {
     this.closed = new Map(inside.map((measure) => [measure.at, this.closed.get(measure.at) ?? measure]));
   }
   standing(): Map<number, Held> {
-    const latest = new Map<number, Held>();
+    const best = new Map<number, Holding>();
     for (const { rows, undone } of this.imports)
       if (!undone)
-        for (const [at, held] of rows)
-          if (held) latest.set(at, held);
-          else latest.delete(at);
-    return latest;
+        for (const [at, holding] of rows)
+          if (holding.origin <= (best.get(at)?.origin ?? Infinity)) best.set(at, holding);
+    return new Map([...best].flatMap(([at, { held }]) => (held ? [[at, held] as const] : [])));
   }
   review(decided: Omit<Review, 'at'>, at: number): void {
     this.reviews.push({ ...decided, at });
@@ -159,22 +165,26 @@ async function follow(steps: readonly (typeof step extends fc.Arbitrary<infer St
       };
       const options = { kind: 'file', overlap: 'replace' } as const;
       const done = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], options);
-      const before = ledger.standing();
-      const held = at.flatMap((instant, index): [number, Held][] => {
-        const [old, raw] = [before.get(instant), values[index]!];
+      // controlled by its producer, or of a logger
+      const origin = status === 2 ? 2 : 3;
+      const before = ledger.imports.filter(({ undone }) => !undone);
+      const held = at.flatMap((instant, index): [number, Holding][] => {
+        const old = before.findLast(({ rows: of }) => of.get(instant)?.origin === origin)?.rows.get(instant)?.held;
+        const raw = values[index]!;
         const same = old?.raw === raw && (status ?? old.status) === old.status;
         if (same && (continuity ?? old.continuity) === old.continuity) return [];
-        return [[instant, { raw, status: status ?? 1, continuity: continuity ?? 2, level: status ?? 1 }]];
+        const codes = { status: status ?? 1, continuity: continuity ?? 2, level: status ?? 1 };
+        return [[instant, { origin, held: { origin, raw, ...codes } }]];
       });
       if (done.ok && done.value.importId)
         ledger.imports.push({ id: done.value.importId, rows: new Map(held), undone: false });
     } else if (one.do === 'delete') {
-      const held = [...ledger.standing().keys()].filter((at) => at >= one.over.from && at < one.over.to);
+      const held = [...ledger.standing()].filter(([at]) => at >= one.over.from && at < one.over.to);
       const done = await removeMeasures(HYDROLOGIST, seriesId, one.over);
       if (done.ok && done.value.importId)
         ledger.imports.push({
           id: done.value.importId,
-          rows: new Map(held.map((at) => [at, null])),
+          rows: new Map(held.map(([at, { origin }]) => [at, { origin, held: null }])),
           undone: false,
         });
     } else if (one.do === 'undoImport') {

@@ -1,5 +1,6 @@
 /** The door through which measures enter: what is stored, summarised, undone, and what two imports do at once. */
 import { expect, test } from 'vitest';
+import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import {
   countSelected,
@@ -147,18 +148,23 @@ test('what a deletion removed stays removed when the import below it is undone, 
   expect(await valuesOf(id)).toEqual([20]);
 });
 
-test('a reviewed measure refuses import, deletion and undo, with the list', async () => {
+test('a measure that a review closed refuses import, deletion and undo, with the list', async () => {
   const id = await newSeries();
-  const first = await bringIn(id, { ...hourly('2024-01-01T00:00:00Z', [1, 2]), status: [1, 3] });
-  const rows = hourly('2024-01-01T00:00:00Z', [5, 6]);
+  const first = await bringIn(id, { ...hourly('2024-01-01T00:00:00Z', [1, 2, 3]), status: [1, 1, 3] });
+  const rows = { ...hourly('2024-01-01T00:00:00Z', [5, 6, 7]), status: [1, 3, 3] };
+  const validated = Date.parse('2024-01-01T02:00:00Z');
   const at = Date.parse('2024-01-01T01:00:00Z');
   const refusal = { ok: false, reason: { kind: 'reviewed', seriesId: id, count: 1 } };
+  // what its producer validated is not removed by hand; its producer may change it
+  expect(await removeMeasures(HYDROLOGIST, id, { from: validated, to: validated + 1 })).toMatchObject(refusal);
+  for (const status of [2, 3])
+    await reviewSeries(HYDROLOGIST, id, { from: at, to: at, status, comment: '', seen: 1e9 });
   expect(await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' })).toMatchObject(
     refusal,
   );
   expect(await removeMeasures(HYDROLOGIST, id, { from: at, to: at + 1 })).toMatchObject(refusal);
   expect(await undoImport(HYDROLOGIST, first.id!)).toMatchObject(refusal);
-  expect(await valuesOf(id)).toEqual([1, 2]);
+  expect(await valuesOf(id)).toEqual([1, 2, 3]);
 });
 
 test('two imports of the same series at once: one waits, neither is lost', async () => {

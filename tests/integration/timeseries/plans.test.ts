@@ -135,6 +135,10 @@ beforeAll(async () => {
       $1::timestamptz FROM generate_series(1, $2::int) s, generate_series(1, $3::int) d`,
     [first, OTHERS, Math.round(EACH / 24)],
   );
+  await pool.query(
+    `INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw)
+    SELECT "seriesId", at, 1, raw FROM "Measure" WHERE "seriesId" > 100000`,
+  );
   seriesId = await newSeries();
   const rows = hourly(
     '2010-01-01T00:00:00Z',

@@ -52,6 +52,7 @@ const LEVEL: Series = {
   count: 0,
   firstAt: null,
   lastAt: null,
+  precedence: [1, 2, 3, 4],
   lastValue: null,
 };
 const placed = (reading: ReturnType<typeof read>, given: Partial<ImportChoices> = {}) =>

@@ -5,9 +5,12 @@
 import { db } from '~/platform/db/client.server';
 import { stageRows } from '~/platform/db/staged-rows.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import { STATES } from '../domain';
+import { STATES, type Series } from '../domain';
 import type { CorrectedMeasure, OperationWindow } from '../domain/operation';
+import { coveredTimes, standing } from '../domain/precedence';
 import type { RawMeasure } from '../domain/replay';
+import { closedSql, reviewedSql } from './measure-sql';
+import { findPrecedence } from './precedence.server';
 
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
 
@@ -39,45 +42,61 @@ interface RawAsOf extends RawMeasure {
   readonly since: number;
   /** as it came */
   readonly status: number;
-  /** while an import that was undone since stood in its place */
+  /** while something else stood in its place */
   readonly covered: readonly OperationWindow[];
+}
+
+interface HeldRow {
+  readonly at: number;
+  readonly raw: number | null;
+  readonly qualification: number;
+  readonly continuity: number;
+  readonly status: number;
+  readonly origin: number;
+  readonly importId: number;
+  readonly since: number;
+  readonly until: number | null;
 }
 
 /** What every import ever held in a window, with the codes that came with it; a deletion holds nothing (null). */
 const HELD = `
-  SELECT h.*, i.at AS since, i."undoneAt" AS until FROM (
+  SELECT ${MS('h.at')} AS at, raw, qualification, continuity, status, origin, "importId", ${MS('i.at')} AS since,
+    ${MS('i."undoneAt"')} AS until FROM (
     SELECT at, raw, coalesce("givenQualification", qualification)::int AS qualification,
       coalesce("givenContinuity", continuity)::int AS continuity,
-      coalesce("givenStatus", status)::int AS status, "importId"
+      coalesce("givenStatus", status)::int AS status, origin, "importId"
     FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL
-    UNION ALL
-    SELECT at, raw, qualification, continuity, status, "importId" FROM "MeasureReplaced"
+    UNION
+    SELECT at, raw, qualification, continuity, status, origin, "importId" FROM "MeasureReplaced"
     WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3
-  ) h JOIN "MeasureImport" i ON i.id = h."importId"`;
+  ) h JOIN "MeasureImport" i ON i.id = h."importId" WHERE i.at <= $4 ORDER BY h.at`;
 
-/** Raw values as they were known at an instant: of each, that of the latest import recorded and not yet undone then. */
-export async function readRawAsOf(seriesId: number, { from, to }: OperationWindow, asOf: Date): Promise<RawAsOf[]> {
-  const values = [seriesId, new Date(from), new Date(to), asOf];
-  const [{ rows: latest }, { rows: undone }] = await Promise.all([
-    db().pool.query<Omit<RawAsOf, 'covered'> & { readonly importId: number }>(
-      `SELECT ${MS('at')} AS at, raw, qualification, continuity, status, ${MS('since')} AS since, "importId" FROM (
-        SELECT DISTINCT ON (at) * FROM (${HELD}) held
-        WHERE since <= $4 AND (until IS NULL OR until > $4) ORDER BY at, "importId" DESC
-      ) latest WHERE raw IS NOT NULL ORDER BY latest.at`,
-      values,
-    ),
-    db().pool.query<OperationWindow & { readonly at: number; readonly importId: number }>(
-      `SELECT ${MS('at')} AS at, ${MS('since')} AS "from", ${MS('until')} AS "to", "importId" FROM (${HELD}) held
-      WHERE until <= $4`,
-      values,
-    ),
+/** Raw values as they were known at an instant: of each, what stood then by the rule of then. */
+export async function readRawAsOf(
+  series: Pick<Series, 'id' | 'precedence'>,
+  { from, to }: OperationWindow,
+  asOf: Date,
+): Promise<RawAsOf[]> {
+  const [{ rows }, history] = await Promise.all([
+    db().pool.query<HeldRow>(HELD, [series.id, new Date(from), new Date(to), asOf]),
+    findPrecedence(series),
   ]);
-  const undoneAt = new Map<number, (typeof undone)[number][]>();
-  for (const one of undone) undoneAt.set(one.at, [...(undoneAt.get(one.at) ?? []), one]);
-  return latest.map(({ importId, ...measure }) => ({
-    ...measure,
-    covered: (undoneAt.get(measure.at) ?? []).filter((one) => one.importId > importId),
-  }));
+  const known: RawAsOf[] = [];
+  const moment = asOf.getTime();
+  for (let first = 0; first < rows.length;) {
+    const at = rows[first]!.at;
+    let end = first + 1;
+    while (rows[end]?.at === at) end += 1;
+    const held = rows.slice(first, end);
+    const one = standing(held, history, moment);
+    if (one && one.raw !== null) {
+      const { origin: _, importId: _import, until: _until, raw, ...came } = one;
+      const covered = held.length === 1 ? [] : coveredTimes(one, held, history, moment);
+      known.push({ ...came, raw, covered });
+    }
+    first = end;
+  }
+  return known;
 }
 
 /**
@@ -115,14 +134,15 @@ interface CorrectedRows {
 const CORRECTED = ['raw', 'value', 'state', 'qualification', 'continuity', 'status'] as const;
 const GIVEN = ['givenQualification', 'givenContinuity'] as const;
 
-/** Writes them; a filling has no import (0). Answers how many of them are reviewed. */
+/** Writes them; a filling has no import (0). Answers how many are reviewed; `byHand`: by their producer too. */
 export async function writeCorrected(
   tx: Transaction,
   seriesId: number,
   { written, emptied }: CorrectedRows,
-  reviewedFrom: number,
+  byHand: boolean,
 ): Promise<{ readonly reviewed: number }> {
   const client = connectionOf(tx);
+  const closed = await closedSql(tx, seriesId, 'at');
   const differing = (code: number, given: number) => (code === given ? null : given);
   const copied = function* () {
     for (const { at, given, givenContinuity, ...row } of written)
@@ -138,7 +158,7 @@ export async function writeCorrected(
   const named = columns.map((column) => `"${column}"`).join(', ');
   const { rows } = await client.query<{ reviewed: number }>(
     `WITH removed AS (
-      DELETE FROM "Measure" WHERE "seriesId" = $1 AND at = ANY($2::timestamptz[]) RETURNING status
+      DELETE FROM "Measure" WHERE "seriesId" = $1 AND at = ANY($2::timestamptz[]) RETURNING at, status
     ), written AS (
       INSERT INTO "Measure" AS m ("seriesId", at, "importId", ${named})
       SELECT $1, "#at", 0, ${named} FROM staged ORDER BY "#at"
@@ -146,11 +166,11 @@ export async function writeCorrected(
         qualification = excluded.qualification, "givenQualification" = excluded."givenQualification",
         continuity = excluded.continuity, "givenContinuity" = excluded."givenContinuity",
         status = CASE WHEN m.raw IS NULL THEN excluded.status ELSE m.status END
-      RETURNING status
+      RETURNING at, status
     )
-    SELECT count(*) FILTER (WHERE status >= $3)::int AS reviewed
-    FROM (SELECT status FROM removed UNION ALL SELECT status FROM written) changed`,
-    [seriesId, emptied.map((at) => new Date(at).toISOString()), reviewedFrom],
+    SELECT count(*) FILTER (WHERE ${byHand ? reviewedSql(closed, 'status') : closed})::int AS reviewed
+    FROM (SELECT at, status FROM removed UNION ALL SELECT at, status FROM written) changed`,
+    [seriesId, emptied.map((at) => new Date(at).toISOString())],
   );
   await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
   return { reviewed: rows[0]?.reviewed ?? 0 };

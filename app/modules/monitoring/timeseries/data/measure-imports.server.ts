@@ -31,12 +31,11 @@ export async function insertImportedSeries(
   tx: Transaction,
   importId: number,
   seriesId: number,
-  { created, changed, removed, from, to }: WrittenMeasures,
+  { created, changed, removed, aside, held }: WrittenMeasures,
 ): Promise<void> {
-  if (from === null || to === null) return;
-  await tx.measureImportSeries.create({
-    data: { importId, seriesId, created, changed, removed, from: new Date(from), to: new Date(to) },
-  });
+  if (!held) return;
+  const window = { from: new Date(held.from), to: new Date(held.to) };
+  await tx.measureImportSeries.create({ data: { importId, seriesId, created, changed, removed, aside, ...window } });
 }
 
 /** What went along with measures that moved from one series to another: it goes back with them. */

@@ -7,7 +7,7 @@ import type { OperationWindow } from '../domain/operation';
 const SHOWN = 20;
 const MS = 'extract(epoch FROM at)::float8 * 1000 AS at';
 
-type MovedRow = Readonly<Record<'at' | 'raw' | 'status' | 'qualification' | 'continuity', number>>;
+type MovedRow = Readonly<Record<'at' | 'raw' | 'origin' | 'status' | 'qualification' | 'continuity', number>>;
 
 /** Raw values with what came with them; filled gaps are made again. */
 export async function readMoved(
@@ -16,7 +16,7 @@ export async function readMoved(
   { from, to }: OperationWindow,
 ): Promise<IncomingMeasures> {
   const { rows } = await connectionOf(tx).query<MovedRow>(
-    `SELECT ${MS}, raw, status, coalesce("givenQualification", qualification)::int AS qualification,
+    `SELECT ${MS}, raw, origin, status, coalesce("givenQualification", qualification)::int AS qualification,
       coalesce("givenContinuity", continuity)::int AS continuity
     FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NOT NULL ORDER BY "Measure".at`,
     [seriesId, new Date(from), new Date(to)],
@@ -24,6 +24,7 @@ export async function readMoved(
   return {
     at: Float64Array.from(rows, ({ at }) => at),
     value: Float64Array.from(rows, ({ raw }) => raw),
+    origin: Float64Array.from(rows, ({ origin }) => origin),
     status: Float64Array.from(rows, ({ status }) => status),
     qualification: Float64Array.from(rows, ({ qualification }) => qualification),
     continuity: Float64Array.from(rows, ({ continuity }) => continuity),

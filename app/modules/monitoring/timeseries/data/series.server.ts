@@ -31,6 +31,7 @@ function seriesOf(row: Row): Series {
       mostApart: row.mostApart,
     },
     colour: SERIES_COLOURS.find((colour) => colour === row.colour) ?? null,
+    precedence: row.precedence,
     version: row.version,
     count: row.count,
     firstAt: row.firstAt?.getTime() ?? null,
@@ -109,10 +110,12 @@ export async function findSettings(id: number, tx: Transaction = prisma()) {
   const { name, main, step, breakHours, lowest, highest, settingsVersion, updatedBy, updatedAt } = row;
   const { threshold1, threshold2, threshold3, threshold4 } = row;
   const { limits, colour } = seriesOf(row);
+  const [rankReviewed = 1, rankControlled = 1, rankLogger = 1, rankService = 1] = row.precedence;
   const values: SeriesSettings = {
     ...{ name, main, step, breakHours, lowest, highest, threshold1, threshold2, threshold3, threshold4 },
     ...limits,
     colour: colour ?? '',
+    ...{ rankReviewed, rankControlled, rankLogger, rankService },
   };
   return {
     values,
@@ -126,7 +129,7 @@ export async function findSettings(id: number, tx: Transaction = prisma()) {
 export async function updateSettings(
   tx: Transaction,
   { id, stationId, quantity }: Pick<Series, 'id' | 'stationId' | 'quantity'>,
-  { colour, ...values }: SeriesSettings,
+  { colour, rankReviewed, rankControlled, rankLogger, rankService, ...values }: SeriesSettings,
   { login, redrawn }: { readonly login: string; readonly redrawn: boolean },
 ): Promise<void> {
   if (values.main)
@@ -136,6 +139,7 @@ export async function updateSettings(
     data: {
       ...values,
       colour: colour || null,
+      precedence: [rankReviewed, rankControlled, rankLogger, rankService],
       settingsVersion: { increment: 1 },
       // answers that browsers keep say the version of the measures
       version: { increment: redrawn ? 1 : 0 },

@@ -8,7 +8,9 @@ import { stageRows } from '~/platform/db/staged-rows.server';
 import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { now } from '~/platform/clock.server';
+import { originOf, type Source } from '../domain/precedence';
 import { closedOf } from '../domain/review';
+import { asItCame, CAME, closedSql, CODES, codesOf, iso, rankSql, reviewedSql, sqlOf } from './measure-sql';
 import { countIntruders, findReviews } from './reviews.server';
 import {
   CONTINUITIES,
@@ -28,10 +30,18 @@ export interface WrittenMeasures {
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
+  /** held below a value of a better origin */
+  readonly aside: number;
   /** of what changed; null where nothing did */
   readonly from: number | null;
   readonly to: number | null;
+  /** of what the import holds, what stays below another value too; null where it holds nothing */
+  readonly held: { readonly from: number; readonly to: number } | null;
 }
+export const NOTHING_WRITTEN: WrittenMeasures = {
+  ...{ created: 0, changed: 0, removed: 0, aside: 0, from: null, to: null },
+  held: null,
+};
 /** Reviewed measures would have changed: the transaction is given up. */
 export class ReviewedMeasures extends Error {
   constructor(
@@ -48,135 +58,187 @@ export interface CountRow {
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
+  readonly aside?: number;
   readonly reviewed: number;
   readonly from: Date | null;
   readonly to: Date | null;
+  readonly heldFrom?: Date | null;
+  readonly heldTo?: Date | null;
 }
-
-const iso = (instant: number): string => new Date(instant).toISOString();
-
-/** Codes that may come with a value; where a review or a correction changed one, how it came stands beside it. */
-const GIVEN = { status: 'givenStatus', qualification: 'givenQualification', continuity: 'givenContinuity' } as const;
-const CODES = ['status', 'qualification', 'continuity'] as const;
-const asItCame = (code: (typeof CODES)[number]): string => `coalesce(m."${GIVEN[code]}", m.${code})`;
-/** A measure as it came, for what is put aside. */
-const CAME = CODES.map((code) => `${asItCame(code)} AS ${code}`).join(', ');
 
 /** Where the incoming rows stand for SQL, with its parameters from `$first` on. */
 async function incoming(
   tx: Transaction,
   rows: IncomingMeasures,
+  from: Source,
   first: number,
 ): Promise<{ source: string; values: unknown[] }> {
   const { at, value } = rows;
   const codesAt = (rank: number) => CODES.map((code) => rows[code]?.[rank] ?? null);
+  const originAt = (rank: number) => rows.origin?.[rank] ?? originOf(rows.status?.[rank], from);
   if (at.length < BY_COPY) {
     const ranks = Array.from({ length: at.length }, (_, rank) => rank);
     const codes = ranks.map(codesAt);
     return {
       source: `unnest($${first}::timestamptz[], $${first + 1}::float8[], $${first + 2}::smallint[],
-        $${first + 3}::smallint[], $${first + 4}::smallint[])
-        AS s(at, raw, ${CODES.join(', ')})`,
+        $${first + 3}::smallint[], $${first + 4}::smallint[], $${first + 5}::smallint[])
+        AS s(at, raw, origin, ${CODES.join(', ')})`,
       values: [
         ranks.map((rank) => iso(at[rank]!)),
         ranks.map((rank) => value[rank]!),
+        ranks.map(originAt),
         ...CODES.map((_, place) => codes.map((of) => of[place])),
       ],
     };
   }
   const copied = function* () {
-    for (let rank = 0; rank < at.length; rank += 1) yield [iso(at[rank]!), value[rank]!, ...codesAt(rank)];
+    for (let rank = 0; rank < at.length; rank += 1)
+      yield [iso(at[rank]!), value[rank]!, originAt(rank), ...codesAt(rank)];
   };
-  await stageRows(tx, { table: 'Measure', key: ['at'], columns: ['raw', ...CODES] }, copied());
-  return { source: `(SELECT "#at" AS at, raw, ${CODES.join(', ')} FROM staged) s`, values: [] };
+  await stageRows(tx, { table: 'Measure', key: ['at'], columns: ['raw', 'origin', ...CODES] }, copied());
+  return { source: `(SELECT "#at" AS at, raw, origin, ${CODES.join(', ')} FROM staged) s`, values: [] };
 }
 
-/** What of the rows is written at all, by the choice made for overlaps. */
+/** Whether what comes says something else than what is there; a code that does not come is not asked. */
+const differs = (there: string, code: (name: (typeof CODES)[number]) => string): string =>
+  `(${[`${there}.raw IS DISTINCT FROM s.raw`, ...CODES.map((one) => `coalesce(s.${one} <> ${code(one)}, false)`)].join(
+    ' OR ',
+  )})`;
+
+/**
+ * The incoming rows ($1: the series) beside what holds their instants: the value that stands, else the deletion, and
+ * what their own origin said last. `wins`: it will stand; `again`: its origin says it already.
+ */
+function comparedSql({ precedence }: Series, source: string, rows: IncomingMeasures): string {
+  const within = (alias: string) => `${alias}.at BETWEEN ${endsOf(rows)}`;
+  const rank = (origin: string) => rankSql(precedence, origin);
+  const stands = 'CASE WHEN m.at IS NULL THEN d.origin WHEN m.raw IS NOT NULL THEN m.origin END';
+  const oldCodes = CODES.map((code) => `${asItCame(code)} AS "old_${code}"`).join(', ');
+  return `aside AS MATERIALIZED (
+      SELECT DISTINCT ON (r.at, r.origin) r.at, r.origin, r."importId", r.raw, ${codesOf('r')}
+      FROM "MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
+      WHERE r."seriesId" = $1 AND ${within('r')} ORDER BY r.at, r.origin, r."importId" DESC
+    ), removed AS MATERIALIZED (
+      SELECT DISTINCT ON (at) at, origin FROM aside ORDER BY at, ${rank('origin')}, "importId" DESC
+    ), compared AS MATERIALIZED (
+      SELECT s.*, m.at IS NOT NULL AS stored, m.raw IS NOT NULL AS measured, m.raw AS "oldRaw",
+        m."importId" AS "oldImport", m.origin AS "oldOrigin", ${oldCodes}, ${differs('m', asItCame)} AS differs,
+        coalesce(${rank('s.origin')} <= ${rank(stands)}, true) AS wins,
+        coalesce(${rank('s.origin')} < ${rank('m.origin')}, true) AS better,
+        CASE WHEN m.raw IS NOT NULL AND m.origin = s.origin THEN NOT ${differs('m', asItCame)}
+          ELSE own.at IS NOT NULL AND NOT ${differs('own', (code) => `own.${code}`)} END AS again,
+        own.raw IS NOT NULL AS "saidBefore"
+      FROM ${source}
+        LEFT JOIN "Measure" m ON m."seriesId" = $1 AND m.at = s.at AND ${within('m')}
+        LEFT JOIN removed d ON d.at = s.at
+        LEFT JOIN aside own ON own.at = s.at AND own.origin = s.origin
+    )`;
+}
+
+/** What of the rows is held at all. Overlaps are decided among equals: between origins the series has its rule. */
 const WANTED: Readonly<Record<Overlap, string>> = {
-  skip: 'm.at IS NULL',
-  replace: `m.at IS NULL OR m.raw IS DISTINCT FROM s.raw
-    OR ${CODES.map((code) => `coalesce(s.${code} <> ${asItCame(code)}, false)`).join(' OR ')}`,
-  keep: `NOT EXISTS (SELECT FROM "Series" WHERE id = $1 AND s.at BETWEEN "firstAt" AND "lastAt")`,
+  skip: 'NOT again AND CASE WHEN wins THEN NOT measured OR better ELSE NOT "saidBefore" END',
+  replace: 'NOT again',
+  keep: `NOT again AND NOT EXISTS (SELECT FROM "Series" WHERE id = $1 AND compared.at BETWEEN "firstAt" AND "lastAt")`,
 };
 
 export interface ComparedMeasures {
   readonly created: number;
   readonly same: number;
   readonly changed: number;
+  /** of the changed ones, those that win by their origin, whatever is chosen for overlaps */
+  readonly better: number;
+  /** held below a value of a better origin */
+  readonly aside: number;
+  /** the same value, now held by a better origin */
+  readonly taken: number;
   /** instants of the file inside the period that is stored */
   readonly overlapping: number;
   readonly reviewed: number;
 }
+const NO_ROWS = { created: 0, same: 0, changed: 0, better: 0, aside: 0, taken: 0, overlapping: 0, reviewed: 0 };
 
 /** How rows differ from what is stored; writes nothing. */
 export async function compareMeasures(
   tx: Transaction,
   series: Series,
   rows: IncomingMeasures,
+  from: Source = 'logger',
 ): Promise<ComparedMeasures> {
-  if (rows.at.length === 0) return { created: 0, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
+  if (rows.at.length === 0) return NO_ROWS;
   const client = connectionOf(tx);
-  const { source, values } = await incoming(tx, rows, 2);
+  const { source, values } = await incoming(tx, rows, from, 2);
   const stored =
     series.firstAt === null || series.lastAt === null
       ? 'false'
-      : `s.at BETWEEN ${sqlOf(series.firstAt)} AND ${sqlOf(series.lastAt)}`;
+      : `at BETWEEN ${sqlOf(series.firstAt)} AND ${sqlOf(series.lastAt)}`;
   const { rows: counts } = await client.query<ComparedMeasures>(
-    `SELECT count(*) FILTER (WHERE m.at IS NULL)::int AS created,
-      count(*) FILTER (WHERE m.at IS NOT NULL AND NOT (${WANTED.replace}))::int AS same,
-      count(*) FILTER (WHERE m.at IS NOT NULL AND (${WANTED.replace}))::int AS changed,
+    `WITH ${comparedSql(series, source, rows)}
+    SELECT count(*) FILTER (WHERE NOT again AND wins AND NOT stored)::int AS created,
+      count(*) FILTER (WHERE again OR wins AND stored AND NOT differs)::int AS same,
+      count(*) FILTER (WHERE NOT again AND wins AND stored AND differs)::int AS changed,
+      count(*) FILTER (WHERE NOT again AND wins AND stored AND differs AND better)::int AS better,
+      count(*) FILTER (WHERE NOT again AND NOT wins)::int AS aside,
+      count(*) FILTER (WHERE NOT again AND wins AND stored AND NOT differs)::int AS taken,
       count(*) FILTER (WHERE ${stored})::int AS overlapping,
-      count(*) FILTER (WHERE m.status >= ${REVIEWED} AND (${WANTED.replace}))::int AS reviewed
-    FROM ${source} LEFT JOIN "Measure" m ON m."seriesId" = $1 AND m.at = s.at AND ${windowOf(rows)}`,
+      count(*) FILTER (WHERE NOT again AND wins AND stored AND ${await closedSql(tx, series.id, 'at')})::int AS reviewed
+    FROM compared`,
     [series.id, ...values],
   );
   await afterStaging(client, rows);
   return counts[0]!;
 }
-const sqlOf = (instant: number): string => `'${iso(instant)}'::timestamptz`;
-const windowOf = ({ at }: IncomingMeasures): string => `m.at BETWEEN ${sqlOf(at[0]!)} AND ${sqlOf(at[at.length - 1]!)}`;
+const endsOf = ({ at }: IncomingMeasures): string => `${sqlOf(at[0]!)} AND ${sqlOf(at[at.length - 1]!)}`;
 
 async function afterStaging(client: pg.ClientBase, { at }: IncomingMeasures): Promise<void> {
   if (at.length >= BY_COPY)
     await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
 }
 
+/** `source`: what brings them, where they say nothing of how sure they are. */
 export async function writeMeasures(
   tx: Transaction,
   series: Series,
   rows: IncomingMeasures,
-  { importId, overlap }: { readonly importId: number; readonly overlap: Overlap },
+  {
+    importId,
+    overlap,
+    source: from,
+  }: { readonly importId: number; readonly overlap: Overlap; readonly source: Source },
 ): Promise<WrittenMeasures> {
-  if (rows.at.length === 0) return { created: 0, changed: 0, removed: 0, from: null, to: null };
+  if (rows.at.length === 0) return NOTHING_WRITTEN;
   const client = connectionOf(tx);
-  const { source, values } = await incoming(tx, rows, 3);
+  const closed = await closedSql(tx, series.id, 'at');
+  const { source, values } = await incoming(tx, rows, from, 3);
   const count = await client.query<CountRow>(
-    `WITH compared AS MATERIALIZED (
-      SELECT s.*, m.at IS NOT NULL AS stored, m.raw AS "oldRaw", m."importId" AS "oldImport", m.status AS "oldStatus",
-        ${CODES.map((code) => `${asItCame(code)} AS "old_${code}"`).join(', ')}
-      FROM ${source} LEFT JOIN "Measure" m
-        ON m."seriesId" = $1 AND m.at = s.at AND ${windowOf(rows)}
-      WHERE ${WANTED[overlap]}
+    `WITH ${comparedSql(series, source, rows)}, held AS MATERIALIZED (
+      SELECT * FROM compared WHERE ${WANTED[overlap]}
     ), put_aside AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, ${CODES.join(', ')})
-      SELECT $1, at, "oldImport", "oldRaw", ${CODES.map((code) => `"old_${code}"`).join(', ')}
-      FROM compared WHERE stored ON CONFLICT DO NOTHING
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin, ${CODES.join(', ')})
+      SELECT $1, at, "oldImport", "oldRaw", "oldOrigin", ${CODES.map((code) => `"old_${code}"`).join(', ')}
+      FROM held WHERE wins AND measured
+      UNION ALL
+      SELECT $1, at, $2, raw, origin, ${INCOMING_CODES} FROM held WHERE NOT wins ON CONFLICT DO NOTHING
     ), written AS (
-      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, status, qualification, continuity, "importId")
-      SELECT $1, at, raw, raw, coalesce(status, ${STATUSES.raw}), coalesce(qualification, ${UNQUALIFIED}),
-        coalesce(continuity, ${CONTINUITIES.joined}), $2 FROM compared ORDER BY at
+      INSERT INTO "Measure" AS m ("seriesId", at, raw, value, status, qualification, continuity, origin, "importId")
+      SELECT $1, at, raw, raw, ${INCOMING_CODES}, origin, $2 FROM held WHERE wins ORDER BY at
       ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, status = excluded.status, "givenStatus" = NULL,
-        qualification = excluded.qualification, continuity = excluded.continuity, "importId" = excluded."importId",
+        qualification = excluded.qualification, continuity = excluded.continuity, origin = excluded.origin,
+        "importId" = excluded."importId",
         value = CASE WHEN m.state = ${STATES.modified} THEN m.value ELSE excluded.value END
     )
-    SELECT count(*) FILTER (WHERE NOT stored)::int AS created, count(*) FILTER (WHERE stored)::int AS changed,
-      0 AS removed, count(*) FILTER (WHERE "oldStatus" >= ${REVIEWED})::int AS reviewed,
-      min(at) AS from, max(at) AS to FROM compared`,
+    SELECT count(*) FILTER (WHERE wins AND NOT stored)::int AS created,
+      count(*) FILTER (WHERE wins AND stored AND differs)::int AS changed, 0 AS removed,
+      count(*) FILTER (WHERE NOT wins)::int AS aside, count(*) FILTER (WHERE wins AND ${closed})::int AS reviewed,
+      min(at) FILTER (WHERE wins) AS from, max(at) FILTER (WHERE wins) AS to, min(at) AS "heldFrom", max(at) AS "heldTo"
+    FROM held`,
     [series.id, importId, ...values],
   );
   await afterStaging(client, rows);
   return afterWriting(tx, client, series, count.rows[0]!, importId);
 }
+const INCOMING_CODES = `coalesce(status, ${STATUSES.raw}), coalesce(qualification, ${UNQUALIFIED}),
+        coalesce(continuity, ${CONTINUITIES.joined})`;
 
 /** Of these rows, the instants at which another raw value stands. */
 export async function findDifferingInstants(
@@ -229,92 +291,27 @@ export async function deleteMeasures(
   tx: Transaction,
   series: Series,
   where: Selection,
-  importId: number,
+  { importId, byHand = false }: { readonly importId: number; readonly byHand?: boolean },
 ): Promise<WrittenMeasures> {
   const client = connectionOf(tx);
+  const closed = await closedSql(tx, series.id, 'at');
   const count = await client.query<CountRow>(
     `WITH removed AS (
       DELETE FROM "Measure" m WHERE "seriesId" = $1 AND ${SELECTED}
-      RETURNING at, raw, "importId", m.status >= ${REVIEWED} AS reviewed, ${CAME}
+      RETURNING at, raw, origin, "importId", ${byHand ? reviewedSql(closed, 'm.status') : closed} AS reviewed, ${CAME}
     ), put_aside AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, ${CODES.join(', ')})
-      SELECT $1, at, "importId", raw, ${CODES.join(', ')} FROM removed ON CONFLICT DO NOTHING
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin, ${CODES.join(', ')})
+      SELECT $1, at, "importId", raw, origin, ${CODES.join(', ')} FROM removed WHERE raw IS NOT NULL
+      ON CONFLICT DO NOTHING
     ), held AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw) SELECT $1, at, $2, NULL FROM removed
+      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin)
+      SELECT $1, at, $2, NULL, origin FROM removed
     )
-    SELECT 0 AS created, 0 AS changed, count(*)::int AS removed,
-      count(*) FILTER (WHERE reviewed)::int AS reviewed, min(at) AS from, max(at) AS to FROM removed`,
+    SELECT 0 AS created, 0 AS changed, count(*)::int AS removed, 0 AS aside,
+      count(*) FILTER (WHERE reviewed)::int AS reviewed, min(at) AS from, max(at) AS to,
+      min(at) AS "heldFrom", max(at) AS "heldTo" FROM removed`,
     [series.id, importId, ...valuesOf(where)],
   );
-  return afterWriting(tx, client, series, count.rows[0]!);
-}
-
-/**
- * The level of a measure that comes back (`b`): of the latest review that saw it, while neither the import that goes
- * ($2) nor one that went before stood in its place. `statusAsOf` is the same rule.
- */
-const REVIEW_THAT_SAW = `(
-  SELECT v.status FROM "Review" v
-  WHERE v."seriesId" = $1 AND b.at BETWEEN v."from" AND v."to" AND v.at >= b.since
-    AND v.at < (SELECT at FROM "MeasureImport" WHERE id = $2)
-    AND NOT EXISTS (
-      SELECT FROM "MeasureReplaced" x
-      WHERE x."seriesId" = $1 AND x.at = b.at AND x."importId" > b."importId" AND x."importId" <> $2
-        AND (SELECT i.at <= v.at AND i."undoneAt" > v.at FROM "MeasureImport" i WHERE i.id = x."importId"))
-  ORDER BY v.id DESC LIMIT 1)`;
-
-/**
- * Takes an import out of a series: each instant it holds returns to the latest import that still holds it, or to
- * nothing. An instant that a deletion holds stays removed; what a deletion removed comes back when it is undone itself.
- */
-export async function withdrawImport(
-  tx: Transaction,
-  series: Series,
-  { id, from, to }: { readonly id: number; readonly from: Date; readonly to: Date },
-): Promise<WrittenMeasures> {
-  const client = connectionOf(tx);
-  // statistics do not know yet what was just brought in: a nested loop would compare every row with every other
-  await client.query('SET LOCAL enable_nestloop = off');
-  const count = await client.query<CountRow>(
-    `WITH held AS MATERIALIZED (
-      SELECT at, raw, m.status >= ${REVIEWED} AS reviewed, true AS stored, ${CAME} FROM "Measure" m
-      WHERE "seriesId" = $1 AND "importId" = $2 AND at BETWEEN $3 AND $4
-      UNION ALL
-      SELECT r.at, NULL, false, false, NULL, NULL, NULL FROM "MeasureReplaced" r
-      WHERE r."seriesId" = $1 AND r."importId" = $2 AND r.raw IS NULL
-        AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = r.at AND m.at BETWEEN $3 AND $4)
-        AND r.at BETWEEN $3 AND $4
-    ), before AS MATERIALIZED (
-      SELECT DISTINCT ON (h.at) h.at, h.stored, h.reviewed, r.raw, r."importId", i.at AS since,
-        ${CODES.map((code) => `r.${code}`).join(', ')}
-      FROM held h LEFT JOIN ("MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL)
-        ON r."seriesId" = $1 AND r.at = h.at AND r."importId" <> $2 AND r.at BETWEEN $3 AND $4
-      ORDER BY h.at, r."importId" DESC NULLS LAST
-    ), put_aside AS (
-      INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, ${CODES.join(', ')})
-      SELECT $1, at, $2, raw, ${CODES.join(', ')} FROM held WHERE stored ON CONFLICT DO NOTHING
-    ), removed AS (
-      DELETE FROM "Measure" m USING before b
-      WHERE m."seriesId" = $1 AND m.at = b.at AND m.at BETWEEN $3 AND $4 AND b.stored AND b.raw IS NULL
-    ), reviewed AS (
-      SELECT b.*, ${REVIEW_THAT_SAW} AS level FROM before b WHERE raw IS NOT NULL
-    ), written AS (
-      INSERT INTO "Measure" AS m
-        ("seriesId", at, raw, value, status, "givenStatus", qualification, continuity, "importId")
-      SELECT $1, at, raw, raw, coalesce(level, status), CASE WHEN level IS NULL THEN NULL ELSE status END,
-        qualification, continuity, "importId" FROM reviewed
-      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, "importId" = excluded."importId",
-        status = excluded.status, "givenStatus" = excluded."givenStatus", qualification = excluded.qualification,
-        continuity = excluded.continuity,
-        value = CASE WHEN m.state = ${STATES.modified} THEN m.value ELSE excluded.value END
-    )
-    SELECT count(*) FILTER (WHERE NOT stored AND raw IS NOT NULL)::int AS created,
-      count(*) FILTER (WHERE stored AND raw IS NOT NULL)::int AS changed,
-      count(*) FILTER (WHERE stored AND raw IS NULL)::int AS removed,
-      count(*) FILTER (WHERE reviewed)::int AS reviewed, min(at) AS from, max(at) AS to FROM before`,
-    [series.id, id, from, to],
-  );
-  await client.query('SET LOCAL enable_nestloop = on');
   return afterWriting(tx, client, series, count.rows[0]!);
 }
 
@@ -342,10 +339,12 @@ export async function afterWriting(
   tx: Transaction,
   client: pg.ClientBase,
   series: Series,
-  { reviewed, from, to, ...counts }: CountRow,
+  { reviewed, from, to, heldFrom, heldTo, aside = 0, ...changed }: CountRow,
   importId: number | null = null,
 ): Promise<WrittenMeasures> {
-  if (!from || !to) return { ...counts, from: null, to: null };
+  const counts = { ...changed, aside };
+  const held = heldFrom && heldTo ? { from: heldFrom.getTime(), to: heldTo.getTime() } : null;
+  if (!from || !to) return { ...counts, from: null, to: null, held };
   if (reviewed > 0) throw new ReviewedMeasures(series.id, reviewed, from.getTime(), to.getTime());
   await keepClosed(tx, series.id, { from: from.getTime(), to: to.getTime() }, importId);
   await refreshDays(tx, series, from.getTime(), to.getTime());
@@ -357,5 +356,5 @@ export async function afterWriting(
     WHERE id = $1`,
     [series.id, counts.created - counts.removed, now()],
   );
-  return { ...counts, from: from.getTime(), to: to.getTime() };
+  return { ...counts, from: from.getTime(), to: to.getTime(), held };
 }

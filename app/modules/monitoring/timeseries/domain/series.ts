@@ -19,6 +19,8 @@ export interface Series {
   readonly limits: Limits;
   /** null: that of its quantity */
   readonly colour: SeriesColour | null;
+  /** rank of each origin (`domain/precedence`) */
+  readonly precedence: readonly number[];
   readonly version: number;
   readonly count: number;
   readonly firstAt: number | null;
@@ -45,7 +47,13 @@ export type SeriesSettings = Pick<Series, 'name' | 'main' | 'step' | 'lowest' | 
     readonly threshold4: number | null;
     /** nothing: that of its quantity */
     readonly colour: SeriesColour | '';
-  };
+  } & Readonly<Record<RankName, number>>;
+
+/** The rank of each origin, in the order of the origins. */
+export const RANK_NAMES = ['rankReviewed', 'rankControlled', 'rankLogger', 'rankService'] as const;
+type RankName = (typeof RANK_NAMES)[number];
+export const ranksIn = (settings: Readonly<Record<RankName, number>>): number[] =>
+  RANK_NAMES.map((name) => settings[name]);
 
 export const thresholdLevels = (of: Pick<SeriesSettings, `threshold${1 | 2 | 3 | 4}`>): readonly (number | null)[] => [
   of.threshold1,
@@ -82,11 +90,14 @@ export interface IncomingMeasures {
   readonly status?: ArrayLike<number>;
   readonly qualification?: ArrayLike<number>;
   readonly continuity?: ArrayLike<number>;
+  /** where each comes from, when it moves from another series; else its status and what brings it say so */
+  readonly origin?: ArrayLike<number>;
 }
 
 /**
- * What happens where measures exist already: `skip` keeps each stored instant, `replace` takes the new value, `keep`
- * lets nothing of the file into the period that is stored (two clocks would interleave).
+ * What happens where measures of the same origin, or of one as sure, exist already: `skip` keeps each stored instant,
+ * `replace` takes the new value, `keep` lets nothing at all of the file into the period that is stored (two clocks
+ * would interleave). Between origins the precedence of the series decides.
  */
 export const OVERLAPS = ['skip', 'replace', 'keep'] as const;
 export type Overlap = (typeof OVERLAPS)[number];

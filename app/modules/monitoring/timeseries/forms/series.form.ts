@@ -1,12 +1,15 @@
 /** What the form of a series posts: its name among its station's, and how it is drawn and checked. */
-import { choice, decimal, flag, optionalWhole, text } from '~/modules/core/fields/domain';
+import { choice, decimal, flag, optionalWhole, text, whole } from '~/modules/core/fields/domain';
 import { SERIES_COLOURS, type SeriesSettings } from '../domain';
+import { ORIGINS } from '../domain/precedence';
 
 const YEAR_MINUTES = 366 * 24 * 60;
 const LONGEST_BREAK_HOURS = 10 * 366 * 24;
 const fault = 'timeseries:settingsFault.breakHours';
 /** Empty: what is usual for the quantity, or the habits of the series. */
 const limit = () => decimal({ min: 0, fault: 'timeseries:settingsFault.limit' });
+/** The lowest wins; between equal ranks the latest import does. */
+const rank = (start: number) => whole({ start, min: 1, max: ORIGINS.length, fault: 'timeseries:settingsFault.rank' });
 
 export const SERIES_FIELDS = {
   name: text({ max: 120, trim: true }),
@@ -24,6 +27,10 @@ export const SERIES_FIELDS = {
   flatHours: limit(),
   driftTolerance: limit(),
   mostApart: limit(),
+  rankReviewed: rank(1),
+  rankControlled: rank(2),
+  rankLogger: rank(3),
+  rankService: rank(4),
   colour: choice<SeriesSettings['colour']>(['', ...SERIES_COLOURS], {
     start: '',
     wording: 'timeseries:seriesColour',

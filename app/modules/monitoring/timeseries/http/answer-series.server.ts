@@ -1,6 +1,7 @@
 /** The buttons of the page of a station's series: save the settings of one, take an empty one away. */
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
+import { formatInstant } from '~/kernel/civil-date';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { parseTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
@@ -38,6 +39,14 @@ export async function answerSeries(actor: Actor, stationId: number, sent: FormDa
   if (saved.ok) return redirectWithToast(after, 'timeseries:toast.seriesSaved');
   if (saved.reason === 'notFound') throw notFound();
   if (typeof saved.reason === 'string') return data<SeriesReply>({ texts, faults: FAULTS[saved.reason] }, 422);
+  if ('kind' in saved.reason) {
+    const { count, from, to } = saved.reason;
+    const window = { from: formatInstant(new Date(from)), to: formatInstant(new Date(to)) };
+    return data<SeriesReply>(
+      { texts, refused: { key: 'timeseries:settings.closed', params: { count, ...window } } },
+      409,
+    );
+  }
   const { theirs } = saved.reason;
   return data<SeriesReply>(
     conflictOfFields(

@@ -65,7 +65,7 @@ export async function applyOperation(
     if (meanwhile.length > 0) return refused({ kind: 'meanwhile', operations: meanwhile });
     const id = await insertOperation(tx, seriesId, { ...asked, login: actor.login });
     const operations = await findOperations(seriesId, tx);
-    const written = await replaySeries(tx, actor, series, inForce(operations));
+    const written = await replaySeries(tx, actor, series, inForce(operations), { byHand: true });
     const fault = (await findOperations(seriesId, tx)).find((one) => one.id === id)?.fault;
     if (fault) throw new NotApplied(fault as OperationFault);
     await audit(tx, {
@@ -89,7 +89,10 @@ export function undoOperation(
     const undone = (await findOperations(seriesId, tx)).find(({ id }) => id === operationId);
     if (!series || !undone) return refused({ kind: 'notFound' });
     if (!(await markOperationUndone(tx, seriesId, operationId, actor.login))) return refused({ kind: 'alreadyUndone' });
-    const written = await replaySeries(tx, actor, series, inForce(await findOperations(seriesId, tx)), undone);
+    const written = await replaySeries(tx, actor, series, inForce(await findOperations(seriesId, tx)), {
+      also: undone,
+      byHand: true,
+    });
     await audit(tx, {
       login: actor.login,
       action: 'measures.undoCorrection',

@@ -17,17 +17,18 @@ import {
 import { giveReadings } from '../data/control-readings.server';
 import { findOperations, markOperationUndone } from '../data/operations.server';
 import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '../data/series.server';
+import { settleMeasures } from '../data/settle-measures.server';
 import {
   compareMeasures,
   deleteMeasures,
   findDifferingInstants,
   ReviewedMeasures,
-  withdrawImport,
   writeMeasures,
   type Selection,
   type WrittenMeasures,
 } from '../data/write-measures.server';
 import { QUANTITIES, type IncomingMeasures, type Overlap, type Series } from '../domain';
+import type { Source } from '../domain/precedence';
 import { inForce, spanOf } from '../domain/replay';
 import { deriveFrom } from './derive-series.server';
 import { keepingCorrections, replaySeries } from './replay-series.server';
@@ -131,7 +132,7 @@ export async function recordImport(
           const followed = await deriveFrom(tx, series, changes, actor.login);
           if (followed) derived.push(followed);
         }
-        if (written.every(({ from }) => from === null)) throw new NothingWritten();
+        if (written.every(({ held }) => held === null)) throw new NothingWritten();
         await inTheSame?.(tx, importId);
         await audit(tx, {
           login: actor.login,
@@ -154,11 +155,15 @@ export async function recordImport(
 
 const rangeOf = ({ at }: IncomingMeasures) => ({ from: at[0] ?? Infinity, to: at[at.length - 1] ?? -Infinity });
 
-/** `inTheSame`: what else belongs to the transaction. */
+/** `source`: what brings values of which nothing is said; `inTheSame`: what else belongs to the transaction. */
 export function importMeasures(
   actor: Actor,
   batches: readonly { readonly target: Target; readonly rows: IncomingMeasures }[],
-  { overlap, ...about }: Omit<ImportRecord, 'login'> & { readonly overlap: Overlap },
+  {
+    overlap,
+    source = 'logger',
+    ...about
+  }: Omit<ImportRecord, 'login'> & { readonly overlap: Overlap; readonly source?: Source },
   inTheSame?: (tx: Transaction, importId: number) => Promise<void>,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> {
   return recordImport(
@@ -172,11 +177,11 @@ export function importMeasures(
         actor,
         series,
         rangeOf(rows),
-        () => writeMeasures(tx, series, rows, { importId, overlap }),
+        () => writeMeasures(tx, series, rows, { importId, overlap, source }),
         async () => {
           // a filled gap is among the changed: a measure takes its place, whatever was chosen for overlaps
-          const { created, changed } = await compareMeasures(tx, series, rows);
-          return created + changed > 0;
+          const { created, changed, taken, aside } = await compareMeasures(tx, series, rows, source);
+          return created + changed + taken > 0 ? 'values' : aside > 0 ? 'aside' : 'nothing';
         },
       );
     },
@@ -198,7 +203,7 @@ export const typeMeasures = (
     keepingCorrections(tx, actor, series, rangeOf(rows), async () => {
       const measures = await findDifferingInstants(tx, series, rows);
       if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
-      return writeMeasures(tx, series, rows, { importId, overlap: 'skip' });
+      return writeMeasures(tx, series, rows, { importId, overlap: 'skip', source: 'logger' });
     }),
   );
 
@@ -209,7 +214,7 @@ export const removeMeasures = (
   where: Selection,
 ): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
   recordImport(actor, [seriesId], { kind: 'deletion', options: { ...where } }, (tx, series, importId) =>
-    keepingCorrections(tx, actor, series, where, () => deleteMeasures(tx, series, where, importId)),
+    keepingCorrections(tx, actor, series, where, () => deleteMeasures(tx, series, where, { importId, byHand: true })),
   );
 
 /** The corrections that came along are undone here, the readings go back. */
@@ -225,7 +230,7 @@ async function takeBackCarried(
   await giveReadings(tx, readings, from);
   const known = await findOperations(into, tx);
   const span = spanOf(known.filter(({ id }) => operations.includes(id)));
-  if (span) await replaySeries(tx, actor, series, inForce(known), span);
+  if (span) await replaySeries(tx, actor, series, inForce(known), { also: span });
 }
 
 type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
@@ -251,7 +256,7 @@ export async function undoImport(
           const { from, to } = stored.series.find(({ seriesId }) => seriesId === series.id)!;
           const over = { from: from.getTime(), to: to.getTime() };
           const changes = await keepingCorrections(tx, actor, series, over, () =>
-            withdrawImport(tx, series, { id: importId, from, to }),
+            settleMeasures(tx, series, { importId, from, to }),
           );
           written.push({ seriesId: series.id, ...changes });
           const followed = await deriveFrom(tx, series, changes, actor.login);

@@ -37,7 +37,7 @@ async function measuredAsOf(series: Series, window: OperationWindow, asOf: Date)
   const [all, reviews] = await Promise.all([findOperations(series.id), findReviews(series.id)]);
   const operations = inForce(all, asOf.getTime());
   const span = spanOf([window, ...operations.filter(({ from, to }) => from <= window.to && to >= window.from)])!;
-  const raw = await readRawAsOf(series.id, span, asOf);
+  const raw = await readRawAsOf(series, span, asOf);
   const came = new Map(raw.map((measure) => [measure.at, measure]));
   const until = asOf.getTime();
   return replay(raw, operations, series)

@@ -70,11 +70,15 @@ export async function rearrange(actor: Actor, source: Series, move: Move): Promi
         read.set(tx, rows);
         if (series.id === source.id)
           return keepingCorrections(tx, actor, series, window, () =>
-            deleteMeasures(tx, series, { from: window.from, to: window.to + 1 }, importId),
+            deleteMeasures(tx, series, { from: window.from, to: window.to + 1 }, { importId }),
           );
         await carry(tx, actor, { source, move, into: series.id, importId });
         return keepingCorrections(tx, actor, series, window, () =>
-          writeMeasures(tx, series, rows, { importId, overlap: move.kind === 'merge' ? move.overlap : 'skip' }),
+          writeMeasures(tx, series, rows, {
+            importId,
+            overlap: move.kind === 'merge' ? move.overlap : 'skip',
+            source: 'logger',
+          }),
         );
       },
     );

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
+import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';
 import { refreshDays } from '../data/series-days.server';
 import {
   countHeld,
@@ -13,15 +13,26 @@ import {
   updateSettings,
 } from '../data/series.server';
 import { findLinks } from '../data/series-due.server';
-import { areThresholds, thresholdLevels, type Series, type SeriesSettings } from '../domain';
+import { heldAside, recordPrecedence } from '../data/precedence.server';
+import { settleMeasures } from '../data/settle-measures.server';
+import { ReviewedMeasures } from '../data/write-measures.server';
+import { areThresholds, ranksIn, thresholdLevels, type Series, type SeriesSettings } from '../domain';
 import { LIMIT_NAMES } from '../domain/limits';
 import { deriveFrom } from './derive-series.server';
 import { examineLater } from './examine-later.server';
+import type { ReviewedRefusal } from './import-measures.server';
+import { keepingCorrections } from './replay-series.server';
 
 type StoredSettings = Awaited<ReturnType<typeof findSettings>>;
 
 type SettingsRefusal =
-  'notFound' | 'exists' | 'bounds' | 'thresholds' | 'mainElsewhere' | { readonly theirs: StoredSettings };
+  | 'notFound'
+  | 'exists'
+  | 'bounds'
+  | 'thresholds'
+  | 'mainElsewhere'
+  | Omit<ReviewedRefusal, 'seriesId'>
+  | { readonly theirs: StoredSettings };
 
 /** `version`: of the settings that the form was opened with. Hours after which the line breaks are in the summaries. */
 export async function saveSettings(
@@ -49,6 +60,7 @@ export async function saveSettings(
           // what is computed from it pairs and fills up to the same limit
           await deriveFrom(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
         }
+        const settled = await settlePrecedence(tx, actor, before, values);
         const examined = [...LIMIT_NAMES, 'lowest', 'highest'] as const;
         if (before.firstAt !== null && examined.some((name) => stored.values[name] !== values[name]))
           await examineLater(tx, id, { from: before.firstAt, to: before.lastAt ?? before.firstAt }, actor.login);
@@ -58,7 +70,7 @@ export async function saveSettings(
           entity: 'series',
           entityId: id,
           before: stored.values,
-          after: values,
+          after: { ...values, ...(settled && { settled }) },
         });
         return done(null);
       },
@@ -66,8 +78,24 @@ export async function saveSettings(
     );
   } catch (error) {
     if (violatedConstraint(error)) return refused('exists');
-    throw error;
+    if (!(error instanceof ReviewedMeasures)) throw error;
+    const { count, from, to } = error;
+    return refused({ kind: 'reviewed', count, from, to });
   }
+}
+
+/** Another rule between origins: what stands is chosen again, the rule before is remembered. Null: it is the same. */
+async function settlePrecedence(tx: Transaction, actor: Actor, before: Series, values: SeriesSettings) {
+  const after = ranksIn(values);
+  if (before.precedence.every((rank, at) => rank === after[at])) return null;
+  await recordPrecedence(tx, before.id, { before: before.precedence, after, login: actor.login });
+  const aside = await heldAside(tx, before.id);
+  if (!aside) return null;
+  const [series] = await findSeriesById([before.id], tx);
+  const window = { from: aside.from.getTime(), to: aside.to.getTime() };
+  const settled = await keepingCorrections(tx, actor, series!, window, () => settleMeasures(tx, series!, aside));
+  await deriveFrom(tx, series!, settled, actor.login);
+  return settled;
 }
 
 export interface HeldBy {

@@ -12,7 +12,8 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import type { Series } from '../domain';
+import { RANK_NAMES, type Series } from '../domain';
+import { ORIGINS, rankOf } from '../domain/precedence';
 import { LIMIT_NAMES } from '../domain/limits';
 import { SERIES_FIELDS } from '../forms/series.form';
 import { inputName } from '../view/recipe-words';
@@ -45,6 +46,7 @@ export function StationSeriesPage({ page, reply }: Props) {
           </ul>
         </Notice>
       ) : null}
+      {reply?.refused ? <Notice tone="brick">{t(reply.refused.key, reply.refused.params)}</Notice> : null}
       {form ? <Settings key={form.id} page={page} form={form} reply={reply} /> : null}
       <Lines page={page} />
     </div>
@@ -141,9 +143,24 @@ function Lines({ page: { station, lines } }: Props) {
           cell: ({ breakMs }) => t('settings.hours', { hours: number(breakMs / 3_600_000) }),
         },
         { id: 'bounds', label: t('settings.bounds'), cell: bounds },
+        {
+          id: 'precedence',
+          label: t('settings.precedence'),
+          cell: ({ nature, precedence }) => (nature === 'derived' ? '–' : precedenceWords(precedence, t as Translate)),
+        },
       ]}
     />
   );
+}
+
+type Translate = (key: string) => string;
+/** « validées, puis contrôlées, puis enregistreur » ; equal ranks stand side by side. */
+function precedenceWords(precedence: Series['precedence'], t: Translate): string {
+  const ranks = [...new Set(precedence)].sort((a, b) => a - b);
+  const word = (origin: number) => t(`origin.${ORIGINS[origin]!}`);
+  return ranks
+    .map((rank) => ORIGINS.flatMap((_, at) => (rankOf(precedence, at + 1) === rank ? [word(at)] : [])).join(' = '))
+    .join(t('settings.then'));
 }
 
 function Settings({ page, form, reply }: Props & { readonly form: NonNullable<SeriesPage['form']> }) {
@@ -189,6 +206,15 @@ function Settings({ page, form, reply }: Props & { readonly form: NonNullable<Se
             {(['threshold1', 'threshold2', 'threshold3', 'threshold4'] as const).map((level) => field(level))}
           </div>
         </fieldset>
+        {series.nature === 'derived' ? (
+          RANK_NAMES.map((name) => <input key={name} type="hidden" name={name} value={form.texts[name]} />)
+        ) : (
+          <fieldset>
+            <legend>{t('settings.precedence')}</legend>
+            <p className="soft">{t('settingsHelp.precedence')}</p>
+            <div className="row">{RANK_NAMES.map((name) => field(name))}</div>
+          </fieldset>
+        )}
         <fieldset>
           <legend>{t('settings.limits')}</legend>
           <p className="soft">{t('settingsHelp.limits')}</p>

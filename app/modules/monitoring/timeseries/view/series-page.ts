@@ -13,6 +13,8 @@ export interface SeriesReply {
   readonly texts?: FieldTexts;
   readonly faults?: Readonly<Record<string, string>>;
   readonly editConflict?: EditConflict;
+  /** why nothing was saved, where no field is to blame */
+  readonly refused?: { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
   /** what stands on a series that is not removed */
   readonly held?: readonly { readonly key: string; readonly params: Readonly<Record<string, string | number>> }[];
 }
