@@ -12,13 +12,7 @@ import {
 } from '~/modules/monitoring/hydrology/domain/corrections';
 import { gaugingResidual, ratedDischarge, type RatingCurve } from '~/modules/monitoring/hydrology/domain/rating-curve';
 import { findSpikes } from '~/modules/monitoring/hydrology/domain/spike-filter';
-import {
-  depthM,
-  elevationM,
-  toPascals,
-  waterHeight,
-  type PressureUnit,
-} from '~/modules/monitoring/hydrology/domain/water-level';
+import { depthM, elevationM, toPascals, waterHeight } from '~/modules/monitoring/hydrology/domain/water-level';
 import { foldersWith, readJson, readRows, valueOf } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
 
@@ -40,8 +34,8 @@ interface Arguments {
   readonly limitSeconds: number;
   readonly absolute: number;
   readonly barometric: number;
-  readonly unit: PressureUnit;
-  readonly barometricUnit: PressureUnit;
+  readonly unit: string;
+  readonly barometricUnit: string;
   readonly rho: number;
   readonly g: number;
   readonly cableLength: number | null;

@@ -85,7 +85,7 @@ test('the same file twice changes nothing; another one says what is same, differ
 
 test('the clock and where a column goes are the reader’s choice', async () => {
   const [level] = await findSeriesOf([77]);
-  const search = { clock: 'Europe/Paris', to: [`c1=${level!.id}`, 'c2=none'] };
+  const search = { clock: 'Europe/Paris', to: [`c1=${level!.id}`, 'c2=none'], unit: ['c1=m NGF'] };
   const file = 'Date;A;B\n01/07/2024 12:00;97,5;1\n01/07/2024 13:00;97,6;2\n';
   const session = await bringIn(file, 'a.csv', search);
   await confirmImport(kind(search), HYDROLOGIST, 77, session.id);

@@ -81,6 +81,7 @@ test('C631: loggers’ files, text and workbooks; one goes to several stations, 
   ]);
   const search = {
     to: ['pz-1/0010=new:groundwaterDepth', 'PZ-2/0010=new:groundwaterDepth', 'AUTRE/0010=new:groundwaterDepth'],
+    unit: ['pz-1/0010=m', 'PZ-2/0010=m', 'AUTRE/0010=m'],
     code: ['pz-1', 'PZ-2', 'AUTRE'],
     as: ['', '', 'pz-3'],
   };
@@ -227,7 +228,8 @@ test('C565 /import: a file of any station is shown, stored, and stands in the li
   const { id } = await open(mis, 'fond.mis', {}, { ...HYDROLOGIST, login: 'admin' });
   const address = `/import?session=${id}`;
   expect(await admin.get(importRoute.loader, address)).toMatchObject({ file: { stations: [{ code: 'PZ-3' }] } });
-  const stored = await admin.post(importRoute.action, address, { to: ['PZ-3/0010=new:waterTemperature'] });
+  const said = { to: ['PZ-3/0010=new:waterTemperature'], unit: ['PZ-3/0010=°C'] };
+  const stored = await admin.post(importRoute.action, address, said);
   expect((stored as Response).headers.get('location')).toMatch(/^\/graphic\?/);
   expect(await admin.get(importRoute.loader, '/import')).toMatchObject({ history: [{ fileName: 'fond.mis' }] });
 });

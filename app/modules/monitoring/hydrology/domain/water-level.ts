@@ -1,14 +1,13 @@
 /** Level of a borehole from the pressure over its sensor. */
+import { factorBetween } from '~/kernel/units';
 
 /** Water at 10 °C, kg/m³. */
 const WATER_DENSITY = 999.7;
 /** m/s². */
 const GRAVITY = 9.81;
 
-const PASCALS = { Pa: 1, hPa: 100, mbar: 100, kPa: 1000, bar: 100_000, cmH2O: 98.0665, mH2O: 9806.65 } as const;
-export type PressureUnit = keyof typeof PASCALS;
-
-export const toPascals = (pressure: number, unit: PressureUnit): number => pressure * PASCALS[unit];
+/** `unit`: one of pressure, as the registry of units writes it. */
+export const toPascals = (pressure: number, unit: string): number => pressure * factorBetween(unit, 'Pa');
 
 /** Height of water over the sensor in m, from pressures in Pa; negative when the sensor is out of the water. */
 export const waterHeight = (absolutePa: number, barometricPa: number, rho = WATER_DENSITY, g = GRAVITY): number =>

@@ -33,9 +33,12 @@ export const clockOf = (text: string | undefined): Clock | undefined =>
 /** What is accepted: these values, from this unit into that one. */
 export const acceptance = (key: string, from: string, to: string): string => `${key}=${from}>${to}`;
 
+/** Of a column whose words leave it open: a person has not said yet where it goes. */
+export const TO_SAY = 'ask';
+
 /** « 12 », « new:rain », « none ». */
 export function destinationOf(text: string | undefined, series: readonly Series[]): Destination | undefined {
-  if (text === undefined) return undefined;
+  if (text === undefined || text === TO_SAY) return undefined;
   const id = Number(text);
   if (series.some((one) => one.id === id)) return { seriesId: id };
   const quantity = text.startsWith('new:') ? text.slice(4) : '';

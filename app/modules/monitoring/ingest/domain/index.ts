@@ -9,7 +9,8 @@ export { DATE_ORDERS } from './read-date';
 export { DECIMALS } from './read-number';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
 export { MEASURE_CODES, readCodes, type MeasureCode, type MeasureCodes } from './sandre-code';
-export { conversionOf, convert, unitNamed, unitsFor, type Conversion } from './units';
+
+export type { ChannelFault } from './issues';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 
 export const MEASURE_FILES = ['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls'] as const satisfies readonly FileKind[];

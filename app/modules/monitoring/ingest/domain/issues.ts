@@ -1,7 +1,11 @@
 /** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
 import type { FileIssue } from '~/modules/core/exchange/domain';
 
+/** What a person says of a column before it is brought in. */
+export type ChannelFault = 'quantityToSay' | 'unitUnsaid' | 'unitUnknown' | 'unitOther' | 'unitDatum' | 'unitToAccept';
+
 export type MeasureFault =
+  | ChannelFault
   | 'notADate'
   | 'noDateColumn'
   | 'noValueColumn'

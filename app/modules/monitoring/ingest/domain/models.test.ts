@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { SheetTable } from '~/modules/core/exchange/domain';
 import type { Series } from '~/modules/monitoring/timeseries/domain';
 import { NO_LIMITS } from '~/modules/monitoring/timeseries/domain/limits';
+import { convert, conversionOf, unitsFor } from '~/kernel/units';
 import { acceptance, type ImportChoices } from './import-choices';
 import { keptReadingOf } from './keep-reading';
-import { convertedRows, placeChannels, repeatedTarget, unitFault } from './place-channels';
+import { convertedRows, placeChannels, repeatedTarget, channelFault } from './place-channels';
 import { readMeasureFile, type MeasureTask } from './read-measures';
 import { readNumber } from './read-number';
-import { convert, conversionOf, unitsFor } from './units';
 
 const table = (text: string, delimiter = ';'): SheetTable[] => [
   {
@@ -202,14 +202,14 @@ describe('units', () => {
   test('nothing is converted before the person accepts it, and another unit asks again', () => {
     const reading = read('Date;Prof. [cm]\n13/04/2024 10:00;1250');
     const to = new Map([['c1', '9']]);
-    const fault = (given: Partial<ImportChoices>) => unitFault(placed(reading, { destinations: to, ...given })[0]!);
+    const fault = (given: Partial<ImportChoices>) => channelFault(placed(reading, { destinations: to, ...given })[0]!);
     expect(fault({})).toBe('unitToAccept');
     const accepted = new Set([acceptance('c1', 'cm', 'm')]);
     expect(fault({ accepted })).toBeNull();
     expect(fault({ accepted, units: new Map([['c1', 'mm']]) })).toBe('unitToAccept');
     expect(fault({ units: new Map([['c1', 'm']]) })).toBeNull();
     expect(fault({ units: new Map([['c1', 'V']]) })).toBe('unitOther');
-    expect(fault({ units: new Map([['c1', 'pouce']]) })).toBe('unitUnknown');
+    expect(fault({ units: new Map([['c1', 'coudée']]) })).toBe('unitUnknown');
   });
 
   test('two columns don’t go into one series', () => {

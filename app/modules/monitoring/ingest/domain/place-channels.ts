@@ -1,8 +1,10 @@
 /** Where each channel of a file goes, and how its values get the unit of their series. */
+import { convert, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
 import { QUANTITIES, type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
+import type { FileIssue } from '~/modules/core/exchange/domain';
 import { acceptance, destinationOf, guessDestinations, type Destination, type ImportChoices } from './import-choices';
+import { measureIssue, type ChannelFault } from './issues';
 import type { ReadChannel } from './reading';
-import { convert, conversionOf, type Conversion } from './units';
 
 export interface PlacedChannel {
   readonly channel: ReadChannel;
@@ -17,6 +19,8 @@ export interface PlacedChannel {
   readonly toUnit: string;
   readonly conversion: Conversion;
   readonly accepted: boolean;
+  /** its words leave open what it follows, and nobody has said it yet */
+  readonly toSay: boolean;
 }
 
 export function placeChannels(
@@ -51,19 +55,34 @@ export function placeChannels(
       unit,
       toUnit,
       conversion: destination ? conversionOf(unit, toUnit) : { kind: 'same' },
+      toSay: chosen === undefined && stationId !== null && (channel.among?.length ?? 0) > 0,
       accepted: ofModel || accepted.has(acceptance(channel.key, unit, toUnit)),
     };
   });
 }
 
+const BY_CONVERSION: Readonly<Partial<Record<Conversion['kind'], ChannelFault>>> = {
+  unknown: 'unitUnknown',
+  incompatible: 'unitOther',
+  otherDatum: 'unitDatum',
+};
+
 /** What keeps a channel from being brought in, until the person decides. */
-export function unitFault({
-  conversion,
-  accepted,
-}: PlacedChannel): 'unitUnknown' | 'unitOther' | 'unitToAccept' | null {
-  if (conversion.kind === 'unknown') return 'unitUnknown';
-  if (conversion.kind === 'incompatible') return 'unitOther';
-  return conversion.kind === 'converts' && !accepted ? 'unitToAccept' : null;
+export function channelFault({ conversion, accepted, toSay, toUnit }: PlacedChannel): ChannelFault | null {
+  if (toSay) return 'quantityToSay';
+  // a pH is a number without a unit
+  if (conversion.kind === 'unsaid') return dimensionOf(toUnit) === 'acidity' ? null : 'unitUnsaid';
+  if (conversion.kind === 'converts') return accepted ? null : 'unitToAccept';
+  return BY_CONVERSION[conversion.kind] ?? null;
+}
+
+/** The same, as a line of a report. */
+export function doubtsOf(placed: PlacedChannel): FileIssue[] {
+  const fault = channelFault(placed);
+  const { channel, unit, toUnit } = placed;
+  return fault
+    ? [measureIssue(fault, { line: channel.line, columnName: channel.label, value: unit }, { to: toUnit })]
+    : [];
 }
 
 /** The values in the unit of their series. */

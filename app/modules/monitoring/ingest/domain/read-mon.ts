@@ -4,7 +4,7 @@
  */
 import type { Clock } from '~/kernel/civil-time';
 import type { SheetTable } from '~/modules/core/exchange/domain';
-import { guessQuantity } from './guess-quantity';
+import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
 import { readDate } from './read-date';
 import { ReadingInProgress, type MeasureReading } from './reading';
@@ -29,6 +29,7 @@ export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureRea
   const channels: { label: string; unit: string }[] = [];
   let station = '';
   let section = '';
+  let inTheAir = false;
   let declared: number | undefined;
   let dataLine = 0;
   let found = 0;
@@ -61,6 +62,7 @@ export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureRea
     }
     const [key = '', ...rest] = text.split('=').map((part) => part.trim());
     const value = rest.join('=');
+    if (/^instrument (?:type|number)$/i.test(key) && /baro/i.test(value)) inTheAir = true;
     if (/^location$/i.test(key) && value.trim()) station ||= value.trim();
     const channel = channels.at(-1);
     if (!channel || !/^channel \d+$/.test(section)) continue;
@@ -82,7 +84,9 @@ export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureRea
       const value = Number(cell.replace(',', '.'));
       if (cell === '' || !Number.isFinite(value))
         return reading.refuse(measureIssue('notANumber', { line, columnName: label, value: cell }));
-      const quantity = guessQuantity(label, unit);
+      // a Diver measures over a vacuum; one that hangs in the air says so
+      const usual = quantitiesAsked(label, unit).length > 0 ? 'absolutePressure' : guessQuantity(label, unit);
+      const quantity = inTheAir && usual === 'absolutePressure' ? 'barometricPressure' : usual;
       reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { at, value, line });
     });
   }

@@ -1,7 +1,7 @@
 /** Tables of loggers (txt, csv, xlsx), read as they are guessed, as a model says, and as a person corrects both. */
 import { DAY_MS, type Clock } from '~/kernel/civil-time';
 import { cellAsText, isBlank, type FileIssue, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
-import { guessQuantity, labelAndUnit } from './guess-quantity';
+import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
 import { readDate, type ReadDate } from './read-date';
@@ -153,7 +153,8 @@ interface Names {
 }
 
 function channelOf(column: number, { names, columns, units }: Names) {
-  const named = labelAndUnit(names[column]?.trim() || `Colonne ${column + 1}`);
+  const title = names[column]?.trim() || `Colonne ${column + 1}`;
+  const named = labelAndUnit(title);
   const { label, unit } = { ...named, unit: named.unit || (units[column] ?? '') };
   const kept = columns.find((one) => one.column === column);
   return {
@@ -162,7 +163,8 @@ function channelOf(column: number, { names, columns, units }: Names) {
     label,
     unit: kept?.unit || unit,
     station: '',
-    quantity: kept ? kept.quantity : guessQuantity(label, unit),
+    quantity: kept ? kept.quantity : guessQuantity(label, unit, title),
+    ...(!kept && { among: quantitiesAsked(label, unit, title) }),
     ...(kept && { kept: { name: kept.name, converts: kept.converts } }),
   };
 }

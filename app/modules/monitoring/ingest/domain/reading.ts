@@ -2,6 +2,7 @@
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { DAY_MS, dayStart, wallReader, type Clock } from '~/kernel/civil-time';
 import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
 
@@ -20,6 +21,8 @@ export interface ReadChannel {
   readonly station: string;
   /** guessed from the words of the file; '' where they say nothing */
   readonly quantity: string;
+  /** the quantities of which a person says which it is, where the words leave it open */
+  readonly among?: readonly Quantity[];
   /** of a model: the name of the sensor's series, and whether a conversion of its unit is accepted already */
   readonly kept?: { readonly name: string; readonly converts: boolean };
   /** of a table: the column of its values */
@@ -58,7 +61,7 @@ export const LOGGER_CLOCK: Clock = 60;
 export const CLOCKS: readonly Clock[] = [LOGGER_CLOCK, TIME_ZONE, 0, 120];
 
 interface GrowingChannel {
-  readonly about: Pick<ReadChannel, 'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column'>;
+  readonly about: Pick<ReadChannel, 'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among'>;
   readonly at: number[];
   readonly value: number[];
   readonly line: number[];

@@ -6,8 +6,8 @@ import type { Overlap } from '~/modules/monitoring/timeseries/domain';
 import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
-import { placeChannels, unitFault, type FileReading } from '../domain';
-import { batchesOf, NO_CHOICES, type FindStations, type UnitRefusal } from './import-file.server';
+import { doubtsOf, placeChannels, type FileReading } from '../domain';
+import { batchesOf, NO_CHOICES, type FindStations } from './import-file.server';
 import { knownDelivery } from './known-delivery.server';
 
 export interface Delivered {
@@ -18,7 +18,7 @@ export interface Delivered {
   readonly before: { readonly at: Date; readonly executionId: string | null } | null;
 }
 export type DeliveryRefusal =
-  | { readonly kind: 'notFound' | 'keyUsed' | 'nothingChosen' | UnitRefusal }
+  | { readonly kind: 'notFound' | 'keyUsed' | 'nothingChosen' }
   | { readonly kind: 'file'; readonly issue: FileIssue }
   | { readonly kind: 'lines'; readonly issues: readonly FileIssue[] }
   | { readonly kind: 'station'; readonly codes: readonly string[] }
@@ -82,10 +82,11 @@ export async function deliverReading(
   const ids = new Map([...found].flatMap(([code, one]) => (one === 'forbidden' ? [] : [[code, one.id] as const])));
   const series = await findSeriesOf([...new Set(ids.values())]);
   const all = placeChannels(channels, (channel) => ids.get(codeOf(channel)) ?? null, series, NO_CHOICES);
+  // nobody is there to be asked: what leaves a doubt waits for a person
+  const doubts = all.flatMap(doubtsOf);
+  if (doubts.length > 0) return refused({ kind: 'lines', issues: doubts });
   const placed = all.filter(({ destination }) => destination);
   if (placed.length === 0) return refused({ kind: 'nothingChosen' });
-  const fault = placed.map(unitFault).find((one) => one !== null);
-  if (fault) return refused({ kind: fault });
   const options = { overlap, clock, format, content, ...about.options };
   const written = await importMeasures(actor, batchesOf(placed, series), {
     kind: 'file',

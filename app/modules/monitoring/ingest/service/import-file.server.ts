@@ -20,7 +20,8 @@ import {
   keptReadingOf,
   placeChannels,
   repeatedTarget,
-  unitFault,
+  channelFault,
+  type ChannelFault,
   type ImportChoices,
   type PlacedChannel,
   type ReadChannel,
@@ -39,8 +40,7 @@ export type FindStations = (
   wanted: readonly { readonly code: string; readonly quantities: readonly string[] }[],
 ) => Promise<ReadonlyMap<string, FoundStation>>;
 
-export type UnitRefusal = NonNullable<ReturnType<typeof unitFault>>;
-type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | 'sameSeries' | UnitRefusal | WriteRefusal['kind'];
+type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | 'sameSeries' | ChannelFault | WriteRefusal['kind'];
 interface AppliedMeasures {
   readonly importId: number | null;
   readonly seriesIds: readonly number[];
@@ -172,9 +172,10 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
 
 /** What prevents all of them from being written. */
 function writeFault(placed: readonly PlacedChannel[]): MeasureImportRefusal | null {
-  if (placed.length === 0) return 'nothingChosen';
-  if (repeatedTarget(placed)) return 'sameSeries';
-  return placed.map(unitFault).find((fault) => fault !== null) ?? null;
+  const fault = placed.map(channelFault).find((one) => one !== null);
+  if (fault) return fault;
+  if (placed.every(({ destination }) => !destination)) return 'nothingChosen';
+  return repeatedTarget(placed) ? 'sameSeries' : null;
 }
 
 function applyOf(choices: ImportChoices, locate: Locate) {
@@ -183,7 +184,7 @@ function applyOf(choices: ImportChoices, locate: Locate) {
     if (!read.ok) return refused<MeasureImportRefusal>('unreadable');
     const { reading, model, series, named } = read.value;
     const placed = read.value.placed.filter(({ destination }) => destination);
-    const fault = writeFault(placed);
+    const fault = writeFault(read.value.placed);
     if (fault) return refused(fault);
     const { overlap } = choices;
     const { clock, format } = reading;

@@ -3,7 +3,7 @@ import { QUANTITIES, type IncomingMeasures, type Series } from '~/modules/monito
 import { thin } from '~/modules/monitoring/timeseries/domain/thin';
 import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
-import { convertedRows, unitFault, type PlacedChannel } from '../domain';
+import { convertedRows, channelFault, type PlacedChannel } from '../domain';
 import type { ChannelPreview } from '../view/measure-preview';
 
 const PICTURE_PX = 900;
@@ -46,7 +46,8 @@ export async function previewChannel(placed: PlacedChannel, { drawn }: { drawn: 
     seriesUnit: toUnit,
     conversion,
     accepted,
-    fault: unitFault(placed),
+    among: placed.toSay ? (channel.among ?? []) : [],
+    fault: channelFault(placed),
     measures: channel.at.length,
     from: channel.at[0]!,
     to: channel.at.at(-1)!,

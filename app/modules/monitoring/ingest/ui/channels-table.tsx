@@ -5,7 +5,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { QUANTITIES, QUANTITY_KEYS, type Series } from '~/modules/monitoring/timeseries/domain';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { textOfDestination } from '../domain';
+import { textOfDestination, TO_SAY } from '../domain';
 import type { ChannelPreview, ImportPageData, StationOfFile } from '../view/measure-preview';
 import { UnitChoice } from './unit-choice';
 
@@ -87,7 +87,7 @@ export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) 
 }
 
 function DestinationChoice({
-  channel: { key, label, destination },
+  channel: { key, label, destination, among },
   series,
 }: {
   channel: ChannelPreview;
@@ -98,9 +98,16 @@ function DestinationChoice({
     <select
       className="input import-destination"
       name="to"
-      defaultValue={`${key}=${textOfDestination(destination)}`}
+      defaultValue={`${key}=${among.length > 0 ? TO_SAY : textOfDestination(destination)}`}
       aria-label={`${t('ingest:destination.label')} – ${label}`}
     >
+      {among.length > 0 ? (
+        <option value={`${key}=${TO_SAY}`}>
+          {t('ingest:destination.toSay', {
+            among: among.map((one) => t(`timeseries:quantity.${one}`)).join(', '),
+          })}
+        </option>
+      ) : null}
       <option value={`${key}=none`}>{t('ingest:destination.none')}</option>
       {series.map((one) => (
         <option key={one.id} value={`${key}=${one.id}`}>

@@ -8,7 +8,7 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
-import { textOfDestination } from '../domain';
+import { textOfDestination, TO_SAY } from '../domain';
 import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
@@ -199,13 +199,16 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
   const { t, i18n } = useTranslation('ingest');
   const { channels, reading, model } = file;
   const chosen = channels.filter(({ destination }) => destination);
-  const waiting = chosen.filter(({ fault }) => fault !== null).length;
+  const waiting = channels.filter(({ fault }) => fault !== null).length;
   const { writes, leftOut } = whatIsWritten(chosen, page.overlap);
   const left = { count: leftOut, number: formatNumber(leftOut, 0, i18n.language) };
   const hidden = [
     ...page.asked,
     ['model', model ? String(model.id) : 'none'] as const,
-    ...channels.map(({ key, destination }) => ['to', `${key}=${textOfDestination(destination)}`] as const),
+    ...channels.map(
+      ({ key, destination, among }) =>
+        ['to', `${key}=${among.length > 0 ? TO_SAY : textOfDestination(destination)}`] as const,
+    ),
   ];
   // in the address too: a refusal shows the page as it was
   const search: Record<string, string[]> = { session: [page.session ?? ''] };

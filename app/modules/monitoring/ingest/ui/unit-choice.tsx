@@ -1,6 +1,7 @@
 /** The unit of a column, and the conversion into that of its series, which a person accepts. */
 import { useTranslation } from 'react-i18next';
-import { acceptance, unitNamed, unitsFor } from '../domain';
+import { unitNamed, unitsFor } from '~/kernel/units';
+import { acceptance } from '../domain';
 import type { ChannelPreview } from '../view/measure-preview';
 
 const DIGITS = 6;
@@ -8,7 +9,14 @@ const DIGITS = 6;
 export function UnitChoice({ channel }: { channel: ChannelPreview }) {
   const { t, i18n } = useTranslation('ingest');
   const { key, label, destination, unit, seriesUnit, conversion, accepted, fault } = channel;
-  if (!destination) return <span className="import-unit soft">{unit || '–'}</span>;
+  const why = fault ? <p className="import-fault">{t(`unit.fault.${fault}`, { unit, to: seriesUnit })}</p> : null;
+  if (!destination)
+    return (
+      <div className="import-unit">
+        <span className="soft">{unit || '–'}</span>
+        {why}
+      </div>
+    );
   const units = unitsFor(seriesUnit);
   const named = unitNamed(unit) ?? '';
   const number = (value: number) =>
@@ -47,7 +55,7 @@ export function UnitChoice({ channel }: { channel: ChannelPreview }) {
           ].join('')}
         </label>
       ) : null}
-      {fault ? <p className="import-fault">{t(`unit.fault.${fault}`, { unit, to: seriesUnit })}</p> : null}
+      {why}
     </div>
   );
 }

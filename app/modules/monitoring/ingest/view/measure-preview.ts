@@ -4,7 +4,8 @@ import type { Overlap, Quantity, Series } from '~/modules/monitoring/timeseries/
 import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
 import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
-import type { Conversion, Destination, FileReading } from '../domain';
+import type { Conversion } from '~/kernel/units';
+import type { ChannelFault, Destination, FileReading } from '../domain';
 import type { ImportModel } from './import-model';
 
 export interface StationOfImport {
@@ -40,7 +41,9 @@ export interface ChannelPreview {
   readonly seriesUnit: string;
   readonly conversion: Conversion;
   readonly accepted: boolean;
-  readonly fault: 'unitUnknown' | 'unitOther' | 'unitToAccept' | null;
+  /** what it may follow, where that is to be said */
+  readonly among: readonly Quantity[];
+  readonly fault: ChannelFault | null;
   readonly measures: number;
   readonly from: number;
   readonly to: number;

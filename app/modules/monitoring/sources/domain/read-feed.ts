@@ -1,7 +1,8 @@
 /** Lines of a feed into measures: what cannot be one is counted by its reason, never guessed. */
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { readWall } from '~/kernel/civil-time';
-import { convert, conversionOf, MEASURE_CODES, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
+import { convert, conversionOf } from '~/kernel/units';
+import { MEASURE_CODES, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
 import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
 import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
 import type { FeedQuantity, MeasureFeed } from './hubeau';
@@ -44,9 +45,6 @@ function instantIn(row: ServiceRow, { stamp, date, time }: MeasureFeed['instant'
   return instant !== null && instant > PLAUSIBLE.from && instant < PLAUSIBLE.to ? instant : null;
 }
 
-/** Laboratories name what the unit counts: « mg(NO3)/L » is a concentration in mg/l. */
-const plainUnit = (unit: string): string => unit.replaceAll(/\([^()]*\)/g, '').replace(/^unité ph$/i, 'pH');
-
 interface Found extends FeedQuantity {
   readonly value: number | null;
 }
@@ -54,7 +52,7 @@ function valuesIn(row: ServiceRow, { columns, coded }: MeasureFeed): Found[] {
   const read = Object.entries(columns ?? {}).map(([column, of]) => ({ ...of, value: numberOf(row, column) }));
   const of = coded?.of[textOf(row, coded.code)];
   if (!coded || !of) return read;
-  const unit = coded.unit === undefined ? '' : plainUnit(textOf(row, coded.unit));
+  const unit = coded.unit === undefined ? '' : textOf(row, coded.unit);
   return [...read, { ...of, ...(unit !== '' && { unit }), value: numberOf(row, coded.value) }];
 }
 
@@ -79,8 +77,8 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
 
   function add(row: ServiceRow, at: number, { quantity, unit, value }: Found): void {
     if (value === null) return leave('noValue');
-    const conversion = conversionOf(unit, QUANTITIES[quantity].unit === 'm NGF' ? 'm' : QUANTITIES[quantity].unit);
-    if (conversion.kind === 'unknown' || conversion.kind === 'incompatible') return leave('unit');
+    const conversion = conversionOf(unit, QUANTITIES[quantity].unit);
+    if (conversion.kind !== 'same' && conversion.kind !== 'converts') return leave('unit');
     const of = points.get(quantity) ?? new Map<number, Point>();
     points.set(quantity, of);
     if (of.has(at)) leave('twice');

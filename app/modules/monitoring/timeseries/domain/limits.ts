@@ -31,6 +31,7 @@ const USUAL: Readonly<Partial<Record<Quantity, Partial<Limits>>>> = {
   groundwaterDepth: { leastStep: 0.1, mostPerHour: 1, driftTolerance: 0.05 },
   waterColumn: { leastStep: 0.1, mostPerHour: 1, driftTolerance: 0.05 },
   absolutePressure: { leastStep: 10, mostPerHour: 100, driftTolerance: 5 },
+  gaugePressure: { leastStep: 10, mostPerHour: 100, driftTolerance: 5 },
   barometricPressure: { leastStep: 10, mostPerHour: 20, driftTolerance: 5 },
   stage: { leastStep: 0.3, mostPerHour: 3, driftTolerance: 0.05 },
   waterTemperature: { leastStep: 2, mostPerHour: 5, driftTolerance: 0.5 },

@@ -46,6 +46,8 @@ export const QUANTITIES = defineQuantities({
   },
   waterColumn: { unit: 'm', decimals: 3, drawn: 'line', colour: 'water', lowest: -1, highest: 500 },
   absolutePressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: 0, highest: 60000 },
+  /** over that of the air: what a vented sensor, or one that was compensated, gives */
+  gaugePressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: -100, highest: 60000 },
   barometricPressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: 700, highest: 1200 },
   stage: { unit: 'm', decimals: 3, drawn: 'line', colour: 'discharge', lowest: -5, highest: 30 },
   discharge: { unit: 'm³/s', decimals: 3, drawn: 'line', colour: 'discharge', lowest: 0, highest: 20000 },

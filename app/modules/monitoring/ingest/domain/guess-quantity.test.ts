@@ -1,0 +1,74 @@
+/** Titles of columns as loggers, laboratories and services write them. */
+import { expect, test } from 'vitest';
+import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
+
+test.each([
+  ['Temp [C]', 'Temp', 'C'],
+  ['Temp, °F (LGR S/N: 20999001, SEN S/N: 20999001, LBL: eau)', 'Temp', '°F'],
+  ['Température (°C) (LGR S/N: 20999001)', 'Température', '°C'],
+  ['Full Range, μS/cm (LGR S/N: 20999001)', 'Full Range', 'μS/cm'],
+  ['DO conc, mg/L (LGR S/N: 20827226)', 'DO conc', 'mg/L'],
+  ['Conductivité (25 °C) (µS/cm)', 'Conductivité', 'µS/cm'],
+  ['Conductivité (µS/cm) à 25°C', 'Conductivité', 'µS/cm'],
+  ['Nitrates (mg/l NO3)', 'Nitrates', 'mg/l NO3'],
+  ['Value[mNAP]', 'Value', 'mNAP'],
+  ['Nitrate (mg(N)/l)', 'Nitrate', 'mg(N)/l'],
+  ['Niveau mNGF', 'Niveau', 'mNGF'],
+  ['Débit m3/s', 'Débit', 'm3/s'],
+  ['TEMP_degC', 'TEMP', 'degC'],
+  ['Conductivité à 25 °C', 'Conductivité à 25 °C', ''],
+  ['Niveau (coudée)', 'Niveau', 'coudée'],
+  ['Temp (LGR S/N: 20999001, SEN S/N: 20999001)', 'Temp', ''],
+  ['Station C', 'Station C', ''],
+  ['Colonne 3', 'Colonne 3', ''],
+])('« %s »: what it is called, and its unit', (title, label, unit) => {
+  expect(labelAndUnit(title)).toEqual({ label, unit });
+});
+
+const guessed = (title: string) => {
+  const { label, unit } = labelAndUnit(title);
+  return guessQuantity(label, unit, title);
+};
+const asked = (title: string) => {
+  const { label, unit } = labelAndUnit(title);
+  return quantitiesAsked(label, unit, title);
+};
+
+test.each([
+  ['Pression atmosphérique (hPa)', 'barometricPressure'],
+  ['Baro [kPa]', 'barometricPressure'],
+  ['Luftdruck [mbar]', 'barometricPressure'],
+  ['Abs Pres Barom., kPa (LGR S/N: 1)', 'barometricPressure'],
+  ['Abs Pres, psi (LGR S/N: 20999001)', 'absolutePressure'],
+  ['Pression absolue (mbar)', 'absolutePressure'],
+  ['Pression relative (cmH2O)', 'gaugePressure'],
+  ['Pression (mbar rel)', 'gaugePressure'],
+  ['P_rel [mWS]', 'gaugePressure'],
+  ['Druck rel. [mbar]', 'gaugePressure'],
+  ['Temp, °F (LGR S/N: 2)', 'waterTemperature'],
+  ['TEau_Avg', 'waterTemperature'],
+  ['Température air (°C)', 'airTemperature'],
+  ['Conductivité à 25°C (µS/cm)', 'conductivity'],
+  ['Füllstand [m]', 'stage'],
+  ['F\ufffdllstand [m]', 'stage'],
+  ['Durchfluss [l/s]', 'discharge'],
+  ['T [°C]', 'waterTemperature'],
+  ['Value[mNAP]', 'groundwaterElevation'],
+  ['Pluie_Tot', 'rain'],
+  ['Intensité de pluie (mm/h)', ''],
+  ['Oxygène dissous (%)', ''],
+  ['Nitrates N-NO3 (mg/l)', ''],
+  ['Batterie (%)', ''],
+  ['EPSG', ''],
+])('« %s » is %s', (title, quantity) => {
+  expect(guessed(title)).toBe(quantity);
+  expect(asked(title)).toEqual([]);
+});
+
+test.each(['Pression (cmH2O)', 'Pression', 'Druck [m]', 'Sonde 2 [mWS]', 'P1 (psi)', 'Press. [hPa]'])(
+  '« %s » may be three pressures: a person says which',
+  (title) => {
+    expect(guessed(title)).toBe('');
+    expect(asked(title)).toEqual(['absolutePressure', 'gaugePressure', 'barometricPressure']);
+  },
+);
