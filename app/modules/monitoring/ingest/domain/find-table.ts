@@ -2,12 +2,12 @@
  * Where the table stands in a file: loggers and services write a preamble, the names of the columns, units, the way
  * values were summed up, and the names again after a reconnection. A date of the preamble is not the date of a measure.
  */
+import { unitNamed } from '~/kernel/units';
 import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
 import { namesDate, namesOtherDay } from './column-names';
 import { isDate } from './date-order';
 import type { DateOrder } from './read-date';
 import { readNumber } from './read-number';
-import { unitNamed } from './units';
 
 export interface FoundTable {
   readonly date: number;
