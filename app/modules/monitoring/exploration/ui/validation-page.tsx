@@ -156,7 +156,7 @@ function CurrentRun({
         <p>
           <b>{t('validation.proposed', { operation: t(`operation.${propose.kind}.name`) })}</b>{' '}
           {said ? `${said}. ` : null}
-          {fault ? t(fault) : effect ? effectSentence(effect, current, t, i18n.language) : null}
+          {fault ? t(fault.key, fault.params) : effect ? effectSentence(effect, current, t, i18n.language) : null}
         </p>
       ) : (
         <p>{t('validation.nothingProposed')}</p>

@@ -101,6 +101,16 @@ interface FilledSample {
   readonly interpolated: boolean;
 }
 
+/** How many values `fillGaps` would add to a series without missing values. */
+export function countFilled(series: readonly Sample[], stepSeconds: number, limitSeconds: number): number {
+  let count = 0;
+  for (let rank = 1; rank < series.length; rank += 1) {
+    const gap = series[rank]![0] - series[rank - 1]![0];
+    if (gap > stepSeconds && gap <= limitSeconds) count += Math.ceil(gap / stepSeconds) - 1;
+  }
+  return count;
+}
+
 /**
  * Fills gaps of more than one step and at most the limit, linearly, every step after the value before the gap. Longer
  * gaps are left; missing values are not in the result.

@@ -5,6 +5,7 @@ export {
   correctDrift,
   DRIFT_LAWS,
   type DriftLaw,
+  countFilled,
   fillGaps,
   type Sample,
 } from './corrections';

@@ -3,12 +3,17 @@ import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { isOperationKind, type Correction } from '../domain/operation';
+import { isOperationKind, type Correction, type OperationFault } from '../domain/operation';
 import type { Operation } from '../domain/replay';
 
 type Row = Prisma.OperationGetPayload<object>;
 
-function operationOf({ kind, from, to, arguments: values, at, undoneAt, seriesId: _, ...row }: Row): Operation {
+/** Kept as a key, or as JSON where its sentence has numbers. */
+const keptFault = ({ key, params }: OperationFault): string => (params ? JSON.stringify({ key, params }) : key);
+const faultOf = (kept: string | null): OperationFault | null =>
+  kept === null ? null : ((kept.startsWith('{') ? JSON.parse(kept) : { key: kept }) as OperationFault);
+
+function operationOf({ kind, from, to, arguments: values, at, undoneAt, fault, seriesId: _, ...row }: Row): Operation {
   if (!isOperationKind(kind)) throw new RangeError(`operation ${row.id} is of an unknown kind`);
   return {
     ...row,
@@ -18,6 +23,7 @@ function operationOf({ kind, from, to, arguments: values, at, undoneAt, seriesId
     values: values as Record<string, unknown>,
     at: at.getTime(),
     undoneAt: undoneAt?.getTime() ?? null,
+    fault: faultOf(fault),
   };
 }
 
@@ -65,9 +71,10 @@ export async function markOperationUndone(
 export async function writeFaults(
   tx: Transaction,
   operations: readonly Pick<Operation, 'id' | 'fault'>[],
-  faults: ReadonlyMap<number, string>,
+  faults: ReadonlyMap<number, OperationFault>,
 ): Promise<void> {
-  for (const { id, fault } of operations)
-    if ((faults.get(id) ?? null) !== fault)
-      await tx.operation.update({ where: { id }, data: { fault: faults.get(id) ?? null } });
+  for (const { id, fault } of operations) {
+    const [before, after] = [fault, faults.get(id) ?? null].map((one) => one && keptFault(one));
+    if (before !== after) await tx.operation.update({ where: { id }, data: { fault: after } });
+  }
 }

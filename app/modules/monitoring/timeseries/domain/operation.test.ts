@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyCorrection, OPERATION_NAMES, type CorrectedMeasure, type Correction } from './operation';
+import { applyCorrection, MOST_FILLED, OPERATION_NAMES, type CorrectedMeasure, type Correction } from './operation';
 import { inForce, replay, type Operation } from './replay';
 
 const HOUR = 3_600_000;
@@ -45,7 +45,7 @@ describe('a correction', () => {
     const far = { kind: 'drift' as const, values: { first: 1, last: 2 }, from: -HOUR, to: 2 * HOUR };
     expect(applyCorrection(hourly([1, 1, 1]), far, FACTS)).toEqual({
       ok: false,
-      reason: 'timeseries:operationFault.noLoggerValue',
+      reason: { key: 'timeseries:operationFault.noLoggerValue' },
     });
   });
 
@@ -55,8 +55,12 @@ describe('a correction', () => {
 
   it('by bounds takes the bound, and asks for at least one, in order', () => {
     expect(valuesOf(apply([1, 5, 9], 'clamp', { low: 2, high: 8 }))).toEqual([2, 5, 8]);
-    expect(valuesOf(apply([1], 'clamp', { low: null, high: null }))).toBe('timeseries:operationFault.noBound');
-    expect(valuesOf(apply([1], 'clamp', { low: 3, high: 2 }))).toBe('timeseries:operationFault.boundsOrder');
+    expect(valuesOf(apply([1], 'clamp', { low: null, high: null }))).toEqual({
+      key: 'timeseries:operationFault.noBound',
+    });
+    expect(valuesOf(apply([1], 'clamp', { low: 3, high: 2 }))).toEqual({
+      key: 'timeseries:operationFault.boundsOrder',
+    });
   });
 
   it('of spikes calls incorrect what its neighbours contradict, and keeps its value', () => {
@@ -89,6 +93,26 @@ describe('a correction', () => {
     ]);
     const short = applyCorrection(measures, { ...over, values: { hours: 2 } }, FACTS);
     expect(short.ok && short.value.map(({ at }) => at / HOUR)).toEqual([0, 1, 2, 3, 4, 7]);
+  });
+
+  it('of gaps makes as many points as the limit, and refuses one more, counted before any is made', () => {
+    const MINUTE = HOUR / 60;
+    const over = (steps: number) => {
+      const ends = hourly([1, 2]).map((one, rank) => ({ ...one, at: rank * steps * MINUTE }));
+      const asked = { kind: 'gaps' as const, values: { hours: 1_000_000 }, from: 0, to: steps * MINUTE };
+      return applyCorrection(ends, asked, { ...FACTS, step: 1 });
+    };
+    const made = over(MOST_FILLED + 1);
+    expect(made.ok && made.value.length).toBe(MOST_FILLED + 2);
+    expect(over(MOST_FILLED + 2)).toEqual({
+      ok: false,
+      reason: {
+        key: 'timeseries:operationFault.tooManyFilled',
+        params: { points: MOST_FILLED + 1, limit: MOST_FILLED, minutes: 1 },
+      },
+    });
+    // sixty years of minutes: nobody waits for them
+    expect(over(2 ** 25)).toMatchObject({ ok: false, reason: { params: { points: 2 ** 25 - 1 } } });
   });
 
   it('leaves what came beside: the raw value, and state corrected or modified (C613)', () => {
@@ -201,7 +225,7 @@ describe('a replay', () => {
   it('names the operations that no longer apply, and goes on without them', () => {
     const drift = operation(1, { kind: 'drift', values: { first: 1, last: 1 }, from: 10 * HOUR, to: 12 * HOUR });
     const { measures, failed } = replay(raw, [drift, operation(2, {})], FACTS);
-    expect(failed).toEqual([{ id: 1, fault: 'timeseries:operationFault.noLoggerValue' }]);
+    expect(failed).toEqual([{ id: 1, fault: { key: 'timeseries:operationFault.noLoggerValue' } }]);
     expect(measures.map(({ value }) => value)).toEqual([1, 2, 2]);
   });
 });

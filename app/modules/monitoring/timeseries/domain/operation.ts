@@ -8,6 +8,7 @@ import {
   clamp,
   compensate,
   correctDrift,
+  countFilled,
   DRIFT_LAWS,
   type DriftLaw,
   fillGaps,
@@ -45,8 +46,19 @@ interface ReadingBetween {
   readonly at: number;
   readonly manual: number;
 }
-/** The key of the sentence that says why an operation cannot be applied. */
-export type OperationFault = `timeseries:operationFault.${string}`;
+/** Why an operation cannot be applied: the key of the sentence, and the numbers in it. */
+export interface OperationFault {
+  readonly key: `timeseries:operationFault.${string}`;
+  readonly params?: Readonly<Record<string, number>>;
+}
+const unable = (
+  name: string,
+  params?: OperationFault['params'],
+): Outcome<readonly CorrectedMeasure[], OperationFault> =>
+  refused({ key: `timeseries:operationFault.${name}`, ...(params && { params }) });
+
+/** Points that one filling makes: eleven years of hours. More are no gaps but another series. */
+export const MOST_FILLED = 100_000;
 
 const SECOND = 1000;
 const HOUR_MS = 3_600_000;
@@ -69,13 +81,17 @@ const qualified = (measure: CorrectedMeasure, qualification: number): CorrectedM
   state: Math.max(measure.state, STATES.corrected),
 });
 
-/** Filled instants take the place of a value that was called incorrect there. */
-function fill(measures: Measures, stepMinutes: number, limitHours: number): CorrectedMeasure[] {
-  const filled = fillGaps(
-    samplesOf(measures).filter(([, value]) => value !== null),
-    stepMinutes * 60,
-    (limitHours * HOUR_MS) / SECOND,
-  ).filter(({ interpolated }) => interpolated);
+/** Filled instants take the place of a value that was called incorrect there. Counted before anything is made. */
+function fill(
+  measures: Measures,
+  stepMinutes: number,
+  limitHours: number,
+): Outcome<readonly CorrectedMeasure[], OperationFault> {
+  const samples = samplesOf(measures).filter(([, value]) => value !== null);
+  const [step, longest] = [stepMinutes * 60, (limitHours * HOUR_MS) / SECOND];
+  const count = countFilled(samples, step, longest);
+  if (count > MOST_FILLED) return unable('tooManyFilled', { points: count, limit: MOST_FILLED, minutes: stepMinutes });
+  const filled = fillGaps(samples, step, longest).filter(({ interpolated }) => interpolated);
   const known = new Map(measures.map((measure) => [measure.at, measure]));
   for (const { time, value } of filled) {
     const at = Math.round(time * SECOND);
@@ -83,7 +99,7 @@ function fill(measures: Measures, stepMinutes: number, limitHours: number): Corr
     const codes = { qualification: UNQUALIFIED, continuity: CONTINUITIES.joined };
     known.set(at, { at, raw, value, ...codes, state: STATES.corrected });
   }
-  return [...known.values()].sort((a, b) => a.at - b.at);
+  return done([...known.values()].sort((a, b) => a.at - b.at));
 }
 
 const continued = (measure: CorrectedMeasure, continuity: number): CorrectedMeasure =>
@@ -127,9 +143,7 @@ export const OPERATION_KINDS = {
         { t: to / SECOND, manual: last },
       ];
       const corrected = correctDrift(samples, controls, breakMs / SECOND, law);
-      return corrected.ok
-        ? done(withValues(measures, corrected.series))
-        : refused('timeseries:operationFault.noLoggerValue');
+      return corrected.ok ? done(withValues(measures, corrected.series)) : unable('noLoggerValue');
     },
   }),
   offset: kind({
@@ -145,8 +159,8 @@ export const OPERATION_KINDS = {
   clamp: kind({
     fields: { low: decimal(), high: decimal() },
     apply(measures, { low, high }) {
-      if (low === null && high === null) return refused('timeseries:operationFault.noBound');
-      if (low !== null && high !== null && low > high) return refused('timeseries:operationFault.boundsOrder');
+      if (low === null && high === null) return unable('noBound');
+      if (low !== null && high !== null && low > high) return unable('boundsOrder');
       return done(withValues(measures, clamp(samplesOf(measures), low, high).series));
     },
   }),
@@ -160,7 +174,7 @@ export const OPERATION_KINDS = {
       minDeviation: decimal({ start: 0.05, min: 0, required: value }),
     },
     apply(measures, { size, minDeviation }, { breakMs }) {
-      if (size % 2 === 0) return refused('timeseries:operationFault.size');
+      if (size % 2 === 0) return unable('size');
       const options = { size, minDeviation: given(minDeviation), maxGapSeconds: breakMs / SECOND };
       const spikes = new Set(findSpikes(samplesOf(measures), options));
       return done(measures.map((measure, rank) => (spikes.has(rank) ? qualified(measure, INCORRECT) : measure)));
@@ -168,7 +182,7 @@ export const OPERATION_KINDS = {
   }),
   gaps: kind({
     fields: { hours: decimal({ start: 6, min: 0, max: 720, required: value }) },
-    apply: (measures, { hours }, { step }) => done(fill(measures, step ?? usualStep(measures), given(hours))),
+    apply: (measures, { hours }, { step }) => fill(measures, step ?? usualStep(measures), given(hours)),
   }),
   typed: kind({
     fields: { value: decimal({ required: value }) },

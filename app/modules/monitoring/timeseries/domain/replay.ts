@@ -25,7 +25,7 @@ export interface Operation extends Correction {
   readonly undoneAt: number | null;
   readonly undoneBy: string | null;
   /** why it no longer applies to what the raw values became */
-  readonly fault: string | null;
+  readonly fault: OperationFault | null;
 }
 
 interface Replayed {

@@ -27,7 +27,7 @@ export function refusalWords(refusal: CorrectionRefusal): NonNullable<Correction
     case 'notFound':
       throw notFound();
     case 'fault':
-      return { key: refusal.fault };
+      return refusal.fault;
     case 'alreadyUndone':
       return { key: 'timeseries:operationFault.alreadyUndone' };
     case 'meanwhile': {
@@ -80,6 +80,6 @@ export async function answerCorrection(
     const preview = await previewCorrection(series, correction);
     return preview.ok
       ? { texts, effect: effectOf(correction, preview.value, series.breakMs) }
-      : { texts, refused: { key: preview.reason } };
+      : { texts, refused: preview.reason };
   }
 }

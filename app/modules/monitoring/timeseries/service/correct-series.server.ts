@@ -35,7 +35,7 @@ export async function previewCorrection(
     inTransaction((tx) => readStored(tx, series.id, correction)),
     findNeighbours(series.id, from, to + 1, 'value'),
   ]);
-  if (before.length === 0) return refused('timeseries:operationFault.noMeasure');
+  if (before.length === 0) return refused({ key: 'timeseries:operationFault.noMeasure' });
   const after = applyCorrection(before, await withReadings(series, correction), series);
   return after.ok ? done({ before, after: after.value, beside }) : after;
 }
@@ -67,7 +67,7 @@ export async function applyOperation(
     const operations = await findOperations(seriesId, tx);
     const written = await replaySeries(tx, actor, series, inForce(operations), { byHand: true });
     const fault = (await findOperations(seriesId, tx)).find((one) => one.id === id)?.fault;
-    if (fault) throw new NotApplied(fault as OperationFault);
+    if (fault) throw new NotApplied(fault);
     await audit(tx, {
       login: actor.login,
       action: 'measures.correct',
@@ -106,7 +106,7 @@ export function undoOperation(
 
 class NotApplied extends Error {
   constructor(readonly fault: OperationFault) {
-    super(fault);
+    super(fault.key);
   }
 }
 

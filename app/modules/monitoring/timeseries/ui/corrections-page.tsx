@@ -253,7 +253,7 @@ function Journal({ page, action }: { page: CorrectionsPage; readonly action: str
                   />
                 ) : (
                   <>
-                    {line.fault ? <Notice tone="ochre">{t(line.fault)}</Notice> : null}
+                    {line.fault ? <Notice tone="ochre">{t(line.fault.key, line.fault.params)}</Notice> : null}
                     <PostForm action={action} className="inline-form">
                       <input type="hidden" name="operation" value={line.id} />
                       <SubmitButton intent="undo" icon="undo" emphasis="plain">

@@ -1,6 +1,6 @@
 /** The page on which a series is corrected, as plain data. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import type { OperationKindName } from '../domain/operation';
+import type { OperationFault, OperationKindName } from '../domain/operation';
 import type { Window } from '../domain/window';
 import type { HydrographSeries } from './hydrograph';
 import type { PackedLines } from './pack';
@@ -16,7 +16,7 @@ export interface JournalLine {
   readonly at: number;
   readonly undone: { readonly at: number; readonly by: string } | null;
   /** the key of why it no longer applies */
-  readonly fault: string | null;
+  readonly fault: OperationFault | null;
 }
 
 /** A value measured by hand; `gap` is what the logger said more then. */

@@ -1,5 +1,6 @@
 /** A run that deserves a look with its proposed correction, as plain data. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { OperationFault } from '../domain/operation';
 import type { Window } from '../domain/window';
 import type { CorrectionEffect } from './corrections-page';
 import type { HydrographSeries } from './hydrograph';
@@ -13,7 +14,7 @@ export interface ProposalPicture {
   readonly before: PackedLines | null;
   readonly effect: CorrectionEffect | null;
   /** why the proposal does not apply any more */
-  readonly fault: string | null;
+  readonly fault: OperationFault | null;
   /** the arguments of the proposal */
   readonly texts: FieldTexts;
   /** the last correction that was known */
