@@ -49,20 +49,44 @@ const effectsOf = (key: string) =>
 const attemptsOf = (key: string) =>
   prisma().setting.count({ where: { login: 'attempt', parameter: { startsWith: `${key}/` } } });
 
-test('a job whose worker is killed, several times over, ends with its effect once', async () => {
-  const id = await begin('killed', 30);
-  for (let round = 1; round <= 2; round += 1) {
+async function killWorkersOf(key: string, rounds: readonly number[]): Promise<void> {
+  for (const round of rounds) {
     const worker = await startWorker();
-    await until(async () => (await attemptsOf('killed')) === round);
+    await until(async () => (await attemptsOf(key)) === round);
     await wait(150);
     await end(worker, 'SIGKILL');
   }
+}
+
+test('a job whose worker is killed ends with its effect once, and its journal says the death', async () => {
+  const id = await begin('killed', 30);
+  await killWorkersOf('killed', [1]);
   await startWorker();
   await until(async () => (await execution(id)).state === 'finalized');
-  expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 3, progress: 100 });
+  expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 2, progress: 100 });
   expect(await effectsOf('killed')).toBe(1);
-  expect(await linesOf(id), 'its journal says each death').toEqual(['jobs:log.takenUp', 'jobs:log.takenUp']);
+  expect(await linesOf(id)).toEqual(['jobs:log.takenUp']);
 }, 60_000);
+
+test('a job whose worker died twice is set aside with its schedule, and started by hand', async () => {
+  const { id: jobId } = await prisma().job.create({
+    data: { name: 'Motif', definition: ledgerJob.id, cron: '0 5 * * *', nextRunAt: new Date('2099-01-01'), login: 'z' },
+  });
+  const start = () =>
+    inTransaction((tx) => enqueue(tx, ledgerJob, { key: 'deadly', steps: 200 }, { login: 'z', jobId }));
+  const id = await start();
+  await killWorkersOf('deadly', [1, 2]);
+  await startWorker();
+  await until(async () => (await execution(id)).state === 'finalized');
+  expect(await execution(id)).toMatchObject({ outcome: 'failure', attempts: 3 });
+  expect(await linesOf(id)).toEqual(['jobs:log.takenUp', 'jobs:log.takenUp', 'jobs:log.setAside']);
+  expect([await effectsOf('deadly'), await attemptsOf('deadly')]).toEqual([0, 2]);
+  const job = await prisma().job.findUniqueOrThrow({ where: { id: jobId } });
+  expect([job.enabled, job.nextRunAt, job.setAsideAt !== null]).toEqual([false, null, true]);
+  expect(await prisma().audit.count({ where: { action: 'job.setAside', entityId: String(jobId) } })).toBe(1);
+  const again = await start();
+  await until(async () => (await execution(again)).state === 'running');
+}, 120_000);
 
 test('ten jobs and two workers of which one is killed: each effect once, none lost', async () => {
   const ids: string[] = [];

@@ -14,14 +14,26 @@ export type Claimed = {
   readonly attempts: number;
   readonly jobId: number | null;
   readonly cancelRequested: boolean;
+  /** how often the process that ran it stopped or no longer answered */
+  readonly deaths: number;
 };
+
+const TAKEN_UP = 'jobs:log.takenUp';
+
+/** Whether it was under way in a process that never gave it back. */
+export async function wasUnderWay(executionId: string): Promise<boolean> {
+  const { rowCount } = await db().pool.query(`SELECT FROM "JobExecution" WHERE id = $1 AND state = 'running' LIMIT 1`, [
+    executionId,
+  ]);
+  return rowCount === 1;
+}
 
 /**
  * Takes an execution for one attempt. Null: it is over already (the queue delivers at least once). One that nobody gave
  * back was under way in a process that is no more: its journal says so.
  */
 export async function claim(executionId: string): Promise<Claimed | null> {
-  const { rows } = await db().pool.query<Claimed & { readonly wasRunning: boolean }>(
+  const { rows } = await db().pool.query<Omit<Claimed, 'deaths'> & { readonly wasRunning: boolean }>(
     `UPDATE "JobExecution" AS execution SET state = 'running', attempts = attempts + 1, progress = 0,
        "progressText" = '', "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
      FROM (SELECT id, state = 'running' AS "wasRunning" FROM "JobExecution" WHERE id = $1 FOR UPDATE) AS before
@@ -31,8 +43,13 @@ export async function claim(executionId: string): Promise<Claimed | null> {
     [executionId],
   );
   const [claimed] = rows;
-  if (claimed?.wasRunning) await writeLog(db().pool, executionId, 'warning', 'jobs:log.takenUp');
-  return claimed ?? null;
+  if (!claimed?.wasRunning) return claimed ? { ...claimed, deaths: 0 } : null;
+  await writeLog(db().pool, executionId, 'warning', TAKEN_UP);
+  const { rows: deaths } = await db().pool.query<{ count: number }>(
+    'SELECT count(*)::int FROM "JobLog" WHERE "executionId" = $1 AND comment = $2',
+    [executionId, TAKEN_UP],
+  );
+  return { ...claimed, deaths: deaths[0]?.count ?? 0 };
 }
 
 /** Ends the attempt that holds it. False: another attempt has taken over, or the execution is over. */

@@ -2,6 +2,7 @@
 import { db } from '~/platform/db/client.server';
 import { besideTransaction } from '~/platform/db/one-connection.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
+import { oneAtATime } from '~/platform/rate-limit/one-at-a-time.server';
 import { log } from '~/platform/log/log.server';
 import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
 import { executeJobRow } from './job-rows.server';
@@ -15,7 +16,15 @@ import {
   type JobOutcome,
   type JobResult,
 } from './define-job';
-import { claim, finalise, giveBack, writeLog, writeProgress, type Claimed } from './execution-store.server';
+import {
+  claim,
+  finalise,
+  giveBack,
+  wasUnderWay,
+  writeLog,
+  writeProgress,
+  type Claimed,
+} from './execution-store.server';
 
 /**
  * Why an attempt was interrupted. `cancelled` ends the execution, `stopping` and `lost` leave it to another attempt.
@@ -30,6 +39,7 @@ export type Attempt = {
 
 const PROGRESS_EVERY_MS = 200;
 const RETRIED = 'jobs:log.retry';
+const SET_ASIDE = 'jobs:log.setAside';
 
 class Interrupted extends Error {
   constructor(readonly reason: Interruption) {
@@ -49,7 +59,19 @@ export function startAttempt(lane: string, { id, retryCount }: { id: string; ret
   return { executionId: id, queueRetries: retryCount, interrupt, done };
 }
 
-async function attempt(lane: string, id: string, controller: AbortController): Promise<void> {
+/** Of the same execution: it is what ends them, or what freezes them. */
+const MOST_DEATHS = 2;
+
+/**
+ * Those that were under way when their process died are tried one at a time: what kills the next one too bears the
+ * blame alone.
+ */
+const attempt = async (lane: string, id: string, controller: AbortController): Promise<void> =>
+  (await wasUnderWay(id))
+    ? oneAtATime('jobs of a process that died', () => attemptNow(lane, id, controller))
+    : attemptNow(lane, id, controller);
+
+async function attemptNow(lane: string, id: string, controller: AbortController): Promise<void> {
   const execution = await claim(id);
   if (!execution) {
     await boss().complete(lane, id);
@@ -57,11 +79,13 @@ async function attempt(lane: string, id: string, controller: AbortController): P
   }
   const job = findJob(execution.definition);
   if (!job) return end(lane, execution, 'failure', undefined, 'jobs:log.unknownDefinition');
+  if (execution.deaths >= MOST_DEATHS) return end(lane, execution, 'failure', undefined, SET_ASIDE);
   if (execution.cancelRequested) return end(lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
   const timer = setTimeout(() => {
     controller.abort(new Interrupted('timeout'));
   }, job.maxSeconds * 1000);
   try {
+    controller.signal.throwIfAborted();
     const context = contextOf(execution, controller.signal);
     const { outcome, result } = await Promise.race([
       job.execute(execution.payload, context),
@@ -136,12 +160,24 @@ async function end(
     if (ended && (outcome === 'failure' || outcome === 'cancelled'))
       await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
     if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
+    if (ended && reason === SET_ASIDE) await setAside(client, execution);
     if (ended) await tellTrouble(client, execution, outcome, reason);
     if (ended || (await isOver(client, execution.id)))
       await boss().complete(lane, execution.id, {}, { db: executorOf(client) });
     if (ended) await chain(client, execution, outcome);
   });
 }
+
+/** Nothing starts it by itself any more; people may, once they have looked at it. Those of the installation go on. */
+const setAside = (tx: AnyTransaction, { jobId, id }: Claimed) =>
+  executorOf(tx).executeSql(
+    `WITH aside AS (
+       UPDATE "Job" SET "setAsideAt" = now(), enabled = false, "nextRunAt" = NULL WHERE id = $1::int AND id > 0
+       RETURNING id)
+     INSERT INTO "Audit" (login, action, entity, "entityId", after)
+       SELECT 'system', 'job.setAside', 'job', id::text, jsonb_build_object('execution', $2::text) FROM aside`,
+    [jobId, id],
+  );
 
 /** A failure or a partial success is told by mail. */
 async function tellTrouble(
@@ -164,7 +200,11 @@ async function isOver(client: AnyTransaction, id: string): Promise<boolean> {
 /** A job that succeeds starts the one that follows it. */
 async function chain(tx: AnyTransaction, { jobId, login }: Claimed, outcome: JobOutcome): Promise<void> {
   if (outcome !== 'success' || jobId === null) return;
-  const { rows } = await executorOf(tx).executeSql('SELECT "nextJobId" FROM "Job" WHERE id = $1::int', [jobId]);
+  const { rows } = await executorOf(tx).executeSql(
+    `SELECT next.id AS "nextJobId" FROM "Job" job JOIN "Job" next ON next.id = job."nextJobId"
+      AND next."setAsideAt" IS NULL WHERE job.id = $1::int`,
+    [jobId],
+  );
   const [job] = rows as { nextJobId: number | null }[];
   if (job?.nextJobId) await executeJobRow(tx, job.nextJobId, login);
 }

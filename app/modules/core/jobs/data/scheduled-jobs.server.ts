@@ -34,7 +34,7 @@ const OF_EXECUTIONS = Prisma.sql`
      WHERE "jobId" = job.id AND state = 'finalized') ended ON true`;
 
 const COLUMNS = Prisma.sql`job.id, job.name, job.description, job.definition, job."jobType", job.filters, job.cron,
-  job.enabled, job."nextRunAt", job.login, job."createdAt", job."expectedHours", last.*, open.*, ended.*`;
+  job.enabled, job."setAsideAt", job."nextRunAt", job.login, job."createdAt", job."expectedHours", last.*, open.*, ended.*`;
 
 const ORDER: Readonly<Record<JobSort, Prisma.Sql>> = {
   name: Prisma.sql`lower(job.name)`,
@@ -121,6 +121,8 @@ export interface JobRow extends JobValues {
   readonly definition: string;
   readonly jobType: JobType;
   readonly enabled: boolean;
+  /** since when no schedule starts it: the process that ran it died twice */
+  readonly setAsideAt: Date | null;
   readonly nextRunAt: Date | null;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly secrets: readonly string[];
@@ -139,6 +141,7 @@ const SELECTED = {
   cron: true,
   nextRunAt: true,
   enabled: true,
+  setAsideAt: true,
   payload: true,
   secrets: true,
   emails: true,
@@ -223,7 +226,7 @@ export const updateJob = async (
 
 /** Its schedule is followed, or only kept. */
 export const putEnabled = (tx: Transaction, id: number, enabled: boolean, nextRunAt: Date | null): Promise<unknown> =>
-  tx.job.update({ where: { id }, data: { enabled, nextRunAt } });
+  tx.job.update({ where: { id }, data: { enabled, nextRunAt, ...(enabled ? { setAsideAt: null } : {}) } });
 
 /** Names of credentials → their sealed values. */
 export const findSealedOf = async (tx: Transaction, id: number): Promise<Readonly<Record<string, string>>> =>

@@ -55,6 +55,7 @@ export interface JobLine extends JobFigures {
   readonly filters: string;
   readonly cron: string | null;
   readonly enabled: boolean;
+  readonly setAsideAt: Date | null;
   readonly nextRunAt: Date | null;
   readonly login: string;
   readonly createdAt: Date;

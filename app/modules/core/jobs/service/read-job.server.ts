@@ -40,6 +40,7 @@ export async function readJob(actor: Actor, world: JobWorld, id: number): Promis
     stations: filter ? t(filter.words) : t('jobs:list.everyStation'),
     owner: starters.find(({ login }) => login === job.login)?.name ?? job.login,
     enabled: job.enabled,
+    setAsideAt: job.setAsideAt,
     scheduled: job.cron !== null,
     schedule: job.enabled ? schedule : { ...schedule, dates: [] },
     emails: job.emails,

@@ -97,10 +97,11 @@ function JobTable({ rows, paging, sort, empty }: Pick<JobListView, 'rows' | 'pag
     {
       id: 'schedule',
       label: t('form.when'),
-      cell: ({ schedule, enabled, cron }) => (
+      cell: ({ schedule, enabled, setAsideAt, cron }) => (
         <span className="schedule-words">
           {schedule}
-          {cron !== null && !enabled ? <span className="soft"> {t('list.pausedToo')}</span> : null}
+          {setAsideAt ? <StatusChip label={t('list.setAside')} icon="pause" tone="brick" /> : null}
+          {cron !== null && !enabled && !setAsideAt ? <span className="soft"> {t('list.pausedToo')}</span> : null}
         </span>
       ),
     },

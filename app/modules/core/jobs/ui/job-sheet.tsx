@@ -25,12 +25,15 @@ export function JobSheet({ job }: { job: JobSheetView }) {
         context={[job.type, job.stations, t('sheet.changed', { by: job.updatedBy, at: formatInstant(job.updatedAt) })]}
       />
       {kind ? null : <Notice tone="brick">{t('sheet.noKind')}</Notice>}
+      {job.setAsideAt ? (
+        <Notice tone="brick">{t('sheet.setAside', { at: formatInstant(job.setAsideAt) })}</Notice>
+      ) : null}
       {job.description === '' ? null : <p className="prose">{job.description}</p>}
       <Figures figures={figures} />
       <div className="columns">
         <div className="stack-wide">
           <Panel title={t('form.when')} id="when">
-            {job.enabled ? null : <p>{t('sheet.paused')}</p>}
+            {job.enabled || job.setAsideAt ? null : <p>{t('sheet.paused')}</p>}
             <ScheduleSaid {...job.schedule} />
           </Panel>
           <Panel title={t('form.after')} id="after">
@@ -85,7 +88,7 @@ export function JobSheet({ job }: { job: JobSheetView }) {
   );
 }
 
-function Status({ job: { enabled, scheduled, figures } }: { job: JobSheetView }) {
+function Status({ job: { enabled, setAsideAt, scheduled, figures } }: { job: JobSheetView }) {
   const { t } = useTranslation('jobs');
   return (
     <>
@@ -93,7 +96,8 @@ function Status({ job: { enabled, scheduled, figures } }: { job: JobSheetView })
       {figures.lastId && figures.lastOutcome ? (
         <OutcomeChip outcome={figures.lastOutcome} to={urls.jobExecution(figures.lastId)} />
       ) : null}
-      {scheduled && !enabled ? <StatusChip label={t('list.paused')} icon="pause" tone="ochre" /> : null}
+      {setAsideAt ? <StatusChip label={t('list.setAside')} icon="pause" tone="brick" /> : null}
+      {scheduled && !enabled && !setAsideAt ? <StatusChip label={t('list.paused')} icon="pause" tone="ochre" /> : null}
     </>
   );
 }

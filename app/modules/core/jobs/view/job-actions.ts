@@ -3,7 +3,7 @@ import type { ActionItem } from '~/ui/layout/actions';
 import { urls } from '~/urls';
 import type { JobSheetView } from './job.view';
 
-export function jobActions({ id, may, enabled, scheduled, figures }: JobSheetView): ActionItem[] {
+export function jobActions({ id, may, enabled, setAsideAt, scheduled, figures }: JobSheetView): ActionItem[] {
   const here = { action: urls.job(id) };
   const run: ActionItem = figures.openId
     ? { kind: 'cancel', intent: 'stop', action: urls.jobExecution(figures.openId), label: 't:jobs:action.stop' }
@@ -13,7 +13,7 @@ export function jobActions({ id, may, enabled, scheduled, figures }: JobSheetVie
     : { kind: 'update', icon: 'play', intent: 'resume', ...here, label: 't:jobs:action.resume' };
   return [
     ...(may.execute ? [run] : []),
-    ...(may.edit && scheduled ? [pause] : []),
+    ...(may.edit && (scheduled || setAsideAt) ? [pause] : []),
     ...(may.edit
       ? ([
           { kind: 'edit', to: urls.jobPage(id, 'edit') },

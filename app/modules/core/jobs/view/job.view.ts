@@ -85,6 +85,7 @@ export interface JobSheetView extends Named {
   readonly stations: string;
   readonly owner: string;
   readonly enabled: boolean;
+  readonly setAsideAt: Date | null;
   readonly scheduled: boolean;
   readonly schedule: ScheduleWords;
   readonly emails: readonly string[];

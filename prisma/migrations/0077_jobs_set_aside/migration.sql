@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Job" ADD COLUMN     "setAsideAt" TIMESTAMPTZ(3);
