@@ -9,6 +9,58 @@ interface Message {
 }
 export interface ImapServer extends FileServer {
   readonly mailboxes: Map<string, Message[]>;
+  /** the sections of messages that were sent, as « 7 BODY[2] » */
+  readonly sent: string[];
+}
+
+interface Part {
+  readonly head: string;
+  readonly body: string;
+}
+const partOf = (source: string): Part => {
+  const end = source.indexOf('\r\n\r\n');
+  return { head: source.slice(0, end + 4), body: source.slice(end + 4) };
+};
+const headerOf = ({ head }: Part, name: string): string =>
+  new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+const parameterOf = (header: string, name: string): string | undefined =>
+  new RegExp(`${name}="?([^";]+)`, 'i').exec(header)?.[1];
+
+/** One level of parts, numbered from 1; a message without parts is its own part 1. */
+function partsOf(source: string): { readonly isMultipart: boolean; readonly parts: readonly Part[] } {
+  const whole = partOf(source);
+  const boundary = parameterOf(headerOf(whole, 'Content-Type'), 'boundary');
+  if (boundary === undefined) return { isMultipart: false, parts: [whole] };
+  const pieces = whole.body.split(`--${boundary}`).slice(1, -1);
+  return { isMultipart: true, parts: pieces.map((piece) => partOf(piece.replace(/^\r\n/, '').replace(/\r\n$/, ''))) };
+}
+
+/** BODYSTRUCTURE (RFC 3501, 7.4.2). */
+function structureOf(source: string): string {
+  const { isMultipart, parts } = partsOf(source);
+  const texts = parts.map((part) => {
+    const type = headerOf(part, 'Content-Type') || 'text/plain';
+    const [kind = '', subtype = ''] = type.split(';')[0]!.split('/');
+    const [name, disposition] = [parameterOf(type, 'name'), headerOf(part, 'Content-Disposition')];
+    const file = parameterOf(disposition, 'filename');
+    const size = Buffer.byteLength(part.body);
+    return `("${kind}" "${subtype}" ${name ? `("NAME" "${name}")` : 'NIL'} NIL NIL "${
+      headerOf(part, 'Content-Transfer-Encoding') || '7bit'
+    }" ${size}${kind.toLowerCase() === 'text' ? ' 1' : ''} NIL ${
+      disposition ? `("${disposition.split(';')[0]}" ${file ? `("FILENAME" "${file}")` : 'NIL'})` : 'NIL'
+    } NIL NIL)`;
+  });
+  return isMultipart ? `(${texts.join('')} "MIXED" NIL NIL NIL NIL)` : texts[0]!;
+}
+
+/** What a section of a message holds: « 2 », « 2.MIME », « TEXT », « HEADER ». */
+function sectionOf(source: string, section: string): string {
+  const [number = '', rest] = section.toUpperCase().split('.');
+  const whole = partOf(source);
+  if (number === 'TEXT') return whole.body;
+  if (number === 'HEADER') return whole.head;
+  const part = partsOf(source).parts[Number(number) - 1];
+  return (rest === 'MIME' ? part?.head : part?.body) ?? '';
 }
 
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '');
@@ -18,6 +70,7 @@ export async function imapServer(
   tls: { readonly key: string; readonly cert: string },
 ): Promise<ImapServer> {
   const mailboxes = new Map<string, Message[]>([['INBOX', []]]);
+  const sent: string[] = [];
   const sockets = new Set<TLSSocket>();
   const server = createServer(tls, (socket) => {
     sockets.add(socket);
@@ -37,8 +90,16 @@ export async function imapServer(
     const tell = (message: Message, items: string) => {
       const rank = box().indexOf(message) + 1;
       const size = Buffer.byteLength(message.source);
-      const body = /BODY(?:\.PEEK)?\[\]/.test(items) ? ` BODY[] {${size}}\r\n${message.source}` : '';
-      say(`* ${rank} FETCH (UID ${message.uid} RFC822.SIZE ${size} FLAGS ()${body})`);
+      const structure = items.includes('BODYSTRUCTURE') ? ` BODYSTRUCTURE ${structureOf(message.source)}` : '';
+      const sections = [...items.matchAll(/BODY(?:\.PEEK)?\[([\w.]*)\](?:<(\d+)\.(\d+)>)?/g)].map(
+        ([, section = '', from, most]) => {
+          sent.push(`${message.uid} BODY[${section}]`);
+          const all = Buffer.from(section === '' ? message.source : sectionOf(message.source, section));
+          const piece = from === undefined ? all : all.subarray(Number(from), Number(from) + Number(most));
+          return ` BODY[${section}]${from === undefined ? '' : `<${from}>`} {${piece.length}}\r\n${piece.toString()}`;
+        },
+      );
+      say(`* ${rank} FETCH (UID ${message.uid} RFC822.SIZE ${size} FLAGS ()${structure}${sections.join('')})`);
     };
     const commands: Record<string, (tag: string, rest: string) => string | undefined> = {
       CAPABILITY: () => void say('* CAPABILITY IMAP4rev1 MOVE'),
@@ -134,6 +195,7 @@ export async function imapServer(
   });
   return {
     mailboxes,
+    sent,
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {

@@ -388,6 +388,24 @@ describe('attachments of a mailbox', () => {
     expect(await pull(asked(server))).toMatchObject({ outcome: 'success', files: 0 });
   });
 
+  test('only the parts that are files are read: texts, however long, are not, in this pass or the next', async () => {
+    const server = await mailbox();
+    const { id, code } = await station();
+    const long = 'un texte sans pièce jointe '.repeat(40_000);
+    const text = ['Subject: bonjour', 'Content-Type: text/plain; charset=utf-8', '', long, ''].join('\r\n');
+    for (const uid of [1, 2, 3]) server.mailboxes.get('INBOX')!.push({ uid, source: text });
+    const mixed = letter({ 'releve.csv': csv(code, [1, 2]) }).replace(
+      '\r\n--b\r\n',
+      `\r\n--b\r\n\r\n${long}\r\n--b\r\n`,
+    );
+    server.mailboxes.get('INBOX')!.push({ uid: 4, source: mixed });
+    expect(await pull(asked(server))).toMatchObject({ outcome: 'success', files: 1, created: 2 });
+    expect(await valuesOf(id)).toEqual([1, 2]);
+    expect(await pull(asked(server))).toMatchObject({ outcome: 'success', files: 0 });
+    expect([...new Set(server.sent)].sort()).toEqual(['4 BODY[2.MIME]', '4 BODY[2]']);
+    expect(server.mailboxes.get('INBOX')!.map(({ uid }) => uid)).toEqual([1, 2, 3]);
+  });
+
   test('a mailbox that refuses is named with the reason', async () => {
     const server = await mailbox();
     await expect(pull(asked(server), 'faux')).rejects.toThrow(/refuse l’identifiant/);

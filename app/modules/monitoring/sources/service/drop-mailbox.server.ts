@@ -1,20 +1,40 @@
 /**
- * The attachments of a mailbox, over IMAP. A message goes to the folder of what is done when all of its files are, to
+ * The attachments of a mailbox, over IMAP. The server tells what each message is made of (BODYSTRUCTURE, RFC 3501): only
+ * the parts that are files are asked for, one at a time; a text, however long, is never read. A message goes to the folder of what is done when all of its files are, to
  * that of the refused when one is; the report is put beside it, as a message.
  */
-import { ImapFlow } from 'imapflow';
-import { simpleParser } from 'mailparser';
+import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import { FOLDERS, PlaceFailed, TooLong, type DropPlace, type FallenFile } from './drop-place';
 import { tlsOptions, type Server } from './drop-server';
 
-/** Longer messages carry no file of measures; a pass takes the latest so many. */
+/** Longer messages carry no file of measures; a pass looks at the latest so many. */
 const LARGEST_MESSAGE = 60 * 1024 * 1024;
-const MOST_MESSAGES = 200;
+const MOST_MESSAGES = 5000;
+/** A name is compared with patterns, and stands in reports; its end says what it is. */
+const LONGEST_NAME = 200;
+/** Four characters of base64 and the ends of lines for three bytes: what is longer than this share is too long. */
+const LEAST_DECODED = 0.7;
+
+const CHUNK_BYTES = 256 * 1024;
 
 interface Attachment {
-  readonly file: FallenFile;
-  readonly content: Buffer;
+  readonly part: string;
+  readonly name: string;
+  /** as it is sent */
+  readonly encodedBytes: number;
 }
+const CONTAINERS = /^(?:multipart|message)\//;
+
+/** The parts that are files: those with a name, and what is no text. */
+function attachmentsIn(node: MessageStructureObject): Attachment[] {
+  if (node.childNodes) return node.childNodes.flatMap(attachmentsIn);
+  const name = node.dispositionParameters?.['filename'] ?? node.parameters?.['name'];
+  const isFile = name !== undefined || node.disposition === 'attachment' || !/^text\//.test(node.type);
+  if (!isFile || CONTAINERS.test(node.type)) return [];
+  const part = node.part ?? '1';
+  return [{ part, name: (name ?? `piece-${part}`).slice(-LONGEST_NAME), encodedBytes: node.size ?? 0 }];
+}
+
 interface SetAside {
   readonly reports: string[];
   refused: boolean;
@@ -51,45 +71,39 @@ export async function mailboxPlace(server: Server, secure: boolean): Promise<Dro
   });
   const aside = new Map<string, SetAside>();
 
-  /** One message at a time is held in memory. */
-  let opened: { uid: string; attachments: Attachment[] } | null = null;
-  async function attachmentsOf(uid: string): Promise<Attachment[]> {
-    if (opened?.uid === uid) return opened.attachments;
-    const message = await client.fetchOne(uid, { source: true }, { uid: true });
-    const { attachments } = message && message.source ? await simpleParser(message.source) : { attachments: [] };
-    opened = {
-      uid,
-      attachments: attachments.map(({ filename, content, size }, rank) => ({
-        file: { id: `${uid}/${rank}`, name: filename ?? `piece-${rank + 1}`, bytes: size, changedAt: null },
-        content,
-      })),
-    };
-    return opened.attachments;
+  /** Messages do not change: what each is made of is asked once a pass. */
+  const known = new Map<number, readonly Attachment[]>();
+  async function learn(uids: readonly number[]): Promise<void> {
+    if (uids.length === 0) return;
+    const told = await client.fetchAll(uids.join(','), { uid: true, bodyStructure: true }, { uid: true });
+    for (const { uid, bodyStructure } of told) known.set(uid, bodyStructure ? attachmentsIn(bodyStructure) : []);
   }
-  /** Messages do not change: what they hold is looked up once. */
-  const known = new Map<string, readonly FallenFile[]>();
-  const filesOf = async (uid: string): Promise<readonly FallenFile[]> => {
-    const files = known.get(uid) ?? (await attachmentsOf(uid)).map(({ file }) => file);
-    known.set(uid, files);
-    return files;
-  };
   const uidOf = ({ id }: FallenFile): string => id.split('/')[0]!;
 
   return {
     async list() {
       const held = client.mailbox ? client.mailbox.exists : 0;
       const messages = held > 0 ? await client.fetchAll('1:*', { uid: true, size: true }) : [];
-      const files: FallenFile[] = [];
-      for (const { uid, size = 0 } of messages.slice(-MOST_MESSAGES)) {
-        if (size > LARGEST_MESSAGE) continue;
-        files.push(...(await filesOf(String(uid))));
-      }
-      return files;
+      const looked = messages.slice(-MOST_MESSAGES).filter(({ size = 0 }) => size <= LARGEST_MESSAGE);
+      await learn(looked.flatMap(({ uid }) => (known.has(uid) ? [] : [uid])));
+      return looked.flatMap(({ uid }) =>
+        (known.get(uid) ?? []).map(({ part, name }) => ({ id: `${uid}/${part}`, name, bytes: null, changedAt: null })),
+      );
     },
     async take(file, limitBytes) {
-      if (file.bytes > limitBytes) throw new TooLong();
-      const found = (await attachmentsOf(uidOf(file))).find((one) => one.file.id === file.id);
-      return found ? new Uint8Array(found.content) : null;
+      const [uid = '', part = ''] = file.id.split('/');
+      const attachment = known.get(Number(uid))?.find((one) => one.part === part);
+      if (!attachment) return null;
+      if (attachment.encodedBytes * LEAST_DECODED > limitBytes) throw new TooLong();
+      const { content } = await client.download(uid, part, {
+        ...{ uid: true, decodeText: false, maxBytes: limitBytes + 1, chunkSize: CHUNK_BYTES },
+      });
+      if (!content) return null;
+      const pieces: Buffer[] = [];
+      for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
+      const bytes = Buffer.concat(pieces);
+      if (bytes.byteLength > limitBytes) throw new TooLong();
+      return new Uint8Array(bytes);
     },
     setAside(file, where, report) {
       const uid = uidOf(file);

@@ -4,7 +4,8 @@ export interface FallenFile {
   /** tells it from others of the place: a path, or a message and its part */
   readonly id: string;
   readonly name: string;
-  readonly bytes: number;
+  /** null where the place does not say before it is taken */
+  readonly bytes: number | null;
   /** milliseconds since 1970; null where the place does not say */
   readonly changedAt: number | null;
 }

@@ -189,13 +189,13 @@ async function takeOne(
   let bytes: Uint8Array | null;
   try {
     const limit = mostMb * 1024 * 1024;
-    if (file.bytes > limit) throw new TooLong();
+    if ((file.bytes ?? 0) > limit) throw new TooLong();
     bytes = await place.take(file, limit);
   } catch (error) {
     if (error instanceof TooLong) return { reasons: reasonsOf({ kind: 'tooLong', mostMb }, t) };
     throw error;
   }
-  if (bytes?.byteLength !== file.bytes) return null;
+  if (bytes === null || (file.bytes !== null && bytes.byteLength !== file.bytes)) return null;
   const station = asked.station === '' ? file.name.replace(/\.[^.]*$/, '').split('_')[0]! : asked.station;
   const told = { name: file.name, bytes, model, station, overlap, executionId };
   const delivered = await deliverFile(actor, findStationsOfFile, told);
