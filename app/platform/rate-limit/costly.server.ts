@@ -8,13 +8,14 @@ import { forgottenWithDatabase } from '../db/kept-of-database.server';
 import { oneAtATime } from './one-at-a-time.server';
 
 export type Cost = keyof typeof A_MINUTE;
-const A_MINUTE = { export: 60, reading: 60, preview: 60, list: 240, tile: 1200 } as const;
+const A_MINUTE = { export: 60, reading: 60, preview: 60, view: 120, list: 240, tile: 1200 } as const;
 
 const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
 const fresh = () => ({
   export: limiterOf(A_MINUTE.export),
   reading: limiterOf(A_MINUTE.reading),
   preview: limiterOf(A_MINUTE.preview),
+  view: limiterOf(A_MINUTE.view),
   list: limiterOf(A_MINUTE.list),
   tile: limiterOf(A_MINUTE.tile),
 });

@@ -6,6 +6,7 @@ import { GraphicPage } from '~/modules/monitoring/exploration/ui/graphic-page';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
 import { screen } from '~/platform/http/screen.server';
+import { computedInTurn } from '~/platform/rate-limit/costly.server';
 import { urls } from '~/urls';
 
 export { links } from '~/monitoring-links';
@@ -13,12 +14,16 @@ export { links } from '~/monitoring-links';
 /** `q`: which stations are looked for, to add a series of theirs. */
 const Search = HydrographSearch.extend({ q: z.string().trim().max(100).catch('').default('') });
 
+/** Several series cost what eight do: those of one person wait for one another, and the same is computed once. */
+const viewed = <Answer,>(login: string, search: object, compute: () => Promise<Answer>) =>
+  computedInTurn(login, `graphic ${JSON.stringify(search)}`, compute);
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, search } = await screen(args, { search: Search, allow: 'station.read' });
+  const { actor, search } = await screen(args, { search: Search, allow: 'station.read', costs: 'view' });
   const chosen = await reachSeries(actor, search.series);
   const [offered, hydrograph] = await Promise.all([
     offerSeries(actor, chosen, search.q),
-    chosen.length > 0 ? readHydrograph(chosen, search) : null,
+    chosen.length > 0 ? viewed(actor.login, search, () => readHydrograph(chosen, search)) : null,
   ]);
   return { hydrograph, chosen, offered, q: search.q };
 }
