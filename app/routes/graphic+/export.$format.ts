@@ -4,14 +4,23 @@ import { parisInstant } from '~/kernel/paris-time';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { Clock, HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { SIDE_STEPS } from '~/modules/monitoring/timeseries/domain/side-by-side';
 import { drawHydrograph, windowOf } from '~/modules/monitoring/timeseries/service/draw-hydrograph.server';
 import { exportMeasures } from '~/modules/monitoring/timeseries/service/export-measures.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 
-/** `reviewed`: only measures that passed level 2; `asOf`: as they were known then */
-const Search = HydrographSearch.extend({ reviewed: z.literal('1').optional().catch(undefined), asOf: Clock });
+/**
+ * `reviewed`: only measures that passed level 2; `valid`: without those called incorrect; `asOf`: as they were known
+ * then; `side`: one column a series at this step, without it one line a measure.
+ */
+const Search = HydrographSearch.extend({
+  reviewed: z.literal('1').optional().catch(undefined),
+  valid: z.literal('1').optional().catch(undefined),
+  asOf: Clock,
+  side: z.enum(SIDE_STEPS).optional().catch(undefined),
+});
 const Params = z.object({ format: z.enum(['csv', 'xlsx', 'svg']) });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,6 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
       await exportOrToast(args, async () =>
         exportMeasures(named, windowOf(named, search), t, {
           reviewedOnly: search.reviewed === '1',
+          validOnly: search.valid === '1',
+          side: search.side,
           asOf: (search.asOf && parisInstant(search.asOf)) || undefined,
         }),
       ),

@@ -6,6 +6,7 @@ import { OneRow } from '~/kernel/row-number';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { isQuantity, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
+import { isRetained, leavingValues } from '~/modules/monitoring/timeseries/domain/leaving';
 import { instantOf } from '~/modules/monitoring/timeseries/domain/window';
 import { listMeasures } from '~/modules/monitoring/timeseries/service/list-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -59,14 +60,24 @@ const instant = (text: string | undefined, ending: boolean): number | undefined 
   text?.endsWith('Z') ? Date.parse(text) : instantOf(text, ending);
 
 type Row = Awaited<ReturnType<ReturnType<typeof listMeasures>['next']>>['value'];
-const presentMeasure = (layer: string, { at, raw, value, ...codes }: NonNullable<Row>) => {
+function presentMeasure(series: Series, layer: string, measure: NonNullable<Row>) {
+  const { at, raw: _raw, value: _value, ...codes } = measure;
+  const { value, retained, raw } = leavingValues(series, measure);
+  if (layer === 'min') return { date: at, value };
   const { day, time } = parisDayAndTime(at.getTime());
   const shown = layer === 'brute' ? (raw ?? value) : value;
-  return layer === 'min' ? { date: at, value } : { date: day, hour: time, value: shown, rawValue: raw, ...codes };
-};
+  return { date: day, hour: time, value: shown, retainedValue: retained, rawValue: raw, ...codes };
+}
+async function* retainedOnly(rows: AsyncGenerator<NonNullable<Row>>): AsyncGenerator<NonNullable<Row>> {
+  for await (const row of rows) if (isRetained(row)) yield row;
+}
 
 /** Rows are written as they are read: twenty years need no room. */
-function streamed(rows: AsyncGenerator<NonNullable<Row>>, layer: string, headers: Record<string, string>): Response {
+function streamed(
+  rows: AsyncGenerator<NonNullable<Row>>,
+  present: (row: NonNullable<Row>) => object,
+  headers: Record<string, string>,
+): Response {
   const encoder = new TextEncoder();
   let first = true;
   const body = new ReadableStream<Uint8Array>({
@@ -78,7 +89,7 @@ function streamed(rows: AsyncGenerator<NonNullable<Row>>, layer: string, headers
           controller.enqueue(encoder.encode(`${first ? '[' : ''}${text}]`));
           return controller.close();
         }
-        text += `${first ? '[' : ','}${JSON.stringify(presentMeasure(layer, value))}`;
+        text += `${first ? '[' : ','}${JSON.stringify(present(value))}`;
         first = false;
       }
       controller.enqueue(encoder.encode(text));
@@ -108,8 +119,8 @@ function callsOfKind(kind: StationKind): Call[] {
       path: `${api}/{id}/measures/{layer}`,
       tag: 'stations',
       summary: {
-        fr: 'Mesures : « min » (date, valeur), « brute », ou une grandeur ; from, to, px (amincies pour un graphique)',
-        en: 'Measures: “min” (date, value), “brute”, or a data type; from, to, px (thinned for a chart)',
+        fr: 'Mesures : « min » (date, valeur retenue), « brute », ou une grandeur ; px : amincies pour un graphique',
+        en: 'Measures: “min” (date, retained value), “brute”, or a data type; px: thinned for a chart',
       },
       allow: 'station.read',
       params: OneRow.extend({ layer: z.string().max(60) }),
@@ -123,14 +134,12 @@ function callsOfKind(kind: StationKind): Call[] {
         const from = instant(search.from, false) ?? series.firstAt ?? 0;
         const to = instant(search.to, true) ?? (series.lastAt ?? 0) + 1;
         if (from >= to && series.count > 0) throw refuseApi(400, 'ingest:selection.fault.order', { field: 'from' });
-        const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer].join('-')}"`;
+        const valid = search.valid === '1' || layer === 'min';
+        const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer, valid].join('-')}"`;
         const headers = { ETag, 'Cache-Control': 'private, no-cache' };
         if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
-        return streamed(
-          listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' }),
-          layer,
-          headers,
-        );
+        const rows = listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' });
+        return streamed(valid ? retainedOnly(rows) : rows, (row) => presentMeasure(series, layer, row), headers);
       },
     }),
     defineCall({

@@ -33,7 +33,14 @@ export const SeriesAnswer = z.object({
 export const MeasureAnswer = z.object({
   date: z.string().meta(day),
   hour: z.string().meta(hour),
-  value: z.number(),
+  value: z.number().meta({
+    description: 'calculée : aux décimales de sa grandeur',
+    'x-en': 'computed ones at the decimals of their data type',
+  }),
+  retainedValue: z.number().nullable().meta({
+    description: 'celle que retiennent les statistiques ; nulle si la mesure est incorrecte',
+    'x-en': 'the one that statistics retain; null where the measure is incorrect',
+  }),
   rawValue: z.number().nullable(),
   state: z.int().meta({ description: '0 brute, 1 corrigée, 2 modifiée', 'x-en': '0 raw, 1 corrected, 2 modified' }),
   status: z.int().meta({ description: 'statut Sandre, 1 à 4', 'x-en': 'Sandre status, 1 to 4' }),
@@ -43,7 +50,7 @@ export const MeasureAnswer = z.object({
     'x-en': 'Sandre continuity: 1 initial point, 2 joined to the one before',
   }),
 });
-/** `min`: the instant and the value, no more. */
+/** `min`: the instant and the value, no more: incorrect measures, which nothing would tell apart, are left out. */
 export const LightAnswer = z.object({ date: Instant, value: z.number() });
 
 /** An ISO instant, or a day or minute on the clock of Paris; a day that ends a window is a whole one. */
@@ -57,6 +64,10 @@ export const WindowSearch = z.object({
   from: Moment.optional(),
   to: Moment.optional(),
   px: z.coerce.number().int().min(10).max(5000).optional(),
+  valid: z.literal('1').optional().meta({
+    description: '1 : sans les mesures incorrectes',
+    'x-en': '1: without incorrect measures',
+  }),
   series: RowId.optional(),
 });
 

@@ -40,10 +40,6 @@ export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data
           action={urls.graphic()}
           address={(search) => urls.graphic({ series, ...other, ...search })}
           kept={series.map((id) => ['series', id] as const)}
-          downloads={(['csv', 'xlsx', 'svg'] as const).map((format) => ({
-            label: format,
-            to: urls.graphicExport(format, { series, from: fromClock, to: toClock }),
-          }))}
         />
       ) : (
         <EmptyState icon="chart-line" title={t('graphic.none')} text={t('graphic.noneText')} />

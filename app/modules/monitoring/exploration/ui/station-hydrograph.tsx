@@ -44,10 +44,6 @@ export function StationHydrograph({
         action={urls.station(word, id)}
         address={(search) => urls.station(word, id, { series, ...search })}
         kept={series.map((one) => ['series', one] as const)}
-        downloads={(['csv', 'xlsx', 'svg'] as const).map((format) => ({
-          label: format,
-          to: urls.graphicExport(format, { series, from, to }),
-        }))}
         tools={tools}
         markLink={(one, mark) =>
           mark.kind === 'point'

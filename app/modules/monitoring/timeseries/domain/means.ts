@@ -6,18 +6,23 @@ import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { derivedPoint, present, type DerivedPoint, type InputPoint } from './derived';
 import type { OperationWindow } from './operation';
 
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 export const PERIODS_OF_MEANS = ['day', 'month'] as const;
-type Period = (typeof PERIODS_OF_MEANS)[number];
+export type Period = 'hour' | (typeof PERIODS_OF_MEANS)[number];
 
 const monthStart = (day: number, ahead: number): number => {
   const date = new Date(day * DAY_MS);
   return dayStart(Math.round(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1) / DAY_MS));
 };
 const BOUNDS: Readonly<Record<Period, (at: number) => readonly [start: number, end: number]>> = {
+  // Paris is whole hours away from UTC
+  hour: (at) => [Math.floor(at / HOUR_MS) * HOUR_MS, (Math.floor(at / HOUR_MS) + 1) * HOUR_MS],
   day: (at) => [dayStart(dayNumber(at)), dayStart(dayNumber(at) + 1)],
   month: (at) => [monthStart(dayNumber(at), 0), monthStart(dayNumber(at), 1)],
 };
+
+/** Where the period of an instant begins, and where the next one does. */
+export const boundsOf = (period: Period, at: number) => BOUNDS[period](at);
 
 /** Whole periods around a window. */
 export const wholePeriods = ({ from, to }: OperationWindow, period: Period): OperationWindow => ({

@@ -1,6 +1,5 @@
 /** « Bancarisation »: reviewed measures are handed over once, in a file that can be fetched again as it was sent. */
 import type { Actor } from '~/kernel/actor';
-import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { WorkbookSpec } from '~/modules/core/exchange/domain/workbook-spec';
 import { audit } from '~/platform/audit.server';
@@ -8,8 +7,9 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { countStatuses, findBankExports, findReviews, insertBankExport } from '../data/reviews.server';
 import { lockSeries } from '../data/series.server';
-import { QUANTITIES, type Series } from '../domain';
+import type { Series } from '../domain';
 import { unsentOf } from '../domain/review';
+import { measureCells, measureColumns } from '../view/measure-columns';
 import { readAsOf } from './read-as-of.server';
 
 /** Everything closed and not sent yet. Refused where there is none. */
@@ -46,36 +46,15 @@ export async function bankFile(
   const word = (key: string) => t(`timeseries:${key}`);
   const rows = async function* () {
     for (const window of sent.windows)
-      for (const { at, value, raw, state, status, qualification } of await readAsOf(series, window, new Date(sent.at)))
-        yield [
-          station.code,
-          word(`quantity.${series.quantity}`),
-          series.unit,
-          formatInstant(new Date(at)),
-          value,
-          raw,
-          state,
-          status,
-          qualification,
-        ];
+      for (const measure of await readAsOf(series, window, new Date(sent.at)))
+        yield measureCells(station.code, series, measure, word);
   };
-  const { decimals } = QUANTITIES[series.quantity];
   return {
     fileName: `${station.name} bancarisation ${exportId}`,
     sheets: [
       {
         name: word('review.bank'),
-        columns: [
-          { header: word('review.stationCode'), kind: 'text' },
-          { header: word('table.quantity'), kind: 'text' },
-          { header: word('table.unit'), kind: 'text' },
-          { header: word('table.at'), kind: 'text', width: 20 },
-          { header: word('table.value'), kind: 'decimal', decimals: Math.max(1, decimals) },
-          { header: word('table.raw'), kind: 'decimal', decimals: Math.max(1, decimals) },
-          { header: word('table.state'), kind: 'integer' },
-          { header: word('table.status'), kind: 'integer' },
-          { header: word('table.qualification'), kind: 'integer' },
-        ],
+        columns: measureColumns(word, 'stationCode'),
         rows: rows(),
       },
     ],

@@ -1,69 +1,138 @@
 /**
- * Measures as a table: what the window shows, every measure of it, with units, statuses and times of Paris; as they
+ * Measures as a table: every one of the window with its codes, or series beside each other at a chosen step; as they
  * stand, or as they were known at an instant.
  */
-import type { WorkbookSpec } from '~/modules/core/exchange/domain/workbook-spec';
+import { formatInstant } from '~/kernel/civil-date';
+import { dayNumber, dayText } from '~/kernel/civil-time';
+import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { QUANTITIES, REVIEWED, type Series } from '../domain';
-import { formatInstant } from '~/kernel/civil-date';
-import { streamMeasures } from '../data/measures.server';
+import { isRetained, leavingValues } from '../domain/leaving';
+import { gathered, sideBySide, type Gathered, type SideStep } from '../domain/side-by-side';
 import type { Window } from '../domain/window';
+import { streamMeasures } from '../data/measures.server';
 import type { NamedSeries } from '../view/hydrograph-page';
+import { measureCells, measureColumns, thresholdsText } from '../view/measure-columns';
 import { readAsOf } from './read-as-of.server';
+
+interface ExportChoices {
+  /** only measures that passed level 2 */
+  readonly reviewedOnly?: boolean;
+  /** without those that somebody called incorrect */
+  readonly validOnly?: boolean;
+  readonly asOf?: Date;
+  /** one column a series, at this step; without it one line a measure */
+  readonly side?: SideStep;
+}
 
 export function exportMeasures(
   named: readonly NamedSeries[],
-  { from, to }: Window,
+  window: Window,
   t: Translate,
-  { reviewedOnly = false, asOf }: { readonly reviewedOnly?: boolean; readonly asOf?: Date } = {},
+  choices: ExportChoices = {},
 ): WorkbookSpec {
   const word = (key: string) => t(`timeseries:${key}`);
-  const leastStatus = reviewedOnly ? REVIEWED : 0;
-  const levelled = named.some(({ series }) => series.thresholds.length > 0);
-  const measuresOf = async function* (series: Series) {
-    if (asOf === undefined) yield* streamMeasures(series.id, { from, to }, { leastStatus });
-    else
-      for (const { at, ...measure } of await readAsOf(series, { from, to: to - 1 }, asOf))
-        if (measure.status >= leastStatus) yield { ...measure, at: new Date(at) };
-  };
-  const rows = async function* () {
-    for (const { series, station } of named)
-      for await (const { at, value, raw, state, status, qualification, continuity } of measuresOf(series))
-        yield [
-          station.name,
-          word(`quantity.${series.quantity}`),
-          series.unit,
-          formatInstant(at),
-          value,
-          raw,
-          state,
-          word(`status.${status}`),
-          qualification,
-          continuity,
-          ...(levelled ? [series.thresholds.join(' ; ')] : []),
-        ];
-  };
-  const decimals = Math.max(1, ...named.map(({ series }) => QUANTITIES[series.quantity].decimals));
   return {
     fileName: [...new Set(named.map(({ station }) => station.name))].join(' '),
     sheets: [
-      {
-        name: word('table.value'),
-        columns: [
-          { header: word('table.station'), kind: 'text' },
-          { header: word('table.quantity'), kind: 'text' },
-          { header: word('table.unit'), kind: 'text' },
-          { header: word('table.at'), kind: 'text', width: 20 },
-          { header: word('table.value'), kind: 'decimal', decimals },
-          { header: word('table.raw'), kind: 'decimal', decimals },
-          { header: word('table.state'), kind: 'integer' },
-          { header: word('table.status'), kind: 'text' },
-          { header: word('table.qualification'), kind: 'integer' },
-          { header: word('table.continuity'), kind: 'integer' },
-          ...(levelled ? [{ header: word('table.thresholds'), kind: 'text' as const }] : []),
-        ],
-        rows: rows(),
-      },
+      choices.side ? sideSheet(named, window, word, choices, choices.side) : linesSheet(named, window, word, choices),
     ],
   };
 }
+
+async function* measuresOf(series: Series, { from, to }: Window, { reviewedOnly, validOnly, asOf }: ExportChoices) {
+  const leastStatus = reviewedOnly ? REVIEWED : 0;
+  const read =
+    asOf === undefined
+      ? streamMeasures(series.id, { from, to }, { leastStatus })
+      : await readAsOf(series, { from, to: to - 1 }, asOf);
+  for await (const measure of read)
+    if (measure.status >= leastStatus && (!validOnly || isRetained(measure)))
+      yield { ...measure, at: Number(measure.at) };
+}
+
+type Word = (key: string) => string;
+
+function linesSheet(named: readonly NamedSeries[], window: Window, word: Word, choices: ExportChoices): SheetSpec {
+  const levelled = named.some(({ series }) => series.thresholds.length > 0);
+  const rows = async function* (): AsyncGenerator<CellInput[]> {
+    for (const { series, station } of named)
+      for await (const measure of measuresOf(series, window, choices))
+        yield [...measureCells(station.name, series, measure, word), ...(levelled ? [thresholdsText(series)] : [])];
+  };
+  return {
+    name: word('table.value'),
+    columns: [
+      ...measureColumns(word, 'station'),
+      ...(levelled ? [{ header: word('table.thresholds'), kind: 'text' as const }] : []),
+    ],
+    rows: rows(),
+  };
+}
+
+/** Values that statistics retain, and behind a sum or a mean how many there were. */
+function sideSheet(
+  named: readonly NamedSeries[],
+  window: Window,
+  word: Word,
+  choices: ExportChoices,
+  step: SideStep,
+): SheetSpec {
+  const retained = async function* (series: Series): AsyncGenerator<Gathered> {
+    for await (const measure of measuresOf(series, window, { ...choices, validOnly: true })) {
+      const value = step === 'instant' ? leavingValues(series, measure).value : measure.value;
+      yield { at: measure.at, value, count: 1 };
+    }
+  };
+  const columns = named.map(({ series, station }) => {
+    const { decimals, summed = false } = QUANTITIES[series.quantity];
+    const name = `${station.name} – ${[word(`quantity.${series.quantity}`), series.name].join(' ').trim()}`;
+    const unit = `${name} (${series.unit})`;
+    const columns: ColumnSpec[] =
+      step === 'instant'
+        ? [{ header: unit, kind: 'decimal', decimals: 'asItCame', width: 24 }]
+        : [
+            {
+              header: `${unit}, ${word(summed ? 'export.sum' : 'export.mean')}`,
+              kind: 'decimal',
+              decimals,
+              computed: true,
+              width: 24,
+            },
+            { header: `${name}, ${word('export.count')}`, kind: 'integer' },
+          ];
+    const measures = retained(series);
+    return { columns, measures: step === 'instant' ? measures : gathered(measures, step, { decimals, summed }) };
+  });
+  const rows = async function* (): AsyncGenerator<CellInput[]> {
+    for await (const { at, cells } of sideBySide(columns.map(({ measures }) => measures)))
+      yield [
+        TIME[step].cell(at),
+        ...cells.flatMap((one) => [one?.value ?? null, ...(step === 'instant' ? [] : [one?.count ?? 0])]),
+      ];
+  };
+  const { header, kind } = TIME[step];
+  return {
+    name: word('table.value'),
+    frozenColumns: 1,
+    columns: [{ header: word(header), kind, width: 20 }, ...columns.flatMap((one) => one.columns)],
+    rows: rows(),
+  };
+}
+
+interface TimeColumn {
+  readonly header: string;
+  readonly kind: 'text' | 'day';
+  readonly cell: (at: number) => string;
+}
+const clock: TimeColumn = { header: 'table.parisAt', kind: 'text', cell: (at) => formatInstant(new Date(at)) };
+const TIME: Readonly<Record<SideStep, TimeColumn>> = {
+  instant: clock,
+  hour: clock,
+  day: { header: 'export.day', kind: 'day', cell: (at) => dayText(dayNumber(at)) },
+  month: {
+    header: 'export.month',
+    kind: 'text',
+    cell: (at) => dayText(dayNumber(at)).slice(0, 7).split('-').reverse().join('/'),
+  },
+};

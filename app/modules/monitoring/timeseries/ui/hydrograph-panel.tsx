@@ -9,9 +9,11 @@ import { Notice } from '~/ui/layout/panel';
 import { PngLink } from '~/ui/chart/png-link';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
+import { urls } from '~/urls';
 import type { HydrographPage } from '../view/hydrograph-page';
 import { hydrographSpec, markLabel, sentenceOf, type MarkLink } from '../view/hydrograph-spec';
 import { layoutHydrograph } from '../view/layout-hydrograph';
+import { ExportForm } from './export-form';
 import { HydrographPicture, WindowLinks, type Address } from './hydrograph';
 
 const PNG_WIDTH = 1200;
@@ -22,7 +24,6 @@ export function HydrographPanel({
   action,
   address,
   kept,
-  downloads,
   markLink,
   tools,
 }: {
@@ -32,13 +33,16 @@ export function HydrographPanel({
   address: Address;
   /** what the form of dates keeps of the address */
   kept: readonly (readonly [name: string, value: string])[];
-  downloads: readonly { readonly label: string; readonly to: string }[];
   markLink?: MarkLink;
   /** what can be done with the measures on screen */
   tools?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('timeseries');
   const { window, series } = page;
+  const exported = {
+    series: series.map((one) => String(one.series.id)),
+    ...{ from: window.fromClock, to: window.toClock },
+  };
   const spec = hydrographSpec(page, t, i18n.language, markLink);
   return (
     <section className="hydrograph" aria-labelledby="hydrograph-finding">
@@ -109,12 +113,19 @@ export function HydrographPanel({
             <Icon name="link" small />
             {t('permalink')}
           </Link>
-          <ExportLinks links={[...downloads]} title={t('downloads')} />
+          <ExportLinks
+            links={(['csv', 'xlsx', 'svg'] as const).map((label) => ({
+              label,
+              to: urls.graphicExport(label, exported),
+            }))}
+            title={t('downloads')}
+          />
           <span className="exports">
             <PngLink scene={() => layoutHydrograph(spec, { width: PNG_WIDTH }).scene} />
           </span>
         </span>
       </div>
+      {series.length > 0 ? <ExportForm search={exported} /> : null}
       {tools}
       <Marks series={series} markLink={markLink} />
       <Visible series={series} />

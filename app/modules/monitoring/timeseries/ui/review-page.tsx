@@ -77,6 +77,12 @@ export function SeriesReviewPage({ page, reply }: Props) {
               {format.toUpperCase()}
             </a>
           ))}
+          <a
+            className="button button-quiet"
+            href={urls.graphicExport('csv', { series: series.id, ...over, reviewed: '1', valid: '1' })}
+          >
+            {t('review.exportValid')}
+          </a>
         </p>
         <Decision page={page} reply={reply} action={to(over)} />
       </Panel>

@@ -1,0 +1,54 @@
+/** A measure as a line of a file: its values, then each code beside its word. */
+import { plainNumber } from '~/kernel/leaving-number';
+import { formatInstant } from '~/kernel/civil-date';
+import type { CellInput, ColumnSpec } from '~/modules/core/exchange/domain';
+import type { Series } from '../domain';
+import { leavingValues } from '../domain/leaving';
+
+interface Line {
+  readonly at: number | Date;
+  readonly value: number;
+  readonly raw: number | null;
+  readonly state: number;
+  readonly status: number;
+  readonly qualification: number;
+  readonly continuity: number;
+}
+type Word = (key: string) => string;
+const CODES = ['state', 'status', 'qualification', 'continuity'] as const;
+
+export const measureColumns = (word: Word, station: 'station' | 'stationCode'): ColumnSpec[] => [
+  { header: word(`table.${station}`), kind: 'text' },
+  { header: word('table.quantity'), kind: 'text' },
+  { header: word('table.series'), kind: 'text' },
+  { header: word('table.unit'), kind: 'text' },
+  { header: word('table.parisAt'), kind: 'text', width: 20 },
+  ...(['value', 'retained', 'raw'] as const).map((name): ColumnSpec => ({
+    header: word(`table.${name}`),
+    kind: 'decimal',
+    decimals: 'asItCame',
+  })),
+  ...CODES.flatMap((code): ColumnSpec[] => [
+    { header: word(`table.${code}Code`), kind: 'integer' },
+    { header: word(`table.${code}`), kind: 'text' },
+  ]),
+];
+
+export function measureCells(station: string, series: Series, line: Line, word: Word): CellInput[] {
+  const { value, retained, raw } = leavingValues(series, line);
+  return [
+    station,
+    word(`quantity.${series.quantity}`),
+    series.name,
+    series.unit,
+    formatInstant(new Date(line.at)),
+    value,
+    retained,
+    raw,
+    ...CODES.flatMap((code): CellInput[] => [line[code], word(`${code}.${line[code]}`)]),
+  ];
+}
+
+/** « 9,5 ; 3 » */
+export const thresholdsText = ({ thresholds }: Pick<Series, 'thresholds'>): string =>
+  thresholds.map((level) => plainNumber(level)).join(' ; ');
