@@ -1,6 +1,6 @@
 /** Lists of jobs: what they show of each, how they are narrowed, and whom they are for. */
 import { beforeAll, expect, test } from 'vitest';
-import type { JobHomeView, WordedLine } from '~/modules/core/jobs/view/job.view';
+import type { JobHomeView, JobSheetView, WordedLine } from '~/modules/core/jobs/view/job.view';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import * as sheet from '~/routes/job+/$id._index';
@@ -90,6 +90,23 @@ test('the home of jobs counts what failed, what is late and what comes (C566)', 
   expect(named(view.late)).toEqual(['Nappes']);
   expect(named(view.coming)).toEqual(['Nitrates']);
   expect(view.running).toEqual([]);
+});
+
+test('a job that follows another, or comes before it, has no name and no link for who may not read it', async () => {
+  const [own, other] = [ids['Nappes']!, ids['Nitrates']!];
+  await prisma().job.update({ where: { id: own }, data: { nextJobId: other } });
+  await prisma().job.update({ where: { id: other }, data: { nextJobId: own } });
+  const seen = async (login: string) => {
+    const read = await (await browsing(login)).get(sheet.loader, `/job/${own}`, { id: String(own) });
+    const { next, previous } = (read as { job: JobSheetView }).job;
+    return [next, ...previous];
+  };
+  try {
+    expect(await seen('admin')).toEqual([1, 2].map(() => ({ id: other, name: 'Nitrates' })));
+    expect(await seen('tech')).toEqual([1, 2].map(() => ({ id: null, name: 'une autre tâche' })));
+  } finally {
+    await prisma().job.updateMany({ where: { id: { in: [own, other] } }, data: { nextJobId: null } });
+  }
 });
 
 test('a technician reads and starts the jobs in their name, no other; support reads all, starts none', async () => {

@@ -176,13 +176,15 @@ export async function findJobs(owner: string | null): Promise<readonly JobRow[]>
 export interface Chained {
   readonly id: number;
   readonly name: string;
+  /** whose it is */
+  readonly login: string;
   readonly nextJobId: number | null;
 }
 
 /** What follows what. `lock`: until the transaction ends, nobody else changes it. */
 export async function findChains(tx: Transaction = prisma(), { lock = false } = {}): Promise<readonly Chained[]> {
   if (lock) await tx.$queryRaw`SELECT id FROM "Job" WHERE id > 0 ORDER BY id FOR UPDATE`;
-  const select = { id: true, name: true, nextJobId: true } as const;
+  const select = { id: true, name: true, login: true, nextJobId: true } as const;
   return tx.job.findMany({ where: { id: { gt: 0 } }, orderBy: { name: 'asc' }, select });
 }
 

@@ -29,7 +29,9 @@ export async function readJob(actor: Actor, world: JobWorld, id: number): Promis
     saySchedule(actor, job.cron),
   ]);
   const filter = world.filters.find(({ value }) => value === job.filters);
-  const chained = ({ id: number, name }: { id: number; name: string }) => ({ id: number, name });
+  // without the name of one that this person may not read
+  const chained = (one: (typeof chains)[number]) =>
+    mayOnJob(actor, 'job.read', one) ? { id: one.id, name: one.name } : { id: null, name: t('jobs:sheet.otherJob') };
   const next = chains.find((one) => one.id === job.nextJobId);
   return {
     id,

@@ -7,6 +7,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import type { JobSheetView } from '../view/job.view';
+import { Chained } from './job-sheet';
 
 export function DeleteJob({ job, refused }: { job: JobSheetView; refused?: 'running' }) {
   const { t } = useTranslation('jobs');
@@ -24,9 +25,9 @@ export function DeleteJob({ job, refused }: { job: JobSheetView; refused?: 'runn
         {previous.length > 0 ? (
           <Notice tone="ochre" title={t('delete.chained', { count: previous.length })}>
             <ul>
-              {previous.map((one) => (
-                <li key={one.id}>
-                  <Link to={urls.job(one.id)}>{one.name}</Link>
+              {previous.map((one, rank) => (
+                <li key={rank}>
+                  <Chained job={one} />
                 </li>
               ))}
             </ul>

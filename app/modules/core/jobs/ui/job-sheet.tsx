@@ -9,7 +9,7 @@ import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { urls } from '~/urls';
 import { formatDuration, successRate, type JobFigures } from '../domain';
-import type { JobSheetView } from '../view/job.view';
+import type { JobSheetView, ChainedJob } from '../view/job.view';
 import { Executions } from './execution-list';
 import { OutcomeChip } from './outcome-chip';
 import { ScheduleSaid } from './schedule-fields';
@@ -42,14 +42,12 @@ export function JobSheet({ job }: { job: JobSheetView }) {
               <Fact label={t('field.expectedHours')}>
                 {job.expectedHours === null ? t('sheet.noDelay') : t('sheet.hours', { count: job.expectedHours })}
               </Fact>
-              <Fact label={t('field.nextJobId')}>
-                {job.next ? <Link to={urls.job(job.next.id)}>{job.next.name}</Link> : t('form.noNext')}
-              </Fact>
+              <Fact label={t('field.nextJobId')}>{job.next ? <Chained job={job.next} /> : t('form.noNext')}</Fact>
               {job.previous.length > 0 ? (
                 <Fact label={t('sheet.previous')}>
-                  {job.previous.map((one) => (
-                    <span key={one.id} className="row">
-                      <Link to={urls.job(one.id)}>{one.name}</Link>
+                  {job.previous.map((one, rank) => (
+                    <span key={rank} className="row">
+                      <Chained job={one} />
                     </span>
                   ))}
                 </Fact>
@@ -128,3 +126,6 @@ function Figures({ figures }: { figures: JobFigures }) {
     />
   );
 }
+
+export const Chained = ({ job: { id, name } }: { job: ChainedJob }) =>
+  id === null ? <span className="soft">{name}</span> : <Link to={urls.job(id)}>{name}</Link>;

@@ -77,6 +77,9 @@ interface Named {
 }
 
 /** The page of one job. */
+/** A job before or after another: without its number and name where the reader may not see it. */
+export type ChainedJob = Named | { readonly id: null; readonly name: string };
+
 export interface JobSheetView extends Named {
   readonly description: string;
   readonly type: string;
@@ -90,8 +93,8 @@ export interface JobSheetView extends Named {
   readonly schedule: ScheduleWords;
   readonly emails: readonly string[];
   readonly expectedHours: number | null;
-  readonly next: Named | null;
-  readonly previous: readonly Named[];
+  readonly next: ChainedJob | null;
+  readonly previous: readonly ChainedJob[];
   readonly parameters: readonly { readonly label: string; readonly value: string }[];
   /** which are recorded */
   readonly secrets: readonly string[];
