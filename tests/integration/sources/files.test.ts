@@ -321,6 +321,19 @@ test('no folder outside the open root is read, nor through a link; without a roo
   await expect(pull({ path: '' })).rejects.toThrow(/Aucun dossier n’est ouvert/);
 });
 
+test('a folder of what is done or refused that leads out of the root stops the run at once', async () => {
+  for (const name of ['traites', 'refuses']) {
+    const { folder } = await PLACES['folder']!();
+    const outside = newFolder();
+    env.DROP_ROOT = folder;
+    writeFileSync(path.join(folder, 'a.csv'), 'rien');
+    symlinkSync(outside, path.join(folder, name));
+    await expect(pull({ path: '' })).rejects.toThrow(/hors de celui que DROP_ROOT ouvre/);
+    expect(readdirSync(outside)).toEqual([]);
+    expect(readdirSync(folder)).toContain('a.csv');
+  }
+});
+
 test('a server that refuses, shows another key or certificate, or lies inside is named, with why', async () => {
   const sftp = await PLACES['sftp']!();
   await expect(pull(sftp.asked, 'faux')).rejects.toThrow(/refuse l’identifiant/);

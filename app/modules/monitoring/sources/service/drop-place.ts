@@ -51,7 +51,8 @@ export function told(place: DropPlace, fault: PlaceFault, where: string): DropPl
     try {
       return await work();
     } catch (error) {
-      throw error instanceof TooLong ? error : new PlaceFailed(fault, where, { cause: error });
+      if (error instanceof TooLong || error instanceof PlaceFailed) throw error;
+      throw new PlaceFailed(fault, where, { cause: error });
     }
   };
   return {
