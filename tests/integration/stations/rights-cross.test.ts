@@ -17,6 +17,7 @@ import * as graphic from '~/routes/graphic+/_index';
 import * as search from '~/routes/search+/results';
 import * as sheet from '~/routes/station+/$typeName.$id._index';
 import * as deletion from '~/routes/station+/$typeName.$id.delete';
+import * as links from '~/routes/station+/$typeName.$id.links';
 import * as edit from '~/routes/station+/$typeName.$id.edit';
 import * as kinds from '~/routes/station+/_index';
 import { apiRoute } from '../../support/api-route';
@@ -129,6 +130,27 @@ beforeAll(async () => {
 beforeEach(forgetDatabase);
 
 const statusOf = (answer: unknown): number => (answer instanceof Response ? answer.status : 200);
+
+it('a link to the code of a station that one may not read is answered as one to a code that nobody has', async () => {
+  for (const whose of WHOSE)
+    await prisma().stationCode.create({
+      data: { kind: 'hydrometry', code: `J7-${whose}`.toUpperCase(), stationId: Number(idOf('hydrometry', whose)) },
+    });
+  await setAccess('byUser');
+  const person = await browsing('croix-technician');
+  const link = (code: string) =>
+    person.post(
+      links.action,
+      '/x',
+      { intent: 'add', link: 'associated', code, role: '', startDate: '', endDate: '' },
+      { typeName: kindOf('piezometry').word, id: idOf('piezometry', 'own') },
+    );
+  const without = async (code: string) => JSON.stringify(await link(code)).replaceAll(code, 'CODE');
+  expect(await without('J7-FOREIGN')).toBe(await without('J7-NOBODYS'));
+  expect(await link('J7-FOREIGN')).toMatchObject({ init: { status: 422 } });
+  expect(await link('J7-OWN')).toMatchObject({ status: 302 });
+  await setAccess('all');
+});
 
 describe.each(['all', 'byUser'] as const)('with stations.access = %s', (access) => {
   beforeAll(() => setAccess(access));

@@ -1,7 +1,6 @@
 /** Parts, links and reference points of a station: added, changed, taken away. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Transaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile, storeFile } from '~/platform/storage/files.server';
 import { startOf } from '~/modules/core/fields/domain';
 import { deriveStation } from '~/modules/monitoring/timeseries/service/derive-series.server';
@@ -16,7 +15,6 @@ import {
   updatePart,
 } from '../data/parts.server';
 import { findNames, isEmptySet } from '../data/reference-names.server';
-import { findIdsByCode } from '../data/stations.server';
 import {
   KIND_NAMES,
   kindOf,
@@ -31,6 +29,7 @@ import {
   type StationPart,
 } from '../domain';
 import { changeStation } from './change-station.server';
+import { stationsByCodes } from './read-stations.server';
 import type { NewPicture } from './station-pictures.server';
 
 type PartRefusal =
@@ -84,19 +83,20 @@ interface NewLink {
   readonly startDate: Date | null;
   readonly endDate: Date | null;
 }
-export const saveLink = (
+export async function saveLink(
   actor: Actor,
   stationId: number,
   link: NewLink,
-): Promise<Outcome<null, 'notFound' | { readonly faults: Readonly<Record<string, string>> }>> =>
-  changeStation<null, 'notFound' | { readonly faults: Readonly<Record<string, string>> }>(
+): Promise<Outcome<null, 'notFound' | { readonly faults: Readonly<Record<string, string>> }>> {
+  const set = LINK_SETS[link.link];
+  // one that this person may not read is answered as one that is not there
+  const otherId = set ? null : await readableByCode(actor, link.code);
+  return changeStation<null, 'notFound' | { readonly faults: Readonly<Record<string, string>> }>(
     actor,
     stationId,
     { what: 'link' },
     async (tx) => {
       const faults = partFaults({ startDate: link.startDate, endDate: link.endDate });
-      const set = LINK_SETS[link.link];
-      const otherId = set ? null : await stationByCode(tx, link.code);
       const known = set
         ? (await findNames(set, [link.code], tx)).has(link.code) || (await isEmptySet(set, tx))
         : otherId !== null;
@@ -107,14 +107,13 @@ export const saveLink = (
       return done({ value: null, after: link });
     },
   );
+}
 
 /** Associated stations may be of another kind: the first that has the code. */
-async function stationByCode(tx: Transaction, code: string): Promise<number | null> {
-  for (const kind of KIND_NAMES) {
-    const found = (await findIdsByCode(kind, [tidyCode(code)], tx)).get(tidyCode(code));
-    if (found !== undefined) return found;
-  }
-  return null;
+async function readableByCode(actor: Actor, code: string): Promise<number | null> {
+  const found = await stationsByCodes(actor, 'station.read', [tidyCode(code)]);
+  const rank = (one: (typeof found)[number]) => KIND_NAMES.indexOf(one.station.kind);
+  return found.toSorted((a, b) => rank(a) - rank(b))[0]?.station.id ?? null;
 }
 
 export const deleteLink = (actor: Actor, stationId: number, id: number): Promise<Outcome<null, 'notFound'>> =>
