@@ -31,6 +31,8 @@ const WORDS = [
   'timeout exceeded when trying to connect',
   'connection terminated',
   'terminating connection',
+  // pg, of a client whose connection ended between two questions
+  'not queryable',
   "can't reach database",
   'the database system is',
 ];
