@@ -232,6 +232,16 @@ test('the form makes a mean, says how in the list, and refuses what cannot be wi
   expect(((await post(asked)) as Refused).data.faults).toEqual({ label: 'timeseries:recipeFault.exists' });
 });
 
+test('one series for two letters is refused with a sentence at the second, and what was typed kept', async () => {
+  const id = String(await measured('stage', '', [1, 2]));
+  const inputs = { 'input-a': id, 'input-b': id };
+  const asked = { kind: 'expression', formula: 'a + b', missing: 'none', result: 'stage', label: 'double' };
+  expect(await post({ ...asked, ...inputs })).toMatchObject({
+    data: { faults: { 'input-b': 'timeseries:recipeFault.twice' }, texts: { formula: ['a + b'] } },
+    init: { status: 422 },
+  });
+});
+
 test('a cycle is refused with its path in words, and what others stand on is not taken away', async () => {
   const series = await measured('discharge', '', [1]);
   const first = await computed(sum([series], 'a'), 'première');

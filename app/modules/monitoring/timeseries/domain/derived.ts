@@ -15,7 +15,11 @@ export interface DerivedPoint extends InputPoint {
 const [, , , UNCERTAIN, UNQUALIFIED] = QUALIFICATIONS;
 /** The noise of binary fractions is no measurement. */
 const DECIMALS = 1e6;
-const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
+const rounded = (value: number): number => {
+  const scaled = value * DECIMALS;
+  // too large to have decimals at all
+  return Number.isFinite(scaled) ? Math.round(scaled) / DECIMALS : value;
+};
 
 /** A value made of others is as sure as the least sure of them. Null where the formula gives no number. */
 export function derivedPoint(

@@ -18,6 +18,13 @@ describe('a correction', () => {
     expect(valuesOf(apply([10, 10, 10, 10, 10], 'drift', { first: 10, last: 12 }))).toEqual([10, 10.5, 11, 11.5, 12]);
   });
 
+  it('whose result is too large to be a number is refused, by any kind that computes', () => {
+    const tooLarge = 'timeseries:operationFault.tooLarge';
+    expect(valuesOf(apply([1e300, 1], 'compensation', { coefficient: 1e10, offset: 0 }))).toBe(tooLarge);
+    expect(valuesOf(apply([1.7e308], 'offset', { offset: 1.7e308 }))).toBe(tooLarge);
+    expect(valuesOf(apply([1e300, 1], 'compensation', { coefficient: 1e8, offset: 0 }))).toEqual([1e308, 1e8]);
+  });
+
   it('of a drift goes through the readings between, but those whose measure went', () => {
     const between = [
       { at: HOUR, manual: 14 },

@@ -232,10 +232,11 @@ export const applyCorrection = (
   measures: Measures,
   { kind: name, values, from, to }: Correction,
   facts: SeriesFacts,
-): Outcome<readonly CorrectedMeasure[], OperationFault> =>
-  (OPERATION_KINDS[name] as unknown as OperationKind<Record<string, Field<unknown>>>).apply(measures, values, {
-    from,
-    to,
-    between: values.between ?? [],
-    ...facts,
-  });
+): Outcome<readonly CorrectedMeasure[], OperationFault> => {
+  const kind = OPERATION_KINDS[name] as unknown as OperationKind<Record<string, Field<unknown>>>;
+  const applied = kind.apply(measures, values, { from, to, between: values.between ?? [], ...facts });
+  // large numbers multiplied are none any more
+  return applied.ok && applied.value.some(({ value }) => !Number.isFinite(value))
+    ? refused('timeseries:operationFault.tooLarge')
+    : applied;
+};

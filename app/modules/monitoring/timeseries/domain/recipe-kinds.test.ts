@@ -176,6 +176,12 @@ describe('expressions over series', () => {
     );
   });
 
+  test('numbers too large to be multiplied have no value, and large ones that can be keep theirs', () => {
+    const args = { formula: 'a * b', missing: 'none', result: 'stage' } as const;
+    const made = expression.compute([hourly([1e200, 1e150]), hourly([1e200, 1e155])], args, facts({}, {}));
+    expect(values(made)).toEqual([1e150 * 1e155]);
+  });
+
   test('what divides by nothing has no value', () => {
     const args = { formula: 'a / b', missing: 'none', result: 'stage' } as const;
     expect(expression.compute([hourly([1]), hourly([0])], args, facts({}, {}))).toEqual([]);

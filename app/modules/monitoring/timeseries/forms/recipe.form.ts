@@ -52,6 +52,9 @@ export function readRecipe(name: RecipeKindName, form: FormData): Read {
   const hole = chosen.slice(0, last + 1).indexOf(0);
   if (hole >= 0)
     return { faults: { [inputField(recipeKind(name).inputs[hole]!.role)]: 'timeseries:recipeFault.input' }, texts };
+  const again = chosen.findIndex((id, rank) => id > 0 && chosen.indexOf(id) < rank);
+  if (again >= 0)
+    return { faults: { [inputField(recipeKind(name).inputs[again]!.role)]: 'timeseries:recipeFault.twice' }, texts };
   const own = Object.fromEntries(Object.keys(recipeKind(name).fields).map((field) => [field, values[field]]));
   return { recipe: { name, inputs: chosen.slice(0, last + 1), values: own }, label, texts };
 }
