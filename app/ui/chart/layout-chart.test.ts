@@ -327,7 +327,7 @@ test('the csv holds every number of the picture, and a text never becomes a form
   expect(chartToCsv(spec, words)).toBe('\ufeffCatégorie;Essai (ha)\r\n\'=1+1;1,5\r\n"Orge; ""brassicole""";\r\n');
 });
 
-test('the csv holds computed numbers at the decimals of their axis or line, without the noise of binary fractions', () => {
+test('the csv holds computed numbers at the decimals of their axis or line, without binary noise', () => {
   const noisy = bars({ series: [{ id: 's', label: 'Essai', values: [2364.9799999999996, 0.1 + 0.2] }] });
   expect(chartToCsv(noisy, words)).toContain('2365');
   const axis = { ...noisy.axis, decimals: 2 };

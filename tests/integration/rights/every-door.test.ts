@@ -158,8 +158,10 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
 }
 
 /** No quote, comma or semicolon in either name of a file; the things here are called after both. */
-const CLEAN_FILE =
-  /^(attachment|inline); filename="[\w .()=+-]+"; filename\*=UTF-8''(?!.*%(22|27|2C|3B|E2%80%9[89CD]|C2%[AB]B))[\w.%!~-]+$/;
+const CLEAN_FILE = new RegExp(
+  String.raw`^(attachment|inline); filename="[\w .()=+-]+"; filename\*=UTF-8''` +
+    String.raw`(?!.*%(22|27|2C|3B|E2%80%9[89CD]|C2%[AB]B))[\w.%!~-]+$`,
+);
 const given = new Set<string>();
 
 /** Whether whoever knocked was refused, and what was answered. */

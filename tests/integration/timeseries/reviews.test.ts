@@ -173,7 +173,9 @@ test('reviewed measures are sent to the bank once, and the file stays what was s
   const file = async () => (await ((await admin.fetch(id)) as Response).text()).trim().split(/\r?\n/);
   const first = await file();
   expect(first).toHaveLength(5);
-  expect(first[1]).toMatch(/;m NGF;01\/01\/2026 01:00:00;10;10;0;3;4$/);
+  expect(first[1]).toMatch(
+    /;m NGF;01\/01\/2026 01:00:00;10;10;10;0;brute;3;contrôlée niveau 2;4;non qualifiée;2;point lié au précédent$/,
+  );
 
   await decide(1, 1, 1, 'relecture');
   await bring('2026-01-01T01:00:00Z', [77]);
@@ -219,7 +221,9 @@ test('a past state has the statuses of then, in the picture and in its file', as
   const file = await person.get(graphic.loader, `/graphic/export/csv?series=${seriesId}&period=all&asOf=${asOf}`, {
     format: 'csv',
   });
-  expect(await (file as Response).text()).toMatch(/;44;44;0;brute;4;2\r?\n/);
+  expect(await (file as Response).text()).toMatch(
+    /;44;44;44;0;brute;1;brute;4;non qualifiée;2;point lié au précédent\r?\n/,
+  );
 });
 
 test('an export asks for reviewed measures only', async () => {

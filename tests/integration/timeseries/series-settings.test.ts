@@ -92,7 +92,7 @@ test('up to four thresholds rise or fall, are drawn with the curve, and stand in
   expect(sheets[0]!.columns.at(-1)!.header).toBe('Seuils');
   const rows = [];
   for await (const row of sheets[0]!.rows) rows.push(row.at(-1));
-  expect(rows).toEqual(['9.5 ; 3', '9.5 ; 3']);
+  expect(rows).toEqual(['9,5 ; 3', '9,5 ; 3']);
 });
 
 test('the usual colour is a choice: a browser would keep the form back for a required field that is empty', () => {

@@ -12,8 +12,8 @@ export interface ColumnSpec {
   /** Decimals shown, in decimal columns: `asItCame` shows each number with its own. */
   readonly decimals?: number | 'asItCame';
   /**
-   * Made by a calculation: the value leaves at the decimals shown, or at so many. Without it the value is never rounded:
-   * what people typed or sent leaves as it came.
+   * Made by a calculation: the value leaves at the decimals shown, or at so many. Without it the value is never
+   * rounded: what people typed or sent leaves as it came.
    */
   readonly computed?: true | number;
   /** In characters. */

@@ -1,0 +1,137 @@
+/** How measures leave: raw as they came, computed ones rounded, and what is excluded never as if it were good. */
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { prisma } from '~/platform/db/client.server';
+import { forgetDatabase } from '~/platform/db/kept-of-database.server';
+import * as graphic from '~/routes/graphic+/export.$format';
+import { loader } from '~/routes/api+/$';
+import { testDatabase } from '../../support/database';
+import { browsing, signedIn } from '../../support/people';
+import { hourly, HYDROLOGIST, newSeries } from '../../support/series-world';
+
+testDatabase();
+beforeEach(forgetDatabase);
+
+const START = '2024-05-01T00:00:00Z';
+const at = (hour: number) => Date.parse(START) + hour * 3_600_000;
+async function seriesOf(
+  values: readonly number[],
+  quantity: Quantity = 'groundwaterElevation',
+  qualification?: number[],
+) {
+  const id = await newSeries(quantity);
+  const rows = { ...hourly(START, values), ...(qualification && { qualification }) };
+  const brought = await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' });
+  if (!brought.ok) throw new Error(brought.reason.kind);
+  return id;
+}
+async function exported(ids: readonly number[], search = '', format: 'csv' | 'xlsx' = 'csv') {
+  const person = await browsing('admin');
+  const address = `/graphic/export/${format}?series=${ids.join(',')}&period=all${search}`;
+  const answer = (await person.get(graphic.loader, address, { format })) as Response;
+  return new Uint8Array(await answer.arrayBuffer());
+}
+/** Lines of a csv as texts under their headings. */
+async function linesOf(ids: readonly number[], search = ''): Promise<Record<string, string>[]> {
+  const [head = '', ...lines] = new TextDecoder()
+    .decode(await exported(ids, search))
+    .trim()
+    .split('\r\n');
+  const names = head.split(';').map((name) => name.replace(/^"|"$/g, ''));
+  return lines.map((line) => Object.fromEntries(line.split(';').map((cell, rank) => [names[rank]!, cell])));
+}
+const column = (lines: readonly Record<string, string>[], name: string) => lines.map((line) => line[name]);
+
+test('whatever number came in reads back to itself from the csv and the xlsx', async () => {
+  const sample = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), 60);
+  const values = [2364.9799999999996, 1e-7, 0.1 + 0.2, 12, ...sample].map((value) => value + 0);
+  const id = await seriesOf(values);
+  const texts = await linesOf([id]);
+  for (const name of ['Valeur', 'Valeur retenue', 'Valeur brute'])
+    expect(column(texts, name).map((text) => Number(text!.replace(',', '.')))).toEqual(values);
+  const read = await openSheets({ name: 'a.xlsx', bytes: await exported([id], '', 'xlsx') }, ['xlsx']);
+  if (!read.ok) throw new Error('unreadable');
+  const [head, ...rows] = read.value[0]!.rows.map(({ cells }) => cells);
+  for (const name of ['Valeur', 'Valeur retenue', 'Valeur brute'])
+    expect(rows.map((cells) => cells[head!.indexOf(name)])).toEqual(values);
+});
+
+test('codes stand beside their words, and an incorrect measure is never retained nor among the valid ones', async () => {
+  const id = await seriesOf([10, 99, 12, 13], 'groundwaterElevation', [1, 2, 3, 4]);
+  await applyOperation(HYDROLOGIST, id, {
+    ...{ kind: 'exclusion', values: {}, comment: '', seen: 0, from: at(3), to: at(3) },
+  } as never);
+  const lines = await linesOf([id]);
+  expect(column(lines, 'Valeur')).toEqual(['10', '99', '12', '13']);
+  expect(column(lines, 'Valeur retenue')).toEqual(['10', '', '12', '']);
+  expect(lines[1]).toMatchObject({
+    ...{ 'État (code)': '0', État: 'brute', 'Statut (code)': '1', Statut: 'brute' },
+    ...{ 'Qualification (code)': '2', Qualification: 'incorrecte' },
+    ...{ 'Continuité (code)': '2', Continuité: 'point lié au précédent' },
+    'Date et heure (heure de Paris)': '01/05/2024 03:00:00',
+  });
+  expect(column(await linesOf([id], '&valid=1'), 'Valeur')).toEqual(['10', '12']);
+  const asOf = await linesOf([id], '&valid=1&asOf=2126-01-01');
+  expect(column(asOf, 'Valeur retenue')).toEqual(['10', '12']);
+});
+
+test('a corrected value leaves at its quantity’s decimals, the raw one beside it as it came', async () => {
+  const id = await seriesOf([0.1, 7.123456], 'groundwaterDepth');
+  await applyOperation(HYDROLOGIST, id, {
+    ...{ kind: 'offset', values: { offset: 0.2 }, comment: '', seen: 0, from: at(0), to: at(1) },
+  } as never);
+  const lines = await linesOf([id]);
+  expect(column(lines, 'Valeur')).toEqual(['0,3', '7,32']);
+  expect(column(lines, 'Valeur brute')).toEqual(['0,1', '7,123456']);
+});
+
+test('series stand side by side at a step: sums of rain, means of the rest, how many, without the incorrect', async () => {
+  const rain = await seriesOf([0.2, 0.4, 50, 0.1], 'rain', [1, 1, 2, 1]);
+  const level = await seriesOf([10, 10.5, 11]);
+  const stationOf = async (id: number) =>
+    (await prisma().series.findUniqueOrThrow({ where: { id }, include: { station: true } })).station.name;
+  const [there, here] = [await stationOf(rain), await stationOf(level)];
+  const days = await linesOf([rain, level], '&side=day');
+  expect(days).toEqual([
+    {
+      Jour: '01/05/2024',
+      [`${there} – pluie (mm), somme`]: '0,7',
+      [`${there} – pluie, nombre de mesures`]: '3',
+      [`${here} – cote de la nappe (m NGF), moyenne`]: '10,5',
+      [`${here} – cote de la nappe, nombre de mesures`]: '3',
+    },
+  ]);
+  const instants = await linesOf([rain, level], '&side=instant');
+  expect(instants.map((line) => Object.values(line))).toEqual([
+    ['01/05/2024 02:00:00', '0,2', '10'],
+    ['01/05/2024 03:00:00', '0,4', '10,5'],
+    ['01/05/2024 04:00:00', '', '11'],
+    ['01/05/2024 05:00:00', '0,1', ''],
+  ]);
+  expect((await linesOf([rain], '&side=month')).map((line) => line['Mois'])).toEqual(['05/2024']);
+  expect((await linesOf([rain], '&side=hour')).length).toBe(3);
+});
+
+test('the API says which value is retained, leaves incorrect ones out where it is asked, and in « min » always', async () => {
+  const id = await seriesOf([10.123456, 99, 11], 'groundwaterElevation', [1, 2, 1]);
+  const { stationId } = await prisma().series.findUniqueOrThrow({ where: { id } });
+  const ask = async (layer: string, search = '') =>
+    (
+      await (
+        await signedIn('admin')
+      )(loader, { path: `/api/piezometer/${stationId}/measures/${layer}?series=${id}${search}` })
+    ).json as { value: number; retainedValue: number | null; rawValue: number }[];
+  const all = await ask('groundwaterElevation');
+  expect(all.map(({ value, retainedValue, rawValue }) => [value, retainedValue, rawValue])).toEqual([
+    [10.123456, 10.123456, 10.123456],
+    [99, null, 99],
+    [11, 11, 11],
+  ]);
+  expect((await ask('brute')).map(({ retainedValue }) => retainedValue)).toEqual([10.123456, null, 11]);
+  expect((await ask('groundwaterElevation', '&valid=1')).map(({ value }) => value)).toEqual([10.123456, 11]);
+  expect((await ask('min')).map(({ value }) => value)).toEqual([10.123456, 11]);
+});
