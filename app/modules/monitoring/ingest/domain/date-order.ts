@@ -17,7 +17,13 @@ function ordersOf(text: string): readonly Order[] | null {
 }
 
 export type DecidedOrder =
-  | { readonly order: DateOrder; /** nothing in the column says it */ readonly supposed: boolean }
+  | {
+      readonly order: DateOrder;
+      /** nothing in the column says it */
+      readonly supposed: boolean;
+      /** its dates are written so that no order matters */
+      readonly free?: boolean;
+    }
   | { readonly mixed: SheetRow; readonly other: number };
 
 /** Lines that are compared with the one before, at most. */
@@ -38,7 +44,7 @@ export function orderOf(rows: readonly SheetRow[], column: number, time: number 
     if (both.length !== left?.length) narrowed = row.line;
     left = both;
   }
-  if (left === null) return { order: numbersIn(rows, column) ?? 'ymd', supposed: false };
+  if (left === null) return { order: numbersIn(rows, column) ?? 'ymd', supposed: false, free: true };
   if (left.length === 1) return { order: left[0]!, supposed: false };
   const first = rows.slice(0, COMPARED);
   const walls = left.map((order) => ({ order, walls: wallsIn(first, column, time, order) }));

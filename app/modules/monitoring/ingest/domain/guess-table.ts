@@ -82,7 +82,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
           nameAt,
         );
   const [status = null, qualification = null, continuity = null] = MEASURE_CODES.map(roleOf);
-  const decimal = decided.decimal ?? 'any';
+  const { decimal = 'any', stamp = null } = decided;
   const taken = [date, time, milliseconds, station, status, qualification, continuity];
   const holdsNumbers = (column: number) =>
     most(
@@ -104,8 +104,21 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
     );
   const order = decided.order ?? ordered.order;
   return {
-    model: { header, date, time, milliseconds, order, station, status, qualification, continuity, decimal, values },
-    orderSupposed: ordered.supposed && decided.order === undefined,
+    model: {
+      header,
+      date,
+      time,
+      milliseconds,
+      order,
+      stamp,
+      station,
+      status,
+      qualification,
+      continuity,
+      decimal,
+      values,
+    },
+    orderSupposed: ordered.supposed ? decided.order === undefined : !ordered.free && ordered.order !== order,
     firstLine: rows[first]!.line,
     units: found.units,
     apart: free.filter((column) => !values.includes(column)),

@@ -25,6 +25,8 @@ export interface ImportChoices {
   readonly accepted: ReadonlySet<string>;
   /** the code of the station that each code of the file means */
   readonly stations: ReadonlyMap<string, string>;
+  /** doubts about times that the person settled: they are read as they are shown */
+  readonly sure: ReadonlySet<string>;
 }
 
 export const clockOf = (text: string | undefined): Clock | undefined =>

@@ -6,6 +6,8 @@ export { keptReadingOf } from './keep-reading';
 export { mergeModel, type ModelPart, type ModelState } from './merge-model';
 export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
+export { STAMPS, TIME_DOUBTS, type Stamp, type TimeDoubt } from './place-in-time';
+export { doubtIssue, openDoubts, TO_BE_SURE, type OpenDoubt } from './time-doubts';
 export { DECIMALS } from './read-number';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
 export { MEASURE_CODES, readCodes, type MeasureCode, type MeasureCodes } from './sandre-code';

@@ -1,5 +1,6 @@
 /** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
 import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { TimeDoubt } from './place-in-time';
 
 /** What a person says of a column before it is brought in. */
 export type ChannelFault = 'quantityToSay' | 'unitUnsaid' | 'unitUnknown' | 'unitOther' | 'unitDatum' | 'unitToAccept';
@@ -31,7 +32,10 @@ export type MeasureFault =
   | 'skippedHour'
   | 'outOfRange'
   | 'typedTwice'
-  | 'storedOther';
+  | 'storedOther'
+  | 'midnightBefore'
+  | 'skippedTaken'
+  | `doubt.${TimeDoubt['kind'] | 'order'}`;
 
 export function measureIssue(
   fault: MeasureFault,

@@ -17,7 +17,7 @@ interface ModelParts {
   readonly text: KeptReading['text'];
   readonly sheet: string;
   readonly header: number;
-  readonly dates: Pick<TableModel, 'date' | 'order' | 'time' | 'milliseconds'>;
+  readonly dates: Pick<TableModel, 'date' | 'order' | 'time' | 'milliseconds' | 'stamp'>;
   readonly decimal: TableModel['decimal'];
   readonly roles: Pick<TableModel, 'station' | 'status' | 'qualification' | 'continuity'>;
   readonly mapping: { readonly values: readonly number[]; readonly columns: readonly KeptColumn[] };
@@ -36,10 +36,10 @@ const PARTS = {
 export type ModelPart = keyof ModelParts;
 
 function partsOf({ name, kept: { clock, text, table, columns } }: ModelState): ModelParts {
-  const { sheet, header, date, order, time, milliseconds, decimal, values, ...roles } = table;
+  const { sheet, header, date, order, time, milliseconds, stamp, decimal, values, ...roles } = table;
   return {
     ...{ name, clock, text, sheet, header, decimal },
-    dates: { date, order, time, milliseconds },
+    dates: { date, order, time, milliseconds, stamp },
     roles,
     mapping: { values, columns },
   };

@@ -28,6 +28,7 @@ const choices = (given: Partial<ImportChoices> = {}): ImportChoices => ({
   table: {},
   overlap: 'skip',
   destinations: new Map(),
+  sure: new Set(),
   units: new Map(),
   accepted: new Set(),
   stations: new Map(),

@@ -129,7 +129,7 @@ function fromNumber(value: number, order: 'unix' | 'unixMs' | 'excel'): ReadDate
     return value >= 1 && isPlausible(wall) ? { wall, timed: wall % DAY_MS !== 0 } : undefined;
   }
   const instant = order === 'unix' ? Math.round(value * 1000) : Math.round(value);
-  return isPlausible(instant) ? { wall: instant, instant, timed: true } : undefined;
+  return isPlausible(instant) ? { wall: instant, instant, timed: true, written: 'hour' } : undefined;
 }
 
 const isEmpty = (cell: CellValue | undefined): boolean =>

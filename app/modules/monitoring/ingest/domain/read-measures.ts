@@ -3,6 +3,7 @@ import type { Clock } from '~/kernel/civil-time';
 import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
+import type { TimesHow } from './place-in-time';
 import { isMis, readMis } from './read-mis';
 import { contradiction, isMon, readMon } from './read-mon';
 import { knownTable, readServiceTable } from './read-service-table';
@@ -11,7 +12,7 @@ import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading'
 import { MEASURE_CODES } from './sandre-code';
 
 export interface MeasureTask extends Partial<TableTask> {
-  /** the logger's clock, where the file doesn't say it */
+  /** the logger's clock, as a person says it */
   readonly clock?: Clock;
 }
 export interface FileReading extends MeasureReading, Partial<Pick<TableReading, 'table'>> {
@@ -27,10 +28,11 @@ export function readMeasureFile(
 ): FileReading {
   const wide = tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.length > MOST_COLUMNS);
   if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
+  const how: TimesHow = { clock: clock ?? LOGGER_CLOCK, source: clock === undefined ? 'supposed' : 'stated' };
   const reading = isMon(tables)
-    ? readMon(tables, clock ?? LOGGER_CLOCK)
+    ? readMon(tables, how)
     : isMis(tables)
-      ? readMis(tables, clock ?? LOGGER_CLOCK)
+      ? readMis(tables, how)
       : readKnownOrGuessed(tables, clock, { kept, table });
   if (reading.channels.length > 0 || reading.refused > 0) return reading;
   return { ...reading, refused: 1, issues: [measureIssue('noMeasure')] };

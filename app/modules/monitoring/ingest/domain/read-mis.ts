@@ -3,9 +3,9 @@
  * « 20160428;190000;0.98 », with or without colons in the time. No public file is known: written after the descriptions
  * of open readers.
  */
-import type { Clock } from '~/kernel/civil-time';
 import type { SheetTable } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
+import type { TimesHow } from './place-in-time';
 import { readDate, type DateOrder } from './read-date';
 import { contradiction } from './read-mon';
 import { ReadingInProgress, type MeasureReading } from './reading';
@@ -23,8 +23,8 @@ const ORDERS: Readonly<Record<string, DateOrder>> = { YYYYMMDD: 'ymd', DDMMYYYY:
 const dashed = (text: string, order: DateOrder): string =>
   order !== 'ymd' && /^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text;
 
-export function readMis(tables: readonly SheetTable[], clock: Clock): MeasureReading {
-  const reading = new ReadingInProgress('mis', clock);
+export function readMis(tables: readonly SheetTable[], how: TimesHow): MeasureReading {
+  const reading = new ReadingInProgress('mis', how);
   let block: { station: string; sensor: string; order: DateOrder } | undefined;
   for (const { line, cells } of tables[0]?.rows ?? []) {
     const text = textOf(cells[0]).trim();
@@ -34,7 +34,6 @@ export function readMis(tables: readonly SheetTable[], clock: Clock): MeasureRea
       const order = ORDERS[format];
       if (!order) reading.refuse(measureIssue('unknownDateFormat', { line, value: format }));
       block = { station, sensor: tag(text, 'SENSOR') ?? '', order: order ?? 'ymd' };
-      reading.restartClock();
       continue;
     }
     if (!block) {
@@ -47,7 +46,7 @@ export function readMis(tables: readonly SheetTable[], clock: Clock): MeasureRea
       reading.refuse(measureIssue('notADate', { line, value: `${day};${time}` }));
       continue;
     }
-    const at = reading.instantOf(date);
+    const written = reading.timeOf(date, line, `${block.station}/${block.sensor}`);
     // Hydras writes a line of dashes where the sensor gave nothing
     if (value === '' || /^-+$/.test(value)) continue;
     const number = Number(value.replace(',', '.'));
@@ -59,7 +58,7 @@ export function readMis(tables: readonly SheetTable[], clock: Clock): MeasureRea
     const label = sensor || named;
     reading.add(
       { key: `${named}/${sensor}`, label, unit: '', station: named, quantity: '' },
-      { at, value: number, line },
+      { time: written, value: number, line },
     );
   }
   return reading.end(contradiction);

@@ -2,10 +2,10 @@
  * Files of Van Essen Diver loggers (*.MON), as Diver-Office writes them: sections of « key = value », [Data], the
  * number of lines, the lines, an end mark. Separators and decimal marks vary with the computer that wrote the file.
  */
-import type { Clock } from '~/kernel/civil-time';
 import type { SheetTable } from '~/modules/core/exchange/domain';
 import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
+import type { TimesHow } from './place-in-time';
 import { readDate } from './read-date';
 import { ReadingInProgress, type MeasureReading } from './reading';
 
@@ -23,8 +23,8 @@ function valuesOf(text: string): string[] {
   return text.trim().split(dotted ? /[\s;,]+/ : /[\s;]+/);
 }
 
-export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureReading {
-  const reading = new ReadingInProgress('mon', clock);
+export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureReading {
+  const reading = new ReadingInProgress('mon', how);
   const rows = tables[0]?.rows ?? [];
   const channels: { label: string; unit: string }[] = [];
   let station = '';
@@ -74,7 +74,7 @@ export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureRea
     const [, day, time, values = ''] = LINE.exec(text) ?? [];
     const date = day === undefined ? undefined : readDate(day, 'dmy', time);
     if (!date) return reading.refuse(measureIssue('notADate', { line, value: text }));
-    const at = reading.instantOf(date);
+    const written = reading.timeOf(date, line);
     const given = valuesOf(values);
     if (given.length < channels.length)
       reading.refuse(measureIssue('tooFewValues', { line, value: values }, { wanted: channels.length }));
@@ -87,7 +87,7 @@ export function readMon(tables: readonly SheetTable[], clock: Clock): MeasureRea
       // a Diver measures over a vacuum; one that hangs in the air says so
       const usual = quantitiesAsked(label, unit).length > 0 ? 'absolutePressure' : guessQuantity(label, unit);
       const quantity = inTheAir && usual === 'absolutePressure' ? 'barometricPressure' : usual;
-      reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { at, value, line });
+      reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { time: written, value, line });
     });
   }
 

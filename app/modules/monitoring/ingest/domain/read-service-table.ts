@@ -87,7 +87,7 @@ export function knownTable(tables: readonly SheetTable[]): KnownTable | null {
 const READY = { name: '', converts: true };
 
 export function readServiceTable({ table, columns, rows }: KnownTable): MeasureReading {
-  const reading = new ReadingInProgress(table.format, table.clock);
+  const reading = new ReadingInProgress(table.format, { clock: table.clock, source: 'known' });
   const at = (name: string | undefined) => (name === undefined ? undefined : columns.get(normaliseName(name)));
   const text = (cells: SheetRow['cells'], column: number | undefined) =>
     column === undefined ? '' : cellAsText(cells[column]).trim();
@@ -98,9 +98,9 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
       reading.refuse(measureIssue('notADate', { line, columnName: table.date, value: text(cells, date) }));
       continue;
     }
-    const instant = reading.instantOf(read);
     const codes = readCodes((code) => text(cells, at(table.codes?.[code])));
     const named = text(cells, station);
+    const time = reading.timeOf(read, line, named);
     for (const { column, ...usual } of table.values) {
       const cell = text(cells, at(column));
       if (cell === '') continue;
@@ -112,7 +112,7 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
       const { quantity, unit } = table.kind?.of[text(cells, kind)] ?? usual;
       reading.add(
         { key: `${named}/${quantity}`, label: column, unit, station: named, quantity, kept: READY },
-        { at: instant, value, line, ...codes },
+        { time, value, line, ...codes },
       );
     }
   }

@@ -1,5 +1,5 @@
 /** Tables of loggers (txt, csv, xlsx), read as they are guessed, as a model says, and as a person corrects both. */
-import { DAY_MS, type Clock } from '~/kernel/civil-time';
+import type { Clock } from '~/kernel/civil-time';
 import { cellAsText, isBlank, type FileIssue, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
 import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
 import { guessTable } from './guess-table';
@@ -102,10 +102,10 @@ function applied(rows: readonly SheetRow[], kept: KeptReading): Applied | FileIs
   };
 }
 
-/** `asked`: the clock that a person, or a model, says. */
+/** `stated`: the clock that a person says. */
 export function readTable(
   tables: readonly SheetTable[],
-  asked: Clock | undefined,
+  stated: Clock | undefined,
   { kept, table }: TableTask,
 ): TableReading {
   const main = mainTable(tables);
@@ -115,7 +115,10 @@ export function readTable(
   const filled = tables.filter((one) => one.rows.length > 0).map(({ name }) => name);
   const sheets = { sheets: filled.length > 1 ? filled : [], sheet: read?.name ?? '' };
   const refused = (issue: FileIssue): TableReading => {
-    const reading = new ReadingInProgress('table', asked ?? LOGGER_CLOCK);
+    const reading = new ReadingInProgress('table', {
+      clock: stated ?? kept?.clock ?? LOGGER_CLOCK,
+      source: 'supposed',
+    });
     reading.refuse(issue);
     const shown = shownOf(rows, table.header ?? rows[0]?.line ?? 0);
     const nothing = { model: null, orderSupposed: false, clockSaid: false, apart: [], remarks: [], remarkCount: 0 };
@@ -128,14 +131,15 @@ export function readTable(
   const shown = shownOf(rows, guessed.model.header);
   const { date, time } = guessed.model;
   const said = clockSaidBy([date, ...(time === null ? [] : [time])].map((column) => shown.names[column] ?? ''));
-  const clock = asked ?? said ?? LOGGER_CLOCK;
-  const reading = new ReadingInProgress('table', clock);
+  const clock = stated ?? kept?.clock ?? said ?? LOGGER_CLOCK;
+  const source = stated !== undefined ? 'stated' : kept ? 'kept' : said !== undefined ? ('said' as const) : 'supposed';
+  const reading = new ReadingInProgress('table', { clock, source, stamp: guessed.model.stamp });
   const how = { ...guessed.model, sheet: read === main ? '' : sheets.sheet };
   const { units, firstLine } = guessed;
   const remarks = readLines(reading, rows, how, { names: shown.names, columns: model.columns, units, firstLine });
   const found = {
     model: how,
-    orderSupposed: guessed.orderSupposed,
+    orderSupposed: guessed.orderSupposed && table.order === undefined,
     clockSaid: said === clock,
     apart: guessed.apart.map((column) => shown.names[column]?.trim() || `Colonne ${column + 1}`),
     remarks: remarks.slice(0, SHOWN_REMARKS),
@@ -169,11 +173,12 @@ function channelOf(column: number, { names, columns, units }: Names) {
   };
 }
 
-/** Workbooks and some programs write a day as its midnight: where all are, they are days, on no logger's clock. */
-function areDays(dates: readonly (ReadDate | undefined)[]): boolean {
-  const known = dates.filter((date) => date !== undefined);
-  return known.length > 1 && known.every(({ wall, instant }) => wall % DAY_MS === 0 && instant === undefined);
-}
+/** A logger may write the milliseconds in a column of their own. */
+const later = ({ instant, ...date }: ReadDate, ms: number): ReadDate => ({
+  ...date,
+  wall: date.wall + ms,
+  ...(instant !== undefined && { instant: instant + ms }),
+});
 
 /** What a line says, as one text: the names that come again after a reconnection are known by it. */
 const textOfLine = (cells: SheetRow['cells']): string =>
@@ -199,7 +204,6 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
     channels.some(({ column }) => typeof readNumber(cells[column], model.decimal) === 'number');
   const head = new Set(rows.filter(({ line }) => line <= model.header).map(({ cells }) => textOfLine(cells)));
   for (const { line, cells } of below) if (line < named.firstLine && !hasNumber(cells)) head.add(textOfLine(cells));
-  const daily = areDays(below.map(({ cells }) => dateOf(cells)));
   const remarks: { line: number; text: string }[] = [];
   for (const { line, cells } of below) {
     const date = dateOf(cells);
@@ -215,14 +219,15 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
       continue;
     }
     const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));
-    const at = reading.instantOf(daily ? { ...date, timed: false } : date) + (after > 0 && after < 1000 ? after : 0);
+    const station = text(cells, model.station);
+    const at = reading.timeOf(after > 0 && after < 1000 ? later(date, after) : date, line, station);
     const codes = readCodes((code) => text(cells, model[code]));
     for (const { column, about } of channels) {
       const value = readNumber(cells[column], model.decimal);
       if (value === null) continue;
       if (value === undefined)
         reading.refuse(measureIssue('notANumber', { line, columnName: about.label, value: cellAsText(cells[column]) }));
-      else reading.add(ofStation(about, text(cells, model.station)), { at, value, line, ...codes });
+      else reading.add(ofStation(about, station), { time: at, value, line, ...codes });
     }
   }
   return remarks;

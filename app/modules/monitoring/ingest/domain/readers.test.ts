@@ -114,6 +114,7 @@ describe('txt, csv and xlsx', () => {
       time: 1,
       milliseconds: null,
       order: 'dmy',
+      stamp: null,
       station: null,
       status: null,
       qualification: null,

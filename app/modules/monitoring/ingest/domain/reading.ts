@@ -1,10 +1,14 @@
 /** What every reader of measures gives: channels in the order of time, and what of the file was refused. */
 import { TIME_ZONE } from '~/kernel/civil-date';
-import { DAY_MS, dayStart, wallReader, type Clock } from '~/kernel/civil-time';
+import type { Clock } from '~/kernel/civil-time';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { measureIssue } from './issues';
+import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
+import { wallText } from './wall-text';
+import { WrittenTimes } from './written-times';
 
 export const FORMATS = ['mon', 'mis', 'ades', 'hubeauLevels', 'hubeauFlows', 'table'] as const;
 export type FileFormat = (typeof FORMATS)[number];
@@ -50,6 +54,10 @@ export interface MeasureReading {
   /** an hour that happens twice in October, one that doesn't exist in March */
   readonly ambiguous: number;
   readonly nonexistent: number;
+  /** what the times leave open: a person settles it before anything is stored */
+  readonly doubts: readonly TimeDoubt[];
+  /** of values by day: the day that they are kept at */
+  readonly days: PlacedTimes['days'];
   /** the same instant and value again: taken once */
   readonly repeated: number;
 }
@@ -62,7 +70,8 @@ export const CLOCKS: readonly Clock[] = [LOGGER_CLOCK, TIME_ZONE, 0, 120];
 
 interface GrowingChannel {
   readonly about: Pick<ReadChannel, 'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among'>;
-  readonly at: number[];
+  /** ranks of its times */
+  readonly time: number[];
   readonly value: number[];
   readonly line: number[];
   readonly codes: MeasureCodes[];
@@ -72,19 +81,15 @@ interface GrowingChannel {
 export class ReadingInProgress {
   readonly #channels = new Map<string, GrowingChannel>();
   readonly #issues: FileIssue[] = [];
-  #read: ReturnType<typeof wallReader>;
+  readonly #times = new WrittenTimes();
   #refused = 0;
-  #lines = 0;
-  #ambiguous = 0;
-  #nonexistent = 0;
   #repeated = 0;
 
+  /** `how`: null where the file says its instants itself. */
   constructor(
     readonly format: FileFormat,
-    readonly clock: Clock | null,
-  ) {
-    this.#read = wallReader(clock ?? 0);
-  }
+    readonly how: TimesHow | null,
+  ) {}
 
   refuse(issue: FileIssue): void {
     this.#refused += 1;
@@ -92,62 +97,54 @@ export class ReadingInProgress {
   }
 
   isEmpty(): boolean {
-    return this.#lines === 0;
+    return this.#times.count === 0;
   }
 
-  /** A new block of the file begins: its times start afresh. */
-  restartClock(): void {
-    this.#read = wallReader(this.clock ?? 0);
-  }
-
-  /** The instant of a line's wall time. */
-  instantOf({ wall, instant, timed }: ReadDate): number {
-    this.#lines += 1;
-    if (instant !== undefined) return instant;
-    // a day alone is the value of that day, whatever the logger's clock: it stands at midnight in Paris
-    if (!timed) return dayStart(wall / DAY_MS);
-    const { status, retained } = this.#read(wall);
-    if (status === 'ambiguous') this.#ambiguous += 1;
-    if (status === 'nonexistent') this.#nonexistent += 1;
-    return retained;
+  /** The time of a line, placed once all lines are read. `of`: its logger, where a file holds several. */
+  timeOf(date: ReadDate, line: number, of = ''): number {
+    return this.#times.add(date, line, of);
   }
 
   add(
     about: GrowingChannel['about'],
-    { at, value, line, ...codes }: Record<'at' | 'value' | 'line', number> & MeasureCodes,
+    { time, value, line, ...codes }: Record<'time' | 'value' | 'line', number> & MeasureCodes,
   ): void {
     let channel = this.#channels.get(about.key);
     if (!channel) {
-      channel = { about, at: [], value: [], line: [], codes: [] };
+      channel = { about, time: [], value: [], line: [], codes: [] };
       this.#channels.set(about.key, channel);
     }
-    channel.at.push(at);
+    channel.time.push(time);
     channel.value.push(value);
     channel.line.push(line);
     channel.codes.push(codes);
   }
 
   end(contradiction: (line: number, label: string, value: number) => FileIssue): MeasureReading {
-    const channels = [...this.#channels.values()].map((channel) => this.#packed(channel, contradiction));
+    const { at, clock, refused, ...placed } = placeTimes(this.#times, this.how ?? { clock: 0, source: 'known' });
+    for (const { rank, fault } of refused)
+      this.refuse(measureIssue(fault, { line: this.#times.line[rank]!, value: wallText(this.#times.wall[rank]!) }));
+    const channels = [...this.#channels.values()].map((channel) => this.#packed(channel, at, contradiction));
     return {
       format: this.format,
       channels: channels.filter(({ at }) => at.length > 0),
-      clock: this.clock,
-      lines: this.#lines,
+      clock: this.how && clock,
+      lines: this.#times.count,
       issues: this.#issues,
       refused: this.#refused,
-      ambiguous: this.#ambiguous,
-      nonexistent: this.#nonexistent,
+      ...placed,
       repeated: this.#repeated,
     };
   }
 
   /** In the order of time, each instant once. Lines that contradict each other are all refused. */
   #packed(
-    { about, at, value, line, codes }: GrowingChannel,
+    { about, time, value, line, codes }: GrowingChannel,
+    placed: Float64Array,
     contradiction: (line: number, label: string, value: number) => FileIssue,
   ): ReadChannel {
-    const order = Array.from(at, (_, rank) => rank);
+    const at = Float64Array.from(time, (rank) => placed[rank]!);
+    const order = Array.from(at, (_, rank) => rank).filter((rank) => !Number.isNaN(at[rank]!));
     if (at.some((instant, rank) => rank > 0 && instant <= at[rank - 1]!)) order.sort((a, b) => at[a]! - at[b]!);
     const kept: number[] = [];
     for (let from = 0; from < order.length;) {

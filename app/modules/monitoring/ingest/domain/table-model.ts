@@ -4,6 +4,7 @@ import { normaliseName } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { DateOrder } from './read-date';
+import type { Stamp } from './place-in-time';
 import type { Decimal } from './read-number';
 import { MEASURE_CODES } from './sandre-code';
 
@@ -20,6 +21,8 @@ export interface TableModel extends Readonly<Record<Role, number | null>> {
   readonly date: number;
   readonly order: DateOrder;
   readonly decimal: Decimal;
+  /** which day a daily value stamped 00:00 belongs to; null: nobody said it yet */
+  readonly stamp: Stamp | null;
   /** columns of values */
   readonly values: readonly number[];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/modules/core/exchange/domain';
 import { isQuantity, type Quantity } from '~/modules/monitoring/timeseries/domain';
 import { TIME_ZONE } from '~/kernel/civil-date';
-import { DATE_ORDERS, DECIMALS } from '../domain';
+import { DATE_ORDERS, DECIMALS, STAMPS } from '../domain';
 
 const Column = z.int().min(0).max(9999);
 const Role = Column.nullable();
@@ -24,6 +24,8 @@ export const KeptReadingSchema = z.object({
     continuity: Role.default(null),
     order: z.enum(DATE_ORDERS),
     decimal: z.enum(DECIMALS),
+    // models kept before don't say it
+    stamp: z.enum(STAMPS).nullable().default(null),
     values: z.array(Column).min(1),
   }),
   names: z.array(z.string()),

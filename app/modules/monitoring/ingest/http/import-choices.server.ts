@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { TEXT_ENCODINGS, TEXT_DELIMITERS } from '~/modules/core/exchange/domain';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
-import { clockOf, DATE_ORDERS, DECIMALS, ROLES, type ImportChoices, type TableModel } from '../domain';
+import { clockOf, DATE_ORDERS, DECIMALS, ROLES, STAMPS, type ImportChoices, type TableModel } from '../domain';
 
 /** What says which import is meant; the choices are read by `choicesOf`. */
 export const MeasureImportSearch = z.object({
@@ -49,6 +49,7 @@ function tableOf(asked: Asked): Partial<TableModel> {
     date: columnOf(one('date')),
     order: among(DATE_ORDERS, one('order')),
     decimal: among(DECIMALS, one('dec')),
+    stamp: one('stamp') === '' ? null : among(STAMPS, one('stamp')),
     values: values.length > 0 ? values : undefined,
     ...Object.fromEntries(ROLES.map((role) => [role, one(role) === '' ? null : columnOf(one(role))])),
   });
@@ -70,6 +71,7 @@ export function choicesOf(asked: Asked): ImportChoices {
     destinations: pairsOf(textsOf(asked, 'to')),
     units: pairsOf(textsOf(asked, 'unit')),
     accepted: new Set(textsOf(asked, 'ok')),
+    sure: new Set(textsOf(asked, 'sure')),
     stations: new Map(
       codes.flatMap((code, rank) => (meant[rank]?.trim() ? [[code, meant[rank].trim()] as const] : [])),
     ),
@@ -85,6 +87,8 @@ const KEPT = [
   'date',
   'order',
   'dec',
+  'stamp',
+  'sure',
   ...ROLES,
   'val',
   'overlap',

@@ -6,7 +6,7 @@ import type { Overlap } from '~/modules/monitoring/timeseries/domain';
 import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
-import { doubtsOf, placeChannels, type FileReading } from '../domain';
+import { doubtIssue, doubtsOf, openDoubts, placeChannels, type FileReading } from '../domain';
 import { batchesOf, NO_CHOICES, type FindStations } from './import-file.server';
 import { knownDelivery } from './known-delivery.server';
 
@@ -83,7 +83,7 @@ export async function deliverReading(
   const series = await findSeriesOf([...new Set(ids.values())]);
   const all = placeChannels(channels, (channel) => ids.get(codeOf(channel)) ?? null, series, NO_CHOICES);
   // nobody is there to be asked: what leaves a doubt waits for a person
-  const doubts = all.flatMap(doubtsOf);
+  const doubts = [...openDoubts(reading, NO_CHOICES.sure).map(doubtIssue), ...all.flatMap(doubtsOf)];
   if (doubts.length > 0) return refused({ kind: 'lines', issues: doubts });
   const placed = all.filter(({ destination }) => destination);
   if (placed.length === 0) return refused({ kind: 'nothingChosen' });

@@ -35,7 +35,7 @@ async function readSent(
 ): Promise<Outcome<FileReading, FileIssue>> {
   if (!('rows' in sent)) return readFileAs(actor, sent, {}, kept);
   const headed = kept.table.header > 0 ? kept : { ...kept, table: { ...kept.table, header: 1 } };
-  return done(readMeasureFile(tableOf(sent.rows, kept), { kept: headed, clock: kept.clock }));
+  return done(readMeasureFile(tableOf(sent.rows, kept), { kept: headed }));
 }
 
 export async function importByModel(

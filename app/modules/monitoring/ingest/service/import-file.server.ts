@@ -17,7 +17,9 @@ import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.ser
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
   convertedRows,
+  doubtIssue,
   keptReadingOf,
+  openDoubts,
   placeChannels,
   repeatedTarget,
   channelFault,
@@ -40,7 +42,8 @@ export type FindStations = (
   wanted: readonly { readonly code: string; readonly quantities: readonly string[] }[],
 ) => Promise<ReadonlyMap<string, FoundStation>>;
 
-type MeasureImportRefusal = 'unreadable' | 'nothingChosen' | 'sameSeries' | ChannelFault | WriteRefusal['kind'];
+type MeasureImportRefusal =
+  'unreadable' | 'doubtful' | 'nothingChosen' | 'sameSeries' | ChannelFault | WriteRefusal['kind'];
 interface AppliedMeasures {
   readonly importId: number | null;
   readonly seriesIds: readonly number[];
@@ -161,6 +164,10 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       ...about,
       refused: null,
       reading: { ...rest, issues: issues.map(previewIssue), notices: notices.map(previewIssue) },
+      doubts: openDoubts(reading, choices.sure).map((doubt) => ({
+        kind: doubt.kind,
+        told: previewIssue(doubtIssue(doubt)),
+      })),
       model: model && { ...shortOf(model), recognised },
       stations,
       otherStation,
@@ -184,7 +191,7 @@ function applyOf(choices: ImportChoices, locate: Locate) {
     if (!read.ok) return refused<MeasureImportRefusal>('unreadable');
     const { reading, model, series, named } = read.value;
     const placed = read.value.placed.filter(({ destination }) => destination);
-    const fault = writeFault(read.value.placed);
+    const fault = openDoubts(reading, choices.sure).length > 0 ? 'doubtful' : writeFault(read.value.placed);
     if (fault) return refused(fault);
     const { overlap } = choices;
     const { clock, format } = reading;
@@ -277,6 +284,7 @@ export const NO_CHOICES: ImportChoices = {
   units: new Map(),
   accepted: new Set(),
   stations: new Map(),
+  sure: new Set(),
 };
 
 /** The place of their sessions. */

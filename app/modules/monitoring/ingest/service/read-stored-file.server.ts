@@ -20,8 +20,7 @@ export async function readFileAs(
   kept: KeptReading | null,
 ): Promise<Outcome<FileReading, FileIssue>> {
   const format = { ...kept?.text, ...text };
-  const time = clock ?? kept?.clock;
-  const given = { kept, table, ...(time !== undefined && { clock: time }) };
+  const given = { kept, table, ...(clock !== undefined && { clock }) };
   const file = { name, bytes, by: actor.login };
   const shape = { by: 'measures', given };
   const read = await openSmallShaped(file, MEASURE_FILES, shape, { measures: shapeMeasures }, format);

@@ -9,6 +9,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { textOfDestination, TO_SAY } from '../domain';
+import { clockName } from './clock-name';
 import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
@@ -17,6 +18,7 @@ import { ImportPicture } from './import-picture';
 import { KeepModel } from './keep-model';
 import { ModelChoice } from './model-choice';
 import { ReadingForm, TextFields } from './reading-form';
+import { fieldsAsked, TimeQuestions } from './time-questions';
 
 type File = NonNullable<ImportPageData['file']>;
 interface PreviewProps {
@@ -70,6 +72,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
   const placed = channels.filter(({ stationId }) => page.station !== null || stationId !== null);
   const doubts = (['ambiguous', 'nonexistent', 'repeated'] as const).filter((doubt) => reading[doubt] > 0);
   const session = page.session ?? '';
+  const sure = page.asked.flatMap(([name, value]) => (name === 'sure' ? [value] : []));
   const sheetAsked = page.asked.find(([name]) => name === 'sheet')?.[1];
   return (
     <div className="stack">
@@ -98,6 +101,13 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
             : ''}
         </p>
         <Remarks table={reading.table} />
+        <p className="soft">
+          {reading.clock === null
+            ? t('ingest:clock.known')
+            : t('ingest:clock.of', { clock: clockName(reading.clock, t) })}{' '}
+          {t('ingest:clock.shown')}
+        </p>
+        {reading.days ? <p className="soft">{t(`ingest:days.${reading.days}`)}</p> : null}
         {doubts.map((doubt) => (
           <p key={doubt} className="soft">
             {t(`ingest:${doubt}`, { count: reading[doubt] })}
@@ -115,7 +125,8 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         <input type="hidden" name="session" value={session} />
         <input type="hidden" name="model" value={model ? String(model.id) : 'none'} />
         {sheetAsked === undefined ? null : <input type="hidden" name="sheet" value={sheetAsked} />}
-        <ReadingForm reading={reading} open={channels.length === 0} />
+        <TimeQuestions doubts={file.doubts} reading={reading} sure={sure} />
+        <ReadingForm reading={reading} open={channels.length === 0} asked={fieldsAsked(file.doubts)} />
         {stations.length > 0 ? <FileStations stations={stations} /> : null}
         {placed.length > 0 ? <ChannelsTable channels={placed} page={page} stations={stations} /> : null}
         <div className="import-how">
@@ -219,7 +230,9 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
         <input key={rank} type="hidden" name={name} value={value} />
       ))}
       <div className="form-actions">
-        {waiting > 0 ? (
+        {file.doubts.length > 0 ? (
+          <p>{t('doubt.waiting', { count: file.doubts.length })}</p>
+        ) : waiting > 0 ? (
           <p>{t('unit.waiting', { count: waiting })}</p>
         ) : writes > 0 ? (
           <SubmitButton intent="confirm" icon="check">

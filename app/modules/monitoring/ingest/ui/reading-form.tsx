@@ -1,7 +1,16 @@
 /** How the file is read, in plain words, and the fields that correct it. */
 import { useTranslation } from 'react-i18next';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS, type TextFormat } from '~/modules/core/exchange/domain';
-import { CLOCKS, DATE_ORDERS, DECIMALS, LOGGER_CLOCK, ON_LOGGER_CLOCK, ROLES, type TableModel } from '../domain';
+import {
+  CLOCKS,
+  DATE_ORDERS,
+  DECIMALS,
+  LOGGER_CLOCK,
+  ON_LOGGER_CLOCK,
+  ROLES,
+  STAMPS,
+  type TableModel,
+} from '../domain';
 import { Collapsible } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { ReadFileData } from '../view/measure-preview';
@@ -112,23 +121,57 @@ export function ClockField({ clock }: { clock: Reading['clock'] }) {
   );
 }
 
+export function OrderField({ order }: { order: TableModel['order'] | null }) {
+  const { t } = useTranslation('ingest');
+  const orders = DATE_ORDERS.map((one) => [one, t(`how.orders.${one}`)] as const);
+  return (
+    <Choice
+      name="order"
+      label={t('how.order')}
+      value={order ?? ''}
+      options={order === null ? [['', t('how.toSay')], ...orders] : orders}
+    />
+  );
+}
+
+export function StampField({ stamp }: { stamp: TableModel['stamp'] }) {
+  const { t } = useTranslation('ingest');
+  return (
+    <Choice
+      name="stamp"
+      label={t('how.stamp.label')}
+      value={stamp ?? ''}
+      options={[['', t('how.toSay')], ...STAMPS.map((one) => [one, t(`how.stamp.${one}`)] as const)]}
+    />
+  );
+}
+
 /** Texts and workbooks have all of it; formats of loggers only their clock; services not even that. */
-export function ReadingForm({ reading, open }: { reading: Reading; open: boolean }) {
+export function ReadingForm({
+  reading,
+  open,
+  asked,
+}: {
+  reading: Reading;
+  open: boolean;
+  /** fields that a question holds already */
+  asked: readonly string[];
+}) {
   const { t } = useTranslation('ingest');
   const { table, text, clock, format } = reading;
   if (!table)
-    return ON_LOGGER_CLOCK.includes(format) ? (
+    return ON_LOGGER_CLOCK.includes(format) && !asked.includes('clock') ? (
       <div className="import-how">
         <ClockField clock={clock} />
       </div>
     ) : null;
   return (
-    <Collapsible title={t('how.title')} open={open || table.orderSupposed} id="how">
+    <Collapsible title={t('how.title')} open={open} id="how">
       <TableWords reading={reading} table={table} />
       <div className="import-how">
-        <ClockField clock={clock} />
+        {asked.includes('clock') ? null : <ClockField clock={clock} />}
         {text ? <TextFields text={text} /> : null}
-        {table.model ? <TableFields model={table.model} table={table} /> : <HeaderField header={0} />}
+        {table.model ? <TableFields model={table.model} table={table} asked={asked} /> : <StatedFields table={table} />}
       </div>
       <Sample table={table} />
     </Collapsible>
@@ -159,7 +202,33 @@ function HeaderField({ header }: { header: number }) {
   );
 }
 
-export function TableFields({ model, table }: { model: TableModel; table: Table }) {
+/** Of a file that could not be read: where its dates are and how they are written can be said. */
+function StatedFields({ table }: { table: Table }) {
+  const { t } = useTranslation('ingest');
+  const names = useColumnNames(table);
+  return (
+    <>
+      <HeaderField header={0} />
+      <Choice
+        name="date"
+        label={t('how.date')}
+        value=""
+        options={[['', t('how.toFind')], ...names.map((name, column) => [String(column), name] as const)]}
+      />
+      <OrderField order={null} />
+    </>
+  );
+}
+
+export function TableFields({
+  model,
+  table,
+  asked = [],
+}: {
+  model: TableModel;
+  table: Table;
+  asked?: readonly string[];
+}) {
   const { t } = useTranslation('ingest');
   const names = useColumnNames(table);
   const columns = names.map((name, column) => [String(column), name] as const);
@@ -173,12 +242,8 @@ export function TableFields({ model, table }: { model: TableModel; table: Table 
       />
       <HeaderField header={model.header} />
       <Choice name="date" label={t('how.date')} value={String(model.date)} options={columns} />
-      <Choice
-        name="order"
-        label={t('how.order')}
-        value={model.order}
-        options={DATE_ORDERS.map((one) => [one, t(`how.orders.${one}`)])}
-      />
+      {asked.includes('order') ? null : <OrderField order={model.order} />}
+      {asked.includes('stamp') ? null : <StampField stamp={model.stamp} />}
       {ROLES.map((role) => (
         <Choice
           key={role}

@@ -5,7 +5,7 @@ import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin'
 import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
 import type { Conversion } from '~/kernel/units';
-import type { ChannelFault, Destination, FileReading } from '../domain';
+import type { ChannelFault, Destination, FileReading, OpenDoubt } from '../domain';
 import type { ImportModel } from './import-model';
 
 export interface StationOfImport {
@@ -79,6 +79,7 @@ export interface MeasurePreview {
               readonly notices: readonly PreviewIssue[];
             };
             readonly model: (ModelChoice & { readonly recognised: boolean }) | null;
+            readonly doubts: readonly { readonly kind: OpenDoubt['kind']; readonly told: PreviewIssue }[];
             readonly stations: readonly StationOfFile[];
             /** what the file calls its station, where that is not the one of the page */
             readonly otherStation: string | null;
