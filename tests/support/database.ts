@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { setClock } from '~/platform/clock.server';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect, type Database } from '~/platform/db/open.server';
@@ -13,9 +13,13 @@ import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
 import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
+import { restoredDatabase } from './restored-database';
 
-/** `demo`: a clone with the demonstration catchment, seeded once per run through the application's own import. */
-export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
+/**
+ * `demo`: a clone with the demonstration catchment, seeded once per run through the application's own import. `each`:
+ * every test finds what stood when the hooks before all had run, and nothing that another test left.
+ */
+export function testDatabase({ demo = false, each = false }: { demo?: boolean; each?: boolean } = {}): void {
   let clone: Clone;
   beforeAll(async () => {
     clone = await cloneDatabase({ demo });
@@ -26,6 +30,7 @@ export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
     setClock(undefined);
     await clone?.drop();
   });
+  if (each) beforeEach(restoredDatabase());
 }
 
 export type Clone = { readonly database: Database; drop(): Promise<void> };

@@ -13,7 +13,7 @@ import { apiRoute } from '../../support/api-route';
 const { action: login } = apiRoute('login');
 const { loader: apiUsers } = apiRoute('user');
 
-testDatabase();
+testDatabase({ each: true });
 beforeAll(async () => {
   for (const one of ['membre', 'admin']) await addUser(one);
 });

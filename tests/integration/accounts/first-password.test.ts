@@ -12,7 +12,7 @@ import { testDatabase } from '../../support/database';
 import { testQueue } from '../../support/jobs';
 import { addUser, browsing } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 testQueue([]);
 const NEW = 'cinq peupliers au bord du canal';
 const FIELDS = { login: 'lou', name: 'Lou Martin', email: 'lou@essai.example', locale: 'fr' };

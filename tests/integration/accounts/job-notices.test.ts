@@ -7,7 +7,7 @@ import { action, loader } from '~/routes/administration+/jobs';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 // jobs of the installation: negative numbers
 let id = -100;
 const make = (name: string) =>

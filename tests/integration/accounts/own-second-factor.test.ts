@@ -12,7 +12,7 @@ import { action, loader } from '~/routes/account+/secondFactor';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, PASSWORD, routeArgs } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 const START = new Date('2026-11-20T09:00:00Z');
 const later = (seconds: number) => setClock(new Date(START.getTime() + seconds * 1000));
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -17,7 +17,7 @@ import { loader as home } from '~/routes/_index';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, formRequest, PASSWORD, routeArgs, visiting } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 const START = new Date('2026-11-20T09:00:00Z');
 const later = (minutes: number) => setClock(new Date(START.getTime() + minutes * 60_000));
 

@@ -5,7 +5,7 @@ import { loadPublicHome } from '~/modules/core/welcome/service/load-public-home.
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 
-testDatabase();
+testDatabase({ each: true });
 
 const counts = async () => ({
   categories: await prisma().cmsCategory.count(),
@@ -30,6 +30,7 @@ test('C452 the demo’s contents come through the services, and a second run cha
 });
 
 test('the public home reads them', async () => {
+  await seedContents(SEEDER);
   const home = await loadPublicHome();
   expect(home.texts[0]?.title).toBe('Cultiver le bassin, garder l’eau');
   expect(home.documents.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ import { postedTexts } from '../../support/posted-texts';
 const { loader: cmsOne } = apiRoute('cms/{id}');
 const { action: cms } = apiRoute('cms');
 
-testDatabase();
+testDatabase({ each: true });
 beforeAll(async () => {
   await prisma().cmsCategory.create({
     data: { id: 9, title: 'Actualités', displayOnMenu: true, translations: { en: { title: 'News' } } },

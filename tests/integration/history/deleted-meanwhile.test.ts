@@ -1,5 +1,5 @@
 /** Things deleted while a page of theirs is open: one reading of the journal says who and when. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
@@ -27,7 +27,7 @@ import { browsing } from '../../support/people';
 import { makeNitrogen, makePlanning, taken } from '../../support/planning-world';
 import { makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
-testDatabase();
+testDatabase({ each: true });
 let world: World;
 let nitrogen: number;
 beforeAll(async () => {
@@ -478,7 +478,7 @@ describe('cells typed in a sheet that somebody deleted', () => {
 });
 
 describe('the journal', () => {
-  it('tells one of many by its number, the last deletion first, and nothing of what is there', async () => {
+  beforeEach(async () => {
     const line = { login: 'admin', action: 'reference.purge', entity: 'unit', entityId: 'unit' };
     await prisma().$transaction(async (tx) => {
       await audit(tx, {
@@ -494,6 +494,8 @@ describe('the journal', () => {
         deletedRows: [{ entity: 'unit', id: 7, name: 'mètre', into: 'kilomètre' }],
       });
     });
+  });
+  it('tells one of many by its number, the last deletion first, and nothing of what is there', async () => {
     expect(await deletedBy('unit', 7)).toMatchObject({ login: 'animateur', name: 'mètre', into: 'kilomètre' });
     expect(await deletedBy('unit', 'a,b')).toMatchObject({ login: 'admin', name: 'au code bizarre', into: null });
     expect(await deletedBy('unit', 77)).toBeNull();

@@ -12,7 +12,7 @@ import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { testDatabase } from '../../support/database';
 import { settled, testQueue } from '../../support/jobs';
 
-testDatabase();
+testDatabase({ each: true });
 const given: unknown[] = [];
 const probe = defineJobKind({
   id: 'test.fetch-files',

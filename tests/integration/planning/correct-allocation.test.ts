@@ -11,7 +11,7 @@ import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
 import { ADMIN, planningCase, solvedScenario, taken, type PlanningCase } from '../../support/planning-world';
 
-testDatabase();
+testDatabase({ each: true });
 let of: PlanningCase;
 let scenario = 0;
 beforeAll(async () => {

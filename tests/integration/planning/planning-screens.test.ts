@@ -33,7 +33,7 @@ import { browsing } from '../../support/people';
 import { renderPage } from '../../support/render-page';
 import { ADMIN, planningCase, solvedScenario, type PlanningCase, taken } from '../../support/planning-world';
 
-testDatabase();
+testDatabase({ each: true });
 let is: PlanningCase;
 let admin: Awaited<ReturnType<typeof browsing>>;
 let solved = 0;
@@ -266,17 +266,26 @@ test(
 test('a second save during the merge asks again instead of overwriting', async () => {
   const before = await stateOf(solved);
   const mine = JSON.stringify({ ...inputOf(before), name: 'Tardif' });
+  const paul = { ...ADMIN, login: 'paul' };
+  taken(await saveScenario(paul, solved, before.version, { ...inputOf(before), description: 'de Paul' }));
   const posted = (await admin.post(
     merge.action,
     '/x',
-    { mine, baseVersion: String(before.version), version: String(before.version - 1) },
+    { mine, baseVersion: String(before.version), version: String(before.version) },
     { id: String(solved) },
   )) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
   expect(posted).toMatchObject({ init: { status: 409 }, data: { again: true } });
-  expect((await stateOf(solved)).name).toBe('À moi');
+  expect((await stateOf(solved)).name).toBe(before.name);
 });
 
 test('any version of a scenario is seen and restored', async () => {
+  const opened = await stateOf(solved);
+  taken(
+    await saveScenario(ADMIN, solved, opened.version, {
+      ...{ ...inputOf(opened), name: 'À moi', description: 'de Paul' },
+      objectives: opened.objectives.map((one) => ({ ...one, target: 45 })),
+    }),
+  );
   const seen = (await page(version, '/x', { id: String(solved), version: '1' })) as unknown as Awaited<
     ReturnType<typeof version.loader>
   >;

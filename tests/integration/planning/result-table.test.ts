@@ -19,7 +19,7 @@ import { testDatabase } from '../../support/database';
 import { addUser, browsing, type Person } from '../../support/people';
 import { ADMIN, planningCase, solvedScenario, taken, type PlanningCase } from '../../support/planning-world';
 
-testDatabase();
+testDatabase({ each: true });
 let of: PlanningCase;
 let id = 0;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { prisma } from '~/platform/db/client.server';
 import { i18nOf } from '~/platform/i18n/i18n.server';
 import { testDatabase } from '../../support/database';
 
-testDatabase();
+testDatabase({ each: true });
 const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
 const square = (west: number) => ({
   type: 'MultiPolygon',
@@ -135,6 +135,7 @@ test(
 );
 
 test('a value that somebody typed is never written over, a generated one is', async () => {
+  await autoFillMatrix(admin, ids.matrixId);
   await prisma().matrixValue.update({
     where: {
       matrixId_indicatorId_zoneId_cropId_modeId: {
@@ -170,9 +171,10 @@ test('C189 C190 the button says how many values were written, one or several, or
     const toast = await startAutoFill(admin, ids.matrixId);
     return [toast.variant, t(toast.key, toast.params ?? {})];
   };
+  await prisma().territory.update({ where: { id: ids.territoryId }, data: { department: '85' } });
   expect(await readToast()).toEqual(['info', 'Aucune valeur intégrée dans la matrice actuelle.']);
   await prisma().territory.update({ where: { id: ids.territoryId }, data: { department: '72' } });
-  expect(await readToast()).toEqual(['success', '3 valeurs intégrées dans la matrice actuelle.']);
+  expect(await readToast()).toEqual(['success', '4 valeurs intégrées dans la matrice actuelle.']);
   await prisma().matrixValue.updateMany({
     where: { matrixId: ids.matrixId, NOT: { zoneId: ids.east, cropId: ids.wheat } },
     data: { generatedValue: false },

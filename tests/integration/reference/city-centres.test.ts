@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { forgetSettings } from '~/platform/settings.server';
 import { saveSettings } from '~/modules/core/administration/service/save-settings.server';
@@ -18,16 +18,20 @@ import { contentSecurityPolicy } from '~/platform/http/security-headers.server';
 import { tileHost } from '~/platform/http/tile-host';
 import { testDatabase } from '../../support/database';
 
-testDatabase();
+testDatabase({ each: true });
 const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
 const asked: URLSearchParams[] = [];
 let service: Server;
 let address = '';
-let body: unknown = [
+const CENTRES = [
   { code: '72004', x: -0.04, y: 48.04 },
   { code: '72010', x: -0.2, y: 47.9 },
   { code: '01001', x: 4.9, y: 46.15 },
 ];
+let body: unknown;
+beforeEach(() => {
+  [body, asked.length] = [CENTRES, 0];
+});
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(new URL(request.url ?? '/', 'http://x').searchParams);
@@ -85,6 +89,8 @@ test(
 );
 
 test('an answer that is no table of centres changes nothing', async () => {
+  await city('72004');
+  await settings({ cityServiceUrl: address });
   for (const wrong of [{ error: 'no' }, [{ code: '72004', x: 400, y: 0 }], 'texte']) {
     body = wrong;
     expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'unreachable' });

@@ -9,7 +9,7 @@ import { searchMunicipalities } from '~/modules/planning/territory/service/list-
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 
-testDatabase();
+testDatabase({ each: true });
 const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
 const setOf = (key: string): ReferenceSet => {
   const set = findSet(key);
@@ -92,6 +92,7 @@ describe('municipalities', () => {
   });
 
   test('the departments of the filter are those of the rows, in order, each once', async () => {
+    await imported('communes', [HEADER, '26362;Valence;26;26000;4,89;44,93', '01001;L’Abergement;01;01400;4,9;46,1']);
     const { filters } = await readList(admin, setOf('communes'), {
       q: '',
       edit: false,
@@ -140,7 +141,7 @@ describe('municipalities', () => {
       { different: bigint; all: bigint }[]
     >`SELECT count(*) FILTER (WHERE "searchKey" <> concat(' ', lower("codeCommune"), ' ', "nameKey", ' ',
       lower(array_to_string("postalCodes", ' ')), ' ')) AS different, count(*) AS all FROM "Municipality"`;
-    expect(row).toEqual({ different: 0n, all: 8n });
+    expect(row).toEqual({ different: 0n, all: 5n });
   });
 });
 

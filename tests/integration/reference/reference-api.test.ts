@@ -22,7 +22,7 @@ const { loader: rules } = apiRoute('referencial/rotation/{kind}');
 const { action: changeRule } = apiRoute('referencial/rotation/{kind}/{id}');
 const { action: parcels } = apiRoute('referencial/rpg');
 
-testDatabase();
+testDatabase({ each: true });
 testQueue();
 const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
 let call: Awaited<ReturnType<typeof signedIn>>;
@@ -75,6 +75,7 @@ test('C493 C477 C478 C479 a crop is created with its defaults, listed, read, cha
 });
 
 test('C480 C495 deleting answers the number of rows, or the ids in use and then deletes nothing', async () => {
+  await call(create, { method: 'POST', params: { set: 'culture' }, body: { name: 'Moutarde' } });
   const [wheat, mustard] = [await crop("ble tendre d'hiver"), await crop('moutarde')];
   const both = await call(create, { method: 'DELETE', params: { set: 'culture' }, body: [wheat.id, mustard.id] });
   expect(both.json).toEqual({ delete: 0, ids: [String(wheat.id)], names: ['Blé tendre d’hiver'] });
@@ -98,6 +99,7 @@ test('C494 replacing moves every use to the other item; countDelete says how man
 });
 
 test('C482 purging removes what nothing uses; then 0, since all that is left is used', async () => {
+  await call(create, { method: 'POST', params: { set: 'culture' }, body: { name: 'Moutarde' } });
   const purged = await call(purge, { method: 'DELETE', params: { set: 'culture' } });
   expect(purged.json).toEqual({ purge: 1 });
   expect((await call(purge, { method: 'DELETE', params: { set: 'culture' } })).json).toEqual({ purge: 0 });

@@ -18,7 +18,7 @@ const { loader: cedex } = apiRoute('referencial/city/cedex');
 const { loader: contributorStatus } = apiRoute('referencial/contributor/status');
 const { loader: summary } = apiRoute('referencial/summary');
 
-testDatabase();
+testDatabase({ each: true });
 const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
 type Caller = Awaited<ReturnType<typeof signedIn>>;
 let call: Caller;

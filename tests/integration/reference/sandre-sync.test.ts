@@ -27,7 +27,7 @@ import { settled, testQueue } from '../../support/jobs';
 import { addUser } from '../../support/people';
 import { webService, type WebService } from '../../support/web-service';
 
-testDatabase();
+testDatabase({ each: true });
 testQueue();
 const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
 const setOf = (key: string): ReferenceSet => {

@@ -15,7 +15,7 @@ import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
 import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-world';
 
-testDatabase();
+testDatabase({ each: true });
 let is: PlanningCase;
 let solved = 0;
 beforeAll(async () => {
@@ -76,6 +76,8 @@ test('every draw is optimised again as a job, and its intervals stand around the
 });
 
 test('a change of the scenario leaves its answer, and says that it is of before', async () => {
+  await post({ intent: 'reoptimise' });
+  await ended();
   await prisma().scenario.update({ where: { id: solved }, data: { version: { increment: 1 } } });
   const { reoptimised } = await read();
   expect(reoptimised).toMatchObject({ outdated: true, answer: { done: 200 } });

@@ -26,7 +26,7 @@ import { browsing, type Person } from '../../support/people';
 import { makeNitrogen, makePlanning, taken, type Planning } from '../../support/planning-world';
 import { makeWorld, type World } from '../../support/territory-world';
 
-testDatabase();
+testDatabase({ each: true });
 let world: World;
 let nitrogen = 0;
 let planning: Planning;
@@ -461,6 +461,11 @@ describe('starting', () => {
     expect((await read('consultant', id)).head.running).toMatchObject({ mayCancel: false });
   });
   it('C205 C206 the list says where each scenario stands', async () => {
+    const unset = lowNitrogen(40, { quantity: { kind: 'unset', fromTemplate: false }, target: null, sel: nothing });
+    await start('admin', await make('Incomplet', { objectives: [unset] }));
+    const later = await make('Avant', { optimisedId: nitrogen, direction: 0, changeCap: 50 });
+    await start('admin', later);
+    await post('admin', edit, `/x`, await form(later, { intent: 'save', name: 'Plus tard' }), at(later));
     const shown = (await get('admin', list, `/territories/matrice/${planning.matrixId}?tab=scenarios&status=2`, {
       matrixId: String(planning.matrixId),
     })) as {

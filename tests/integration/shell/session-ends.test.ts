@@ -11,7 +11,7 @@ import { action as newTerritory } from '~/routes/territories+/new';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const screens = import.meta.glob<{ loader?: Loader }>(['/app/routes/**/*.{ts,tsx}', '!/app/routes/api+/**']);

@@ -15,7 +15,7 @@ import { forgetSettings, readSettings } from '~/platform/settings.server';
 import { loader } from '~/routes/tiles.$preset.$z.$x.$y';
 import { testDatabase } from '../../support/database';
 
-testDatabase();
+testDatabase({ each: true });
 const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const asked: string[] = [];
