@@ -6,18 +6,22 @@ import { LongestFirst } from './tests/support/longest-first';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '~': at('./app'), optimiser: at('./optimiser-as/binding') };
 
+/** A test leans on no other: those of a file are taken in an order of their own, the same again with the same SEED. */
+const SHUFFLED = { shuffle: { tests: true }, seed: Number(process.env['SEED'] ?? Date.now() % 1_000_000) };
+
 /**
  * Three projects: pure units, services on a real PostgreSQL, the optimiser. `npx vitest run --project unit path` runs
  * one. The first two share loaded modules between files: units keep no state, and state of a database is reset with it.
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, seed: SHUFFLED.seed },
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'unit',
+          sequence: SHUFFLED,
           maxWorkers: 3,
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts', 'tests/hydrology/**/*.test.ts'],
@@ -32,6 +36,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'integration',
+          sequence: SHUFFLED,
           isolate: false,
           env: {
             APP_SECRET: 'secret of the tests',
@@ -52,6 +57,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'optimiser',
+          sequence: SHUFFLED,
           include: ['tests/optimiser/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000 * DRILL,

@@ -7,7 +7,8 @@
  *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts)
  * The types and the build run side by side (each fills one processor); then the Vitest projects, which wait a third of
  * their time, beside the other static checks; then the browser tests. A browser test that fails is run once more: one
- * that passes then is a race (decision 016). What failed and what raced is told by name before the last line.
+ * that passes then is a race (decision 016). What failed and what raced is told by name before the last line. The tests
+ * of a file of Vitest's are shuffled: SEED=… gives their order (decision 058).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,6 +23,8 @@ const words = process.argv.slice(2);
 const changed = words.find((word) => /^--changed(=|$)/.test(word));
 const choice = chooseTests();
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+/** The order of the tests in each file of Vitest's. */
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const say = (text) => process.stdout.write(`${text}\n`);
 const counts = [];
 
@@ -91,7 +94,7 @@ async function runVitest() {
     'unit, integration, optimiser',
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...choice.vitest],
-    { env: { NODE_ENV: 'test', CHROMIUM: chromium, ...choice.env } },
+    { env: { NODE_ENV: 'test', CHROMIUM: chromium, SEED: seed, ...choice.env } },
   );
   counts.push(countVitest(reportOf('test-results/vitest.json'), code));
 }
@@ -128,6 +131,7 @@ function findChromium() {
 const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 const script = (label, name) => [label, npm, 'run', '-s', name];
 
+say(`SEED=${seed} orders the tests this time: given in the environment, it orders them so again.`);
 installDependencies();
 mkdirSync('test-results', { recursive: true });
 for (const report of ['vitest', 'report']) rmSync(`test-results/${report}.json`, { force: true });

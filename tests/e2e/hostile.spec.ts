@@ -10,7 +10,7 @@ import { AttackedServer, p95Limit, ranked, SUITE_DATA } from '../support/hostile
 import { HOSTILE, HUGE_LOGIN } from '../support/hostile/requests';
 import { send } from '../support/hostile/send';
 
-/** A refusal may take as long as this many plain pages (about 15 ms each). */
+/** A refusal may take as long as this many plain pages. */
 const GENEROUS = 40;
 /** How much the campaign may add to the peak memory of the process. */
 const ADDED_MB = 300;

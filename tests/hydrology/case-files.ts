@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { CaseResult } from './comparison';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -33,8 +34,24 @@ export const valueOf = (cell: string | undefined): number | string | boolean | n
   return Number.isNaN(Number(cell)) ? cell : Number(cell);
 };
 
+/** A case that lacks a file compares nothing, and the others go on. */
+export function casesOf(name: string, run: () => CaseResult | readonly CaseResult[]): readonly CaseResult[] {
+  try {
+    return [run()].flat();
+  } catch (error) {
+    const { code, path: absent } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw error;
+    return [{ case: name, compared: 0, differing: 0, worst: null, absent }];
+  }
+}
+
+/** What is read of another subject's folder may not be there either. */
+export const missing = (file: string): Error =>
+  Object.assign(new Error(`${file} is absent`), { code: 'ENOENT', path: file });
+
 /** Cases of a subject that are folders with this file. */
 export function foldersWith(subject: string, file: string): string[] {
+  if (!existsSync(subject)) return [];
   return readdirSync(subject, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(subject, entry.name, file)))
     .map((entry) => entry.name)

@@ -5,6 +5,8 @@ export interface CaseResult {
   readonly differing: number;
   /** The largest difference between two numbers; null where nothing numeric was compared. */
   readonly worst: number | null;
+  /** a file that the case needs and that is not there: nothing was compared */
+  readonly absent?: string;
 }
 
 /** Paths of values that have a tolerance of their own: the first that matches is taken. */

@@ -1,9 +1,10 @@
 /** Reads a JSON body within a size, and checks it: the sender learns which field is wrong and why. */
-import { setImmediate as nextLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { refuseApi } from './api-refusal';
 import { ENCODED_FILE_BYTES, MEMBER_BYTES } from './door.server';
 import { isBoundedJson, isPlainJson } from './field-names';
+import { longWork, nextTurn } from './loop-turn.server';
+import { parseJson } from './parse-json.server';
 import { readBytes, withinLimits } from './within-limits.server';
 
 const READ_MS = 120_000;
@@ -27,10 +28,10 @@ const HIDING = /\\u(?:0000|[dD][89a-fA-F])/;
 async function parse(text: string): Promise<unknown> {
   if (text.trim() === '') return {};
   if (!isBoundedJson(text)) throw refuseApi(400, 'api:refusal.json');
-  await nextLoop();
+  await nextTurn();
   try {
-    const parsed = JSON.parse(text) as unknown;
-    await nextLoop();
+    const parsed = await parseJson(text);
+    await nextTurn();
     if (!HIDING.test(text) || isPlainJson(parsed)) return parsed;
   } catch (error) {
     if (error instanceof SyntaxError) throw refuseApi(400, 'api:refusal.json');
@@ -39,8 +40,8 @@ async function parse(text: string): Promise<unknown> {
   throw refuseApi(400, 'common:refusal.unreadable');
 }
 
-/** Items of a list that are checked in one turn of the event loop. */
-const ITEMS_AT_ONCE = 2000;
+/** A shorter list is checked at once. */
+const FEW_ITEMS = 2000;
 
 type Checked = { readonly data: unknown } | { readonly issue: z.core.$ZodIssue | undefined };
 
@@ -49,16 +50,16 @@ type Checked = { readonly data: unknown } | { readonly issue: z.core.$ZodIssue |
  * million issues. What the list asks of itself (its length) is checked last, as zod does.
  */
 async function checkBody(schema: z.ZodType, body: unknown): Promise<Checked> {
-  if (!(schema instanceof z.ZodArray) || !Array.isArray(body) || body.length <= ITEMS_AT_ONCE)
-    return check(schema, body);
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(body) || body.length <= FEW_ITEMS) return check(schema, body);
   const item = schema.element as z.ZodType;
   const items: unknown[] = [];
+  const turn = longWork();
   for (const [index, one] of body.entries()) {
     const checked = item.safeParse(one);
     const [issue] = checked.error?.issues ?? [];
     if (issue) return { issue: { ...issue, path: [index, ...issue.path] } };
     items.push(checked.data);
-    if (index % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await nextLoop();
+    if (turn.isOver()) await turn.next();
   }
   return check(new z.ZodArray({ ...schema.def, element: z.unknown() }), items);
 }
@@ -91,7 +92,7 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   refuseOtherTypes(request);
   const body = await parse(await readText(request, Math.min(limit, ENCODED_FILE_BYTES)));
-  await nextLoop();
+  await nextTurn();
   const checked = await checkBody(schema, body);
   return 'data' in checked ? (checked.data as z.output<Schema>) : refuseIssue(checked.issue);
 }

@@ -15,7 +15,7 @@ import {
   type Clock,
 } from '~/kernel/civil-time';
 import { mean } from '~/modules/monitoring/hydrology/domain/order-statistics';
-import { numberOf, readJson, readRows } from '../case-files';
+import { casesOf, numberOf, readJson, readRows } from '../case-files';
 import { Comparison, type CaseResult } from '../comparison';
 
 const CLOCKS: Readonly<Record<string, Clock>> = {
@@ -161,9 +161,11 @@ const FILES: readonly (readonly [string, (file: string, comparison: Comparison) 
 ];
 
 export function civilTimeCases(subject: string): CaseResult[] {
-  return FILES.filter(([name]) => existsSync(path.join(subject, name))).map(([name, compare]) => {
-    const comparison = new Comparison();
-    compare(path.join(subject, name), comparison);
-    return comparison.result(`08-civil-time/${name}`);
-  });
+  return FILES.filter(([name]) => existsSync(path.join(subject, name))).flatMap(([name, compare]) =>
+    casesOf(`08-civil-time/${name}`, () => {
+      const comparison = new Comparison();
+      compare(path.join(subject, name), comparison);
+      return comparison.result(`08-civil-time/${name}`);
+    }),
+  );
 }

@@ -13,7 +13,7 @@ import {
 import { gaugingResidual, ratedDischarge, type RatingCurve } from '~/modules/monitoring/hydrology/domain/rating-curve';
 import { findSpikes } from '~/modules/monitoring/hydrology/domain/spike-filter';
 import { depthM, elevationM, toPascals, waterHeight } from '~/modules/monitoring/hydrology/domain/water-level';
-import { foldersWith, readJson, readRows, valueOf } from '../case-files';
+import { casesOf, foldersWith, readJson, readRows, valueOf } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
 
 const TOLERANCES: Tolerances = [[/discharge/, { relative: 1e-9 }]];
@@ -166,6 +166,8 @@ export function correctionCases(subject: string): CaseResult[] {
   const hand = path.join(subject, 'hand.json');
   return [
     ...(existsSync(hand) ? [handCases(hand)] : []),
-    ...foldersWith(subject, 'operations.json').map((name) => longCase(subject, name)),
+    ...foldersWith(subject, 'operations.json').flatMap((name) =>
+      casesOf(`05-corrections/${name}`, () => longCase(subject, name)),
+    ),
   ];
 }

@@ -13,7 +13,7 @@ import {
 } from '~/modules/monitoring/hydrology/domain/groundwater-index';
 import { monthOf, monthText, overMonths } from '~/modules/monitoring/hydrology/domain/month-sums';
 import { mean } from '~/modules/monitoring/hydrology/domain/order-statistics';
-import { foldersWith, numberOf, readJson, readRows, referenceOf, textCell } from '../case-files';
+import { casesOf, foldersWith, numberOf, readJson, readRows, referenceOf, textCell } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
 import { monthlySeries } from './precipitation';
 
@@ -172,11 +172,10 @@ function handCases(file: string): CaseResult {
 export function groundwaterCases(subject: string): CaseResult[] {
   const hand = path.join(subject, 'hand.json');
   return [
-    ...foldersWith(subject, 'parameters.csv').flatMap((name) => [
-      ...monthlyCase(subject, name),
-      seriesCase(subject, name),
-    ]),
-    ...foldersWith(subject, 'arrow.json').flatMap((name) => arrowCase(subject, name)),
+    ...foldersWith(subject, 'parameters.csv').flatMap((name) =>
+      casesOf(`02-ips/${name}`, () => [...monthlyCase(subject, name), seriesCase(subject, name)]),
+    ),
+    ...foldersWith(subject, 'arrow.json').flatMap((name) => casesOf(`02-ips/${name}`, () => arrowCase(subject, name))),
     ...(existsSync(hand) ? [handCases(hand)] : []),
   ];
 }

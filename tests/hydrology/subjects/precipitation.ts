@@ -14,7 +14,7 @@ import {
   type PrecipitationClass,
   type PrecipitationLaw,
 } from '~/modules/monitoring/hydrology/domain/precipitation-index';
-import { foldersWith, numberOf, readJson, readRows, referenceOf, textCell } from '../case-files';
+import { casesOf, foldersWith, numberOf, readJson, readRows, referenceOf, textCell } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
 
 const CLASS_NAMES: Record<PrecipitationClass, string> = {
@@ -131,8 +131,10 @@ function dailyCase(subject: string, name: string): CaseResult {
 export function precipitationCases(subject: string): CaseResult[] {
   const hand = path.join(subject, 'hand.json');
   return [
-    ...foldersWith(subject, 'parameters.csv').map((name) => seriesCase(subject, name)),
-    ...foldersWith(subject, 'daily.csv').map((name) => dailyCase(subject, name)),
+    ...foldersWith(subject, 'parameters.csv').flatMap((name) =>
+      casesOf(`01-spi/${name}`, () => seriesCase(subject, name)),
+    ),
+    ...foldersWith(subject, 'daily.csv').flatMap((name) => casesOf(`01-spi/${name}`, () => dailyCase(subject, name))),
     ...(existsSync(hand) ? [handCases(hand)] : []),
   ];
 }

@@ -14,7 +14,7 @@ import {
   type Worse,
 } from '~/modules/monitoring/hydrology/domain/quality-statistics';
 import { yearlyStatistics, type YearKind } from '~/modules/monitoring/hydrology/domain/yearly-statistics';
-import { numberOf, readJson, readRows, valueOf } from '../case-files';
+import { casesOf, foldersWith, missing, numberOf, readJson, readRows, valueOf } from '../case-files';
 import { Comparison, type CaseResult } from '../comparison';
 import { readMeasures } from './groundwater';
 
@@ -118,7 +118,10 @@ function alterations(file: string, comparison: Comparison): void {
 }
 
 function stationYears(file: string, comparison: Comparison): void {
-  const results = readRows(path.join(path.dirname(file), '..', '03-trend', 'nitrates', 'results.csv'));
+  const trends = path.join(path.dirname(file), '..', '03-trend');
+  const folders = foldersWith(trends, 'results.csv');
+  if (folders.length === 0) throw missing(path.join(trends, '*', 'results.csv'));
+  const results = folders.flatMap((folder) => readRows(path.join(trends, folder, 'results.csv')));
   for (const row of readRows(file)) {
     const dates = new Map<string, number[]>();
     for (const one of results)
@@ -150,16 +153,26 @@ function stationYears(file: string, comparison: Comparison): void {
   }
 }
 
+function yearsOf(file: string, kind: YearKind) {
+  const measures = readMeasures(file)
+    .filter(({ qualification }) => qualification !== 2)
+    .map(({ day, time, level }) => ({ day: dayNumberOf(day), at: Date.parse(`${time}Z`), value: level }))
+    .sort((a, b) => a.at - b.at);
+  return new Map(yearlyStatistics(measures, kind).map((one) => [one.year, one]));
+}
+
 const yearly =
   (kind: YearKind) =>
   (file: string, comparison: Comparison): void => {
-    const measures = readMeasures(path.join(path.dirname(file), '..', '02-ips', 'orne', 'measures.csv.gz'))
-      .filter(({ qualification }) => qualification !== 2)
-      .map(({ day, time, level }) => ({ day: dayNumberOf(day), at: Date.parse(`${time}Z`), value: level }))
-      .sort((a, b) => a.at - b.at);
-    const years = new Map(yearlyStatistics(measures, kind).map((one) => [one.year, one]));
+    const expected = readRows(file);
+    const levels = path.join(path.dirname(file), '..', '02-ips');
+    // of the level series beside it, the one that has those years
+    const years = foldersWith(levels, 'measures.csv.gz')
+      .map((folder) => yearsOf(path.join(levels, folder, 'measures.csv.gz'), kind))
+      .find((found) => expected.every(({ year }) => found.has(year ?? '')));
+    if (!years) throw missing(path.join(levels, '*', 'measures.csv.gz'));
     const time = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString().slice(0, 19));
-    for (const row of readRows(file)) {
+    for (const row of expected) {
       const found = years.get(row['year'] ?? '');
       const { year, ...cells } = row;
       comparison.check(
@@ -179,7 +192,7 @@ const yearly =
         year,
       );
     }
-    comparison.check(years.size, readRows(file).length, 'years');
+    comparison.check(years.size, expected.length, 'years');
   };
 
 const FILES: readonly (readonly [string, (file: string, comparison: Comparison) => void])[] = [
@@ -193,9 +206,11 @@ const FILES: readonly (readonly [string, (file: string, comparison: Comparison) 
 ];
 
 export function qualityCases(subject: string): CaseResult[] {
-  return FILES.filter(([name]) => existsSync(path.join(subject, name))).map(([name, compare]) => {
-    const comparison = new Comparison();
-    compare(path.join(subject, name), comparison);
-    return comparison.result(`04-quality/${name}`);
-  });
+  return FILES.filter(([name]) => existsSync(path.join(subject, name))).flatMap(([name, compare]) =>
+    casesOf(`04-quality/${name}`, () => {
+      const comparison = new Comparison();
+      compare(path.join(subject, name), comparison);
+      return comparison.result(`04-quality/${name}`);
+    }),
+  );
 }

@@ -9,7 +9,7 @@ import {
   type Points,
   type ThinnedSeries,
 } from '~/modules/monitoring/timeseries/domain/thin';
-import { foldersWith, readJson, readRows, valueOf } from '../case-files';
+import { casesOf, foldersWith, readJson, readRows, valueOf } from '../case-files';
 import { Comparison, type CaseResult } from '../comparison';
 
 interface SeriesDescription {
@@ -140,43 +140,45 @@ export function thinningCases(subject: string): CaseResult[] {
   );
   return [
     generated.result('06-m4/series.json'),
-    ...foldersWith(subject, 'case.json').map((name) => {
-      const comparison = new Comparison([[/./, 0]]);
-      const shape = readJson<RasterCase & { before: unknown; after: unknown; groups: number }>(
-        path.join(subject, name, 'case.json'),
-      );
-      const thinned = thin(series, shape);
-      comparison.check(
-        { before: thinned.before, after: thinned.after, groups: thinned.groups.length },
-        { before: shape.before, after: shape.after, groups: shape.groups },
-        'case',
-      );
-      readRows(path.join(subject, name, 'expected.csv')).forEach((row, rank) => {
-        const group = thinned.groups[rank];
-        comparison.check(
-          group && {
-            column: group.column,
-            segment: group.segment,
-            count: group.count,
-            first_t: group.first[0],
-            first: group.first[1],
-            min_t: group.min[0],
-            min: group.min[1],
-            max_t: group.max[0],
-            max: group.max[1],
-            last_t: group.last[0],
-            last: group.last[1],
-          },
-          Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, valueOf(cell)])),
-          `group ${rank}`,
+    ...foldersWith(subject, 'case.json').flatMap((name) =>
+      casesOf(`06-m4/${name}`, () => {
+        const comparison = new Comparison([[/./, 0]]);
+        const shape = readJson<RasterCase & { before: unknown; after: unknown; groups: number }>(
+          path.join(subject, name, 'case.json'),
         );
-      });
-      const drawn = raster(thinnedLines(thinned), shape);
-      const whole = raster(fullLines(series, shape, thinned), shape);
-      comparison.check(drawn, whole, 'columns');
-      const rows = readRows(path.join(subject, name, 'raster.csv')).map((row) => row['rows'] ?? '');
-      comparison.check(drawn, rows, 'raster');
-      return comparison.result(`06-m4/${name}`);
-    }),
+        const thinned = thin(series, shape);
+        comparison.check(
+          { before: thinned.before, after: thinned.after, groups: thinned.groups.length },
+          { before: shape.before, after: shape.after, groups: shape.groups },
+          'case',
+        );
+        readRows(path.join(subject, name, 'expected.csv')).forEach((row, rank) => {
+          const group = thinned.groups[rank];
+          comparison.check(
+            group && {
+              column: group.column,
+              segment: group.segment,
+              count: group.count,
+              first_t: group.first[0],
+              first: group.first[1],
+              min_t: group.min[0],
+              min: group.min[1],
+              max_t: group.max[0],
+              max: group.max[1],
+              last_t: group.last[0],
+              last: group.last[1],
+            },
+            Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, valueOf(cell)])),
+            `group ${rank}`,
+          );
+        });
+        const drawn = raster(thinnedLines(thinned), shape);
+        const whole = raster(fullLines(series, shape, thinned), shape);
+        comparison.check(drawn, whole, 'columns');
+        const rows = readRows(path.join(subject, name, 'raster.csv')).map((row) => row['rows'] ?? '');
+        comparison.check(drawn, rows, 'raster');
+        return comparison.result(`06-m4/${name}`);
+      }),
+    ),
   ];
 }

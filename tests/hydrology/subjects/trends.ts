@@ -13,7 +13,7 @@ import {
   seasonalTrend,
   type TrendPoint,
 } from '~/modules/monitoring/hydrology/domain/trend';
-import { foldersWith, numberOf, readJson, readRows } from '../case-files';
+import { casesOf, foldersWith, numberOf, readJson, readRows } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
 
 const TOLERANCES: Tolerances = [[/\bp$/, 1e-6]];
@@ -142,7 +142,9 @@ function handCases(file: string): CaseResult {
 export function trendCases(subject: string): CaseResult[] {
   const hand = path.join(subject, 'hand.json');
   return [
-    ...foldersWith(subject, 'results.csv').flatMap((name) => stationCases(subject, name)),
+    ...foldersWith(subject, 'results.csv').flatMap((name) =>
+      casesOf(`03-trend/${name}`, () => stationCases(subject, name)),
+    ),
     ...(existsSync(hand) ? [handCases(hand)] : []),
   ];
 }

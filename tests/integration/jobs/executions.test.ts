@@ -16,7 +16,7 @@ import { testDatabase } from '../../support/database';
 import { settled, testQueue } from '../../support/jobs';
 import { addUser, browsing } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 let work: (context: JobContext) => Promise<JobResult> = async () => ({ outcome: 'success' });
 const probe = defineJobKind({
   id: 'test.probe',

@@ -56,6 +56,10 @@ test('the report tells the addresses of its job what the others did', async () =
   const { id } = await prisma().job.create({
     data: { name: 'Bilan', definition: mailReport.job.id, payload: { days: 2 }, emails: ['a@exemple.fr'], login: 'a' },
   });
+  const other = await prisma().job.create({
+    data: { name: 'Dossier du laboratoire', definition: probe.job.id, payload: { path: 'DATA/' }, login: 'admin' },
+  });
+  await run(other.id);
   expect(await run(id)).toMatchObject({ outcome: 'success', result: { executions: 1 } });
   const mail = await prisma().jobExecution.findFirstOrThrow({ where: { definition: sendMailJob.id } });
   const sent = unseal('mail', (mail.payload as { sealed: string }).sealed).toString('utf8');

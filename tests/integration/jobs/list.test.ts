@@ -12,7 +12,7 @@ import { addJobPeople } from '../../support/job-people';
 import { testQueue } from '../../support/jobs';
 import { browsing } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 testQueue();
 const DAY_MS = 86_400_000;
 const ids: Record<string, number> = {};

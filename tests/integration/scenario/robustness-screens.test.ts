@@ -152,6 +152,8 @@ test('C746 under every chart of a scenario: the same picture as svg, its numbers
   await expect
     .poll(async () => (await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status, { timeout: 20_000 })
     .toBe(200);
+  await post({ intent: 'reoptimise' });
+  await ended();
   for (const name of [
     'modes',
     'prices',

@@ -213,7 +213,6 @@ test('one is renamed and deleted by administrators; a stale form is refused; the
   const rows = await prisma().audit.findMany({ where: { entity: 'outlines' }, orderBy: { id: 'asc' } });
   expect(rows.map(({ action, login }) => `${action} ${login}`)).toEqual([
     'outline.import admin',
-    'outline.import admin',
     'outline.update admin',
     'outline.delete admin',
   ]);

@@ -30,7 +30,7 @@ import { sftpServer } from '../../support/sftp-server';
 import { testCertificate } from '../../support/test-certificate';
 import { keptReading } from '../../support/import-model';
 
-testDatabase();
+testDatabase({ each: true });
 
 const [USER, PASSWORD] = ['capteurs', 'mot de passe'];
 const certificate = testCertificate();

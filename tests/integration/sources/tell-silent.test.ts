@@ -1,5 +1,5 @@
 /** A station from which nothing came within what its series expects is told by mail, once for each silence. */
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
@@ -14,14 +14,7 @@ import { settled, testQueue } from '../../support/jobs';
 import { addUser } from '../../support/people';
 import { HYDROLOGIST, newSeries } from '../../support/series-world';
 
-testDatabase();
-beforeEach(async () => {
-  await prisma().silenceTold.deleteMany();
-  await prisma().jobExecution.deleteMany();
-  await prisma().series.deleteMany();
-  await prisma().setting.deleteMany({ where: { parameter: 'stations.silentMail' } });
-  forgetSettings();
-});
+testDatabase({ each: true });
 // why: what is asked to be sent is read from the queue; nothing leaves
 testQueue([tellSilent, { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) }]);
 
@@ -105,11 +98,11 @@ test.each([
   [103, '… et 3 autres.'],
 ])('a mail names a hundred stations and says how many more there are: %i', async (count, tail) => {
   await writeTo('eau@exemple.fr');
-  const made = await Promise.all(Array.from({ length: count }, () => newSeries()));
+  for (let rank = 0; rank < count; rank += 1) await newSeries();
   await prisma().$executeRaw`UPDATE "Series" SET "lastAt" = now() - interval '30 days' - id * interval '1 minute'`;
   expect(await morning()).toMatchObject({ result: { silent: count, told: count } });
   const { text } = (await mails())[0]!;
-  expect(text.match(/S-\d+(?= –)/g)).toHaveLength(Math.min(100, made.length));
+  expect(text.match(/S-\d+(?= –)/g)).toHaveLength(Math.min(100, count));
   expect(/^… et .*$/m.exec(text)?.[0] ?? null).toBe(tail);
   expect(await morning(), 'those that were not named are told too').toMatchObject({ result: { told: 0 } });
 });

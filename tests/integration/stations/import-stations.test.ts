@@ -25,7 +25,7 @@ import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs } from '../../support/people';
 import { STATION_SAMPLES } from '../../support/station-samples';
 
-testDatabase();
+testDatabase({ each: true });
 
 const ADMIN: Actor = { ...VISITOR, id: 1, login: 'admin', name: 'Admin', isAdmin: true };
 const all = { q: '', town: '' };
@@ -64,6 +64,10 @@ async function exported(kind: StationKind, format: string): Promise<Uint8Array> 
 }
 
 describe.each(KIND_NAMES)('files of the kind %s', (kind) => {
+  const brought = async () => {
+    const { id } = await bringIn(kind, 'stations.csv', sampleTable(kind));
+    expect(await confirm(kind, id)).toMatchObject({ ok: true, value: { created: 1 } });
+  };
   it('a table typed by hand makes its station, shown first, then kept in the history', async () => {
     const preview = await bringIn(kind, 'stations.csv', sampleTable(kind));
     expect(preview.issues).toEqual([]);
@@ -85,12 +89,14 @@ describe.each(KIND_NAMES)('files of the kind %s', (kind) => {
   });
 
   it.each(['csv', 'xlsx', 'kml', 'geojson'])('what the product exports as %s comes back unchanged', async (format) => {
+    await brought();
     const preview = await bringIn(kind, `stations.${format}`, await exported(kind, format));
     expect(preview.issues).toEqual([]);
     expect(preview.counts).toEqual({ created: 0, changed: 0, unchanged: 1, refused: 0 });
   });
 
   it('a file of other words and few columns changes what it says and nothing else', async () => {
+    await brought();
     const [before] = await stored(kind);
     const file = `CODE;Comment\n${before!.values.code.toLowerCase()};Visitée\n`;
     const preview = await bringIn(kind, 'notes.csv', file);
@@ -144,6 +150,8 @@ describe('positions', () => {
           },
         ],
       });
+    const known = 'code;codeSystem;name;projection;x;y\nP-1;local;Connue;Lambert 93;352417,5;6789012\n';
+    await confirm('sector', (await bringIn('sector', FILE, known)).id);
     const moved = await bringIn('sector', 'carte.geojson', map(-1.5));
     expect(moved.changed[0]?.fields.map(({ name }) => name)).toEqual(['projection', 'x', 'y']);
     expect(moved.places.changed[0]?.place).toEqual([-1.5, 48.1]);
@@ -265,8 +273,14 @@ describe('rights', () => {
     return { ...VISITOR, id, login, name: login, grants: ['ALL', 'TECHNICIAN', ...grants] };
   }
 
+  const sectors = async (...codes: readonly string[]) => {
+    const lines = codes.map((code) => `${code};local;Secteur ${code}`).join('\n');
+    await confirm('sector', (await bringIn('sector', FILE, `code;codeSystem;name\n${lines}\n`)).id);
+  };
+
   it('who may change but not create imports changes only; an account without the module imports nothing', async () => {
     const person = await technician('tech-import');
+    await sectors('S-1');
     const [one] = await stored('sector');
     const file = `code;name;codeSystem\n${one!.values.code};Renommé;local\nN-1;Nouveau;local\n`;
     const preview = await bringIn('sector', FILE, file, person);
@@ -280,6 +294,7 @@ describe('rights', () => {
   });
 
   it('with access by user only stations given in mode w are changed', async () => {
+    await sectors('S-1', 'S-2');
     await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
     forgetDatabase();
     const person = await technician('tech-own');
@@ -294,8 +309,6 @@ describe('rights', () => {
     const preview = await bringIn('sector', FILE, `code;name\n${file}\n`, person);
     expect(preview.counts).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 1 });
     expect(preview.issues[0]?.reason.key).toBe('stations:import.notYours');
-    await prisma().setting.deleteMany({ where: { parameter: 'stations.access' } });
-    forgetDatabase();
   });
 });
 

@@ -13,7 +13,7 @@ import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs, signedIn } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -102,11 +102,12 @@ describe('rows of the technical sheet', () => {
       arrangements: { text: 'Tête étanche' },
       comments: { text: 'Accès par le chemin' },
     };
+    await admin.post(parts.action, '/x', row, { ...at(), part: 'casing' });
     for (const [word, body] of Object.entries(rows)) {
       expect((await call(word, body)).status, word).toBe(201);
       expect((await call(word)).json, word).toMatchObject([body]);
     }
-    expect((await call('casings')).json).toMatchObject([{ diameter: 219, material: 'steel' }]);
+    expect((await call('casings')).json).toMatchObject([{ diameter: 200, material: 'steel' }]);
     expect((await call('borehole')).json).toEqual([{ depthTop: 0, depthBottom: 45, diameter: 250 }]);
     expect((await call('aquifer')).json).toEqual({ code: '187AA01', name: 'Socle de la Vilaine' });
   });
@@ -214,6 +215,10 @@ describe('what a station belongs to', () => {
       method: 'POST',
       params: { id: String(double) },
       body: { use: 'livestock' },
+    });
+    await api(apiRoute('installation/{id}/usages').action, {
+      ...{ method: 'POST', params: { id: String(well) } },
+      body: { use: 'irrigation' },
     });
     const merged = await api(apiRoute('installation/merge/{a}/{b}').action, {
       method: 'POST',

@@ -9,7 +9,7 @@ import type { ItemFieldView } from '~/modules/monitoring/stations/view/item-fiel
 import { testDatabase } from '../../support/database';
 import { addUser, browsing } from '../../support/people';
 
-testDatabase();
+testDatabase({ each: true });
 
 let admin: Awaited<ReturnType<typeof browsing>>;
 beforeAll(async () => {
@@ -110,6 +110,7 @@ it('what was chosen among the answers, typed whole, as a code or as the only nam
 });
 
 it('a network and another station are linked by their names', async () => {
+  await send({ intent: 'save' });
   const { id } = await stored();
   const at = { typeName: 'quality', id: String(id) };
   await admin.post(links.action, '/x', { intent: 'add', link: 'network', codeText: 'departemental', role: '' }, at);

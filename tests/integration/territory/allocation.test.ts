@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { fileContent, spreadsheetContent, writeCsv } from '~/modules/core/exchange/service/write-files.server';
 import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
@@ -32,7 +32,7 @@ import { browsing, signedIn } from '../../support/people';
 import { readToasts } from '~/platform/http/toast.server';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
-testDatabase();
+testDatabase({ each: true });
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
@@ -335,18 +335,17 @@ describe('files', () => {
 });
 
 describe('C147 what the RPG says', () => {
-  it('C082 C144 C153 surfaces of the year, and the average of five years with parcels, by position', async () => {
-    const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
-    const parcel = (idParcel: string, year: number, area: number, x: number, codeRPG = 'BTH') => ({
-      idParcel,
-      year,
-      department: '72',
-      codeRPG,
-      typeSuccession: '1',
-      area,
-      x,
-      y: 48.01,
-    });
+  const parcel = (idParcel: string, year: number, area: number, x: number, codeRPG = 'BTH') => ({
+    idParcel,
+    year,
+    department: '72',
+    codeRPG,
+    typeSuccession: '1',
+    area,
+    x,
+    y: 48.01,
+  });
+  beforeEach(async () => {
     await prisma().rpgParcel.createMany({
       data: [
         parcel('a', 2022, 30, 0.01),
@@ -354,13 +353,17 @@ describe('C147 what the RPG says', () => {
         parcel('c', 2022, 99, 0.5),
         parcel('d', 2021, 10, 0.01),
         parcel('e', 2016, 1000, 0.01),
-        parcel('h', 2017, 1000, 0.01), // the sixth year back
-        parcel('i', 2018, 50, 0.01), // the fifth
         parcel('f', 2022, 8, 0.01, 'ORH'),
         parcel('g', 2022, 5, 0.01, 'XYZ'),
       ],
     });
     await prisma().sandreCode.create({ data: { field: 'RPG.CULTURE', code: 'BTH', name: 'Blé tendre d’hiver' } });
+  });
+
+  it('C082 C144 C153 surfaces of the year, and the average of five years with parcels, by position', async () => {
+    const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
+    // the sixth year back, and the fifth
+    await prisma().rpgParcel.createMany({ data: [parcel('h', 2017, 1000, 0.01), parcel('i', 2018, 50, 0.01)] });
     const territory = await readTerritory(admin(), id);
     if (!territory) throw new Error('gone');
     expect(await rpgCropSurfaces(territory)).toEqual([
@@ -376,7 +379,6 @@ describe('C147 what the RPG says', () => {
         { culture: 'Orge', zoneLabel: 'Amont', surface: 2.67 },
       ],
     });
-    await prisma().rpgParcel.deleteMany({ where: { idParcel: { in: ['h', 'i'] } } });
   });
   it('the mean is the allocation to start from in one press; what is written stays', async () => {
     const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });

@@ -20,7 +20,7 @@ import { testDatabase } from '../../support/database';
 import { attempt, browsing, routeArgs } from '../../support/people';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
-testDatabase();
+testDatabase({ each: true });
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();

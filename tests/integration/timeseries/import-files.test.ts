@@ -15,7 +15,7 @@ import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries, stationRow, storedValues } from '../../support/series-world';
 
-testDatabase();
+testDatabase({ each: true });
 beforeAll(() => stationRow(77));
 
 const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77' };
@@ -35,6 +35,11 @@ async function bringIn(content: string, name = 'sonde.csv', search: Search = {})
   const page = await readImport(kind(search), HYDROLOGIST, 77, session.value);
   if (!page.ok || !page.value.file) throw new Error('no page');
   return { id: session.value, file: page.value.file };
+}
+/** The file above, stored. */
+async function stored() {
+  const { id } = await bringIn(CSV);
+  expect(await confirmImport(kind(), HYDROLOGIST, 77, id)).toMatchObject({ ok: true });
 }
 const channelsOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) =>
   file.refused === null ? file.channels.map(({ key, counts, outOfRange }) => [key, counts, outOfRange]) : file.refused;
@@ -62,6 +67,7 @@ test('a file is read, counted and refused line by line before anything is stored
 });
 
 test('the same file twice changes nothing; another one says what is same, different and overlapping', async () => {
+  await stored();
   const again = await bringIn(CSV);
   const same = { created: 0, same: 3, changed: 0, overlapping: 3, reviewed: 0 };
   expect(channelsOf(again)).toMatchObject([
@@ -84,6 +90,7 @@ test('the same file twice changes nothing; another one says what is same, differ
 });
 
 test('the clock and where a column goes are the reader’s choice', async () => {
+  await stored();
   const [level] = await findSeriesOf([77]);
   const search = { clock: 'Europe/Paris', to: [`c1=${level!.id}`, 'c2=none'], unit: ['c1=m NGF'] };
   const file = 'Date;A;B\n01/07/2024 12:00;97,5;1\n01/07/2024 13:00;97,6;2\n';
@@ -111,6 +118,9 @@ test.each([
 });
 
 test('C628, C617: periods end with the last measure, an inverted window is told', async () => {
+  await stored();
+  const july = await bringIn('Date;Niveau [m NGF]\n01/07/2024 12:00;97,5\n01/07/2024 13:00;97,6\n', 'ete.csv');
+  await confirmImport(kind(), HYDROLOGIST, 77, july.id);
   const [series] = await findSeriesOf([77]);
   const named = [{ series: series!, station: { name: STATION.name, to: STATION.to } }];
   const read = (search: Record<string, unknown>) => readHydrograph(named, HydrographSearch.parse(search));
@@ -125,6 +135,7 @@ test('C628, C617: periods end with the last measure, an inverted window is told'
 });
 
 test('the line of a daily file breaks after three days, of an hourly one after one', async () => {
+  await stored();
   expect((await findSeriesOf([77]))[0]!.breakMs).toBe(24 * 3_600_000);
   const days = [1, 2, 3, 4, 8].map((day) => `0${day}/10/2023;${day}`).join('\n');
   const daily = await bringIn(`Date;Conductivité [µS/cm]\n${days}\n`, 'jours.csv');
@@ -171,6 +182,10 @@ test('a logger’s own name is known once a person confirmed it; another one, or
   const releve = (code: string, day: string) =>
     bringIn(`code_bss;date_mesure;niveau_nappe_eau\n${code};${day};40\n`, 'sonde.csv');
   const otherOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) => file.refused === null && file.otherStation;
+  await prisma().station.createMany({
+    data: [{ id: 78, kind: 'piezometry', code: 'S-78', name: 'Station 78' }],
+    skipDuplicates: true,
+  });
   const first = await releve('C4068', '2019-01-01');
   expect(otherOf(first)).toBe('C4068');
   await confirmImport(kind(), HYDROLOGIST, 77, first.id);

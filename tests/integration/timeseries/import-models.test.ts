@@ -23,7 +23,7 @@ import { browsing } from '../../support/people';
 import { HYDROLOGIST, storedValues } from '../../support/series-world';
 import { keptReading } from '../../support/import-model';
 
-testDatabase();
+testDatabase({ each: true });
 
 const ids: Record<string, number> = {};
 beforeAll(async () => {
@@ -119,6 +119,13 @@ test('rights are those of each station; an import is undone only by who may impo
     ['PZ-2', 'forbidden'],
     ['AUTRE', undefined],
   ]);
+  const search = {
+    to: ['pz-1/0010=new:groundwaterDepth', 'PZ-2/0010=new:groundwaterDepth'],
+    code: ['AUTRE'],
+    as: ['PZ-3'],
+  };
+  const whole = await open(MIS, 'releve.mis', search);
+  expect(await confirmImport(kind(search), HYDROLOGIST, GENERAL, whole.id)).toMatchObject({ ok: true });
   const stored = await prisma().measureImport.findFirstOrThrow();
   const reach = (await reachOfImport(stored.id))!;
   expect(await mayUndoImport(technician)(reach.kind, reach.stationIds)).toBe(false);
@@ -196,12 +203,12 @@ test('a refused form of a model keeps all that was typed; a stale one has the ot
     },
   });
   expect(await removeModel(HYDROLOGIST, id, version + 1)).toMatchObject({ ok: true });
-  await prisma().audit.deleteMany({ where: { entity: 'importModel', entityId: String(id) } });
 });
 
 test('a model that somebody saved meanwhile is not overwritten; deleted, it is gone and its trace stays', async () => {
-  const [model] = await listModels();
-  const { id, version, kept } = model!;
+  const kept = keptReading(['Quand', 'Niveau bas']);
+  const made = await saveModel(HYDROLOGIST, { name: 'Sonde de terrain', kept });
+  const { id, version } = made.ok ? made.value : { id: 0, version: 0 };
   expect(await saveModel(HYDROLOGIST, { name: 'Sonde', kept, of: { id, version } })).toMatchObject({ ok: true });
   expect(await saveModel(HYDROLOGIST, { name: 'Autre', kept, of: { id, version } })).toEqual({
     ok: false,

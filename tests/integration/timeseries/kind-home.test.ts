@@ -19,7 +19,7 @@ import { testDatabase } from '../../support/database';
 import { addUser } from '../../support/people';
 import { HYDROLOGIST } from '../../support/series-world';
 
-testDatabase();
+testDatabase({ each: true });
 
 interface Made {
   readonly quantity?: Quantity;

@@ -8,7 +8,7 @@ import { testDatabase } from '../../support/database';
 import { signedIn } from '../../support/people';
 import { hourly, HYDROLOGIST, newPiezometer, storedValues } from '../../support/series-world';
 
-testDatabase();
+testDatabase({ each: true });
 
 let [stationId, seriesId] = [0, 0];
 const SIZE = 9000;

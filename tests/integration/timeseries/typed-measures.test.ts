@@ -7,7 +7,7 @@ import { createSeries } from '~/modules/monitoring/timeseries/service/series.ser
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, stationRow, storedValues } from '../../support/series-world';
 
-testDatabase();
+testDatabase({ each: true });
 
 const STATION = { id: 88, name: 'Pluviomètre', code: 'R88', to: '/station/pluviometry/88' };
 let seriesId = 0;
@@ -41,6 +41,13 @@ const lines = (...all: readonly (readonly [string, string, string])[]) => ({
   value: all.map(([, , value]) => value),
 });
 
+const typedBefore = async (...all: Parameters<typeof lines>) =>
+  expect(await post({ ...lines(...all), beyond: '1' })).toMatchObject({ status: 302 });
+const [MODEST, HEAVY] = [
+  ['01/03/2024', '08:00', '4,2'],
+  ['03/03/2024', '08:00', '700'],
+] as const;
+
 test('C615, C616: a wrong line is named with column, value and remedy; nothing is stored or lost', async () => {
   const typed = lines(['01/03/2024', '08:00', '4,2'], ['32/03/2024', '8h', ''], ['02/03/2024', 'midi', '1']);
   expect(await post(typed)).toMatchObject({
@@ -73,6 +80,7 @@ test('more lines keep what is typed; right lines are stored once, the same again
 });
 
 test('over another value a line is refused with what stands there; out of range it asks first', async () => {
+  await typedBefore(MODEST);
   const over = await post(lines(['01/03/2024', '08:00', '5']));
   expect(over).toMatchObject({
     status: 422,
@@ -80,13 +88,14 @@ test('over another value a line is refused with what stands there; out of range 
       again: { issues: [{ line: 1, reason: { key: 'ingest:reason.storedOther', params: { stored: '4,2 mm' } } }] },
     },
   });
-  const heavy = lines(['03/03/2024', '08:00', '700']);
+  const heavy = lines(HEAVY);
   expect(await post(heavy)).toMatchObject({ status: 422, data: { again: { beyond: true } } });
   expect(await post({ ...heavy, beyond: '1' })).toMatchObject({ status: 302 });
   expect(await values()).toEqual([4.2, 700]);
 });
 
 test('C617, C618, C619: a selection has ends and bounds in order and some measures, and is counted', async () => {
+  await typedBefore(MODEST, HEAVY);
   const fault = async (search: Record<string, unknown>) => (await page(search)).selection?.fault;
   expect((await page()).selection).toBeNull();
   expect(await fault({ from: '2024-03-01' })).toBe('ends');
@@ -102,6 +111,7 @@ test('C617, C618, C619: a selection has ends and bounds in order and some measur
 });
 
 test('what was counted is removed, and comes back when the deletion is undone; another count is refused', async () => {
+  await typedBefore(MODEST, HEAVY);
   const spike = { from: '2024-03-01', to: '2024-03-03', lowest: '600' };
   expect(await post({ intent: 'remove', count: '5' }, spike)).toMatchObject({
     status: 422,

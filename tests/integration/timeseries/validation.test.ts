@@ -18,7 +18,7 @@ import { testDatabase } from '../../support/database';
 import { addUser, browsing } from '../../support/people';
 import { examined, HYDROLOGIST, newSeries, storedValues } from '../../support/series-world';
 
-testDatabase();
+testDatabase({ each: true });
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);

@@ -9,7 +9,7 @@ import { loader as territory } from '~/routes/territories+/territory.$id._index'
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 
-testDatabase({ demo: true });
+testDatabase({ demo: true, each: true });
 
 const seen = async (login: string) =>
   ((await (await browsing(login)).get(home, '/')) as { wings: StationPanels }).wings;

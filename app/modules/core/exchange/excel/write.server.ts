@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as nextLoop } from 'node:timers/promises';
 import type ExcelJS from 'exceljs';
+import { longWork } from '~/platform/http/loop-turn.server';
 import { neutraliseText } from '../domain/formula-text';
 import {
   DECIMALS,
@@ -13,13 +13,6 @@ import {
   type SheetSpec,
   type WorkbookSpec,
 } from '../domain/workbook-spec';
-
-/** Rows a workbook writes in one turn of the event loop: other requests are served between two turns. */
-const ROWS_AT_ONCE = 100;
-
-let lastTurn: Promise<void> = Promise.resolve();
-/** Workbooks written together take turns: ten of them hold up a page no longer than one. */
-const nextTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => nextLoop()));
 
 /** Excel's own limits. */
 const MAX_TEXT = 32_767;
@@ -79,6 +72,8 @@ async function writeSheet(
   });
   header.commit();
   let count = 0;
+  const turn = longWork();
+  await turn.next();
   for await (const cells of sheet.rows) {
     const decimals = sheet.decimalsOfRow?.[count];
     const row = worksheet.addRow(
@@ -93,8 +88,8 @@ async function writeSheet(
       });
     row.commit();
     count += 1;
-    if (count % ROWS_AT_ONCE !== 0) continue;
-    await nextTurn();
+    if (!turn.isOver() && !stream.writableNeedDrain) continue;
+    await turn.next();
     if (stream.destroyed) throw new Error('the reader of this file went away');
     // a slow download must not fill the memory
     while (stream.writableNeedDrain && !stream.destroyed)

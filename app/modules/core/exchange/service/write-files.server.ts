@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { leavingFileName } from '~/kernel/file-name';
+import { longWork } from '~/platform/http/loop-turn.server';
 import { BYTE_ORDER_MARK, csvCell, csvLine, csvText } from '../domain/csv-writing';
 import type { MapFeature } from '../domain/geometry';
 import { geoJsonText, kmlText } from '../domain/map-writing';
@@ -39,6 +39,7 @@ export const fileNameWith = (name: string, kind: WrittenKind): string => `${leav
 
 async function* csvPieces(sheets: readonly SheetSpec[]): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK;
+  const turn = longWork();
   for (const [position, sheet] of sheets.entries()) {
     if (position > 0) piece += csvLine([]) + csvLine([csvText(sheet.name)]);
     piece += csvLine(sheet.columns.map((column) => csvText(column.header)));
@@ -51,10 +52,10 @@ async function* csvPieces(sheets: readonly SheetSpec[]): AsyncGenerator<string> 
           csvCell(leavingCell(cell, sheet.columns[index], decimals), sheet.columns[index]?.kind ?? 'text'),
         ),
       );
+      if (turn.isOver()) await turn.next();
       if (piece.length < PIECE_CHARACTERS) continue;
       yield piece;
       piece = '';
-      await breathe();
     }
   }
   if (piece !== '') yield piece;

@@ -1,0 +1,31 @@
+/**
+ * Long work in the thread that serves pages goes by short turns of the event loop, one at a time in this process: ten
+ * exports and bodies at once hold up a page no longer than one does, on whatever machine.
+ */
+import { setImmediate as nextLoop } from 'node:timers/promises';
+
+/** A page waits for a few of these. */
+const TURN_MS = 8;
+
+let last: Promise<void> = Promise.resolve();
+
+/** A turn of the event loop in which no other long work is done. */
+export const nextTurn = (): Promise<void> => (last = last.then(() => nextLoop()));
+
+export interface Turn {
+  /** asked after each small step */
+  isOver(): boolean;
+  /** lets others go first, then begins anew */
+  next(): Promise<void>;
+}
+
+export function longWork(): Turn {
+  let began = performance.now();
+  return {
+    isOver: () => performance.now() - began >= TURN_MS,
+    async next() {
+      await nextTurn();
+      began = performance.now();
+    },
+  };
+}
