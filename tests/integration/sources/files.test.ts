@@ -266,11 +266,20 @@ test('a file beyond the limit is refused unread, and says which limit', async ()
   expect(reports(folder)).toMatch(/gros\.csv.*dépasse 1 Mo/s);
 });
 
-test('a table that no model knows is refused: guessing is for people', async () => {
+test('a table without a model is read as by hand where nothing is to be asked, else refused', async () => {
   const { folder, asked } = await PLACES['folder']!();
-  drop(folder, 'releve.csv', 'Date;Hauteur\n01/01/2024 10:00;1,2\n01/01/2024 11:00;1,3\n');
-  await expect(pull(asked)).rejects.toThrow('Le seul fichier trouvé est refusé.');
+  const { id, code } = await station();
+  const table = (title: string, day = 25) => `Date;${title}\n${day}/01/2024 10:00;91,2\n${day}/01/2024 11:00;91,3\n`;
+  drop(folder, 'releve.csv', table('Cote de la nappe (m NGF)'));
+  expect(await pull({ ...asked, station: code })).toMatchObject({ files: 1, created: 2 });
+  expect(await valuesOf(id)).toEqual([91.2, 91.3]);
+  drop(folder, 'inconnu.csv', table('Sonde 3', 26));
+  await expect(pull({ ...asked, station: code })).rejects.toThrow('Le seul fichier trouvé est refusé.');
   expect(reports(folder)).toContain('ne sont d’aucun modèle d’intégration');
+  drop(folder, 'sans-unite.csv', table('Cote de la nappe', 27));
+  await expect(pull({ ...asked, station: code })).rejects.toThrow('Le seul fichier trouvé est refusé.');
+  expect(reports(folder)).toMatch(/sans-unite\.csv.*[Uu]nité/s);
+  expect(await valuesOf(id)).toEqual([91.2, 91.3]);
 });
 
 test('a job that names a model of import reads its files by it', async () => {

@@ -1,6 +1,6 @@
 import type { FileKind } from '~/modules/core/exchange/domain';
 
-export { readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
+export { isPlain, readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';
 export { keptReadingOf } from './keep-reading';
 export { mergeModel, type ModelPart, type ModelState } from './merge-model';

@@ -22,6 +22,14 @@ export interface FileReading extends MeasureReading, Partial<Pick<TableReading, 
   readonly notices?: readonly FileIssue[];
 }
 
+/**
+ * Whether nothing was chosen for the reader in how the file is laid out: a known format, or a table that stands alone
+ * and shows all it has, each of its columns of measures saying what it follows.
+ */
+export const isPlain = ({ table, channels, notices = [] }: FileReading): boolean =>
+  table === undefined ||
+  (table.sheets.length === 0 && notices.length === 0 && channels.every(({ quantity }) => quantity !== ''));
+
 export function readMeasureFile(
   tables: readonly SheetTable[],
   { clock, kept = null, table = {} }: MeasureTask,

@@ -1,8 +1,12 @@
-/** A file that came by itself: read by a model, or as what it is where that is sure; written once by its content. */
+/**
+ * A file that came by itself: read by a model, or as the import by hand reads it where that asks nothing; written once
+ * by its content. What the times and units leave open is refused where all files are delivered.
+ */
 import { createHash } from 'node:crypto';
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import { isPlain } from '../domain';
 import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
 import type { FindStations } from './import-file.server';
 import { listModels } from './import-models.server';
@@ -43,8 +47,9 @@ export async function deliverFile(
       : await readWithModel(actor, file, { clock: undefined, text: {}, table: {}, model: undefined });
     if (!read.ok) return refused({ kind: 'file', issue: read.reason });
     const reading = 'reading' in read.value ? read.value.reading : read.value;
-    // a table without a model is guessed: a person looks at that first
-    unsure = !asked && reading.format === 'table' && 'model' in read.value && read.value.model === null;
+    // a table without a model is read as by hand, where that leaves nothing to ask; else a person looks at it first
+    const guessed = !asked && 'model' in read.value && read.value.model === null;
+    unsure = guessed && !isPlain(reading);
     if (unsure) return refused({ kind: 'notFound' });
     return deliverReading(actor, find, reading, { station, overlap, executionId, ...about });
   });
