@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
@@ -7,8 +7,9 @@ import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 import { HOME_PANELS } from '~/wings';
 import { loadHomePanels } from '~/wings.server';
+import styles from '~/modules/monitoring/exploration/ui/water-lines.css?url';
 
-export { links } from '~/water-links';
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 const choice = z
   .union([z.literal('').transform(() => null), inDigits(z.int())])

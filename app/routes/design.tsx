@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { DesignPage } from '~/modules/core/design/ui/design-page';
@@ -6,8 +6,9 @@ import { SHOWN } from '~/modules/core/design/ui/example';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import styles from '~/modules/core/welcome/ui/public-home.css?url';
 
-export { links } from '~/public-home-links';
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle = {
   crumbs: () => [

@@ -5,41 +5,38 @@ import { expect, test } from 'vitest';
 const files = readdirSync('app', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.join(entry.parentPath, entry.name));
+const sheets = files.filter((file) => file.endsWith('.css'));
+/** A page that stands alone asks for the sheet of the document. */
+const MAY_ASK = /^app[\\/](routes[\\/]|root\.tsx$|modules[\\/]core[\\/]shell[\\/]http[\\/]standalone-page)/;
 
-const SHEETS = [
-  'app/styles.css',
-  'app/monitoring.css',
-  'app/planning.css',
-  'app/public-home.css',
-  'app/reference.css',
-  'app/account.css',
-  'app/contents.css',
-  'app/jobs.css',
-  'app/water.css',
-  'app/workshop.css',
-];
-/** The line by which a route asks for one of these sheets. */
-const ASKED_FOR = new RegExp(
-  `^import styles from '[^']*/(${SHEETS.map((sheet) => path.basename(sheet, '.css')).join('|')})\\.css\\?url';$`,
-  'm',
-);
+/** The sheets that a file asks for, as they are called in the tree. */
+const askedFor = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^import \w+ from '([^']+\.css)\?url';$/gm)].map(([, name = '']) =>
+    name.startsWith('~/') ? name.replace('~/', 'app/') : path.join(path.dirname(file), name),
+  );
+const gathered = (sheet: string): string[] =>
+  [...readFileSync(sheet, 'utf8').matchAll(/^@import '([^']+)'/gm)].map(([, name = '']) =>
+    path.join(path.dirname(sheet), name),
+  );
 
-test(
-  'every style is gathered by app/styles.css, which every document asks for, or by one of the sheets that a few ' +
-    'routes ask for besides',
-  () => {
-    const gathered = SHEETS.flatMap((sheet) =>
-      [...readFileSync(sheet, 'utf8').matchAll(/@import '\.\/([^']+)'/g)].map(([, name]) => `app/${name}`),
-    );
-    expect(files.filter((file) => file.endsWith('.css') && !SHEETS.includes(file)).sort()).toEqual(
-      [...gathered].sort(),
-    );
-    expect(
-      files.filter(
-        (file) =>
-          /\.tsx?$/.test(file) &&
-          /^import [^;]*\.css(\?url)?';$/m.test(readFileSync(file, 'utf8').replace(ASKED_FOR, '')),
-      ),
-    ).toEqual([]);
-  },
-);
+test('every style is asked for by the root, a layout or a page, itself or in a sheet that gathers it', () => {
+  const asked = files.filter((file) => /\.tsx$/.test(file)).flatMap(askedFor);
+  const reached = new Set(asked.flatMap((sheet) => [sheet, ...gathered(sheet)]));
+  expect(sheets.filter((sheet) => !reached.has(sheet))).toEqual([]);
+  expect([...reached].filter((sheet) => !sheets.includes(sheet))).toEqual([]);
+});
+
+test('a component asks for no style: only routes do', () => {
+  expect(
+    files.filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !MAY_ASK.test(file) &&
+        /^import [^;]*\.css(\?url)?';$/m.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([]);
+});
+
+test('no sheet but the one of the document stands at the top of the house', () => {
+  expect(sheets.filter((sheet) => path.dirname(sheet) === 'app')).toEqual(['app/styles.css']);
+});

@@ -18,8 +18,6 @@ import { screen } from '~/platform/http/screen.server';
 import { readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 /** 25 first: DECISIONS A26. */
 const SIZES = [25, 50, 100] as const;
 

@@ -15,8 +15,6 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Search = z.object({ session: z.uuid().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,8 +12,6 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor } = await screen(args, { allow: 'station.create' });

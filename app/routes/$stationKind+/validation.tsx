@@ -8,8 +8,6 @@ import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
 
-export { links } from '~/monitoring-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, search } = await screen(args, { search: ValidationSearch, allow: 'station.validate' });

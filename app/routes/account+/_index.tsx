@@ -10,8 +10,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { countWork } from '~/wings.server';
 
-export { links } from '~/account-links';
-
 export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
 
 const Search = z.object({

@@ -8,8 +8,6 @@ import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-export { links } from '~/account-links';
-
 export const handle = {
   i18n: ['account', 'exchange'],
   help: 'compte',

@@ -12,8 +12,6 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export { links } from '~/account-links';
-
 export const handle = {
   i18n: ['account', 'accounts'],
   help: 'compte',

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
@@ -12,8 +12,9 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
+import styles from '~/modules/monitoring/stations/ui/wing.css?url';
 
-export { links } from '~/monitoring-links';
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 const Search = z.object(FromList.shape);
 const Given = z.object({

@@ -9,8 +9,6 @@ import { screen } from '~/platform/http/screen.server';
 import { computedInTurn } from '~/platform/rate-limit/costly.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 /** `q`: which stations are looked for, to add a series of theirs. */
 const Search = HydrographSearch.extend({ q: z.string().trim().max(100).catch('').default('') });
 

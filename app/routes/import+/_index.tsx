@@ -13,8 +13,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 /** More are told apart by nobody on one chart. */
 const SHOWN_SERIES = 8;
 

@@ -8,8 +8,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: OneRow, allow: 'station.import' });
   const model = await readModel(params.id);

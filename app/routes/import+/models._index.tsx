@@ -5,8 +5,6 @@ import { ModelsPage } from '~/modules/monitoring/ingest/ui/models-page';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   await screen(args, { allow: 'station.import' });
   return { models: await listModels() };

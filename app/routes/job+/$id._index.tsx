@@ -12,8 +12,6 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { JOB_WORLD } from '~/wings.server';
 
-export { links } from '~/jobs-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'job.read' });
   const job = await readJob(actor, JOB_WORLD, params.id);

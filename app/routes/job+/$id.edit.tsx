@@ -11,8 +11,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 import { JOB_WORLD } from '~/wings.server';
 
-export { links } from '~/jobs-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'job.edit' });
   const view = await openJob(actor, JOB_WORLD, params.id);

@@ -5,8 +5,6 @@ import { JobsHome } from '~/modules/core/jobs/ui/jobs-home';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/jobs-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'job.read' });
   return { view: await readJobsHome(actor) };

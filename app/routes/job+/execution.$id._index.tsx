@@ -23,8 +23,6 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 
-export { links } from '~/jobs-links';
-
 const Search = LogSearch.extend({ page: PageNumber });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,8 +7,6 @@ import { screen } from '~/platform/http/screen.server';
 import { readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
-export { links } from '~/jobs-links';
-
 export const handle = {
   i18n: ['executions', 'jobs'],
   help: 'taches',

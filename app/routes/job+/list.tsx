@@ -10,8 +10,6 @@ import { readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { JOB_WORLD } from '~/wings.server';
 
-export { links } from '~/jobs-links';
-
 export const handle = {
   i18n: ['jobs'],
   help: 'taches',

@@ -13,8 +13,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 import { JOB_WORLD } from '~/wings.server';
 
-export { links } from '~/jobs-links';
-
 /** `from`: the job that the new one is made like. */
 const Search = z.object({
   kind: z.string().max(40).catch('').default(''),

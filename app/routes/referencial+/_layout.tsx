@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { listBar } from '~/modules/core/reference/service/list-bar.server';
 import { IconBar } from '~/modules/core/reference/ui/icon-bar';
 import { screen } from '~/platform/http/screen.server';
+import styles from '~/modules/core/reference/ui/reference.css?url';
 
-export { links } from '~/reference-links';
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.read' });

@@ -19,8 +19,6 @@ import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hyd
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Search = HydrographSearch.extend({ tab: z.enum(SHEET_TABS).catch('summary').default('summary') });
 
 export async function loader(args: LoaderFunctionArgs) {

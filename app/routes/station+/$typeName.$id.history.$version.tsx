@@ -14,8 +14,6 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Params = OneStation.extend({ version: RowId });
 
 export async function loader(args: LoaderFunctionArgs) {

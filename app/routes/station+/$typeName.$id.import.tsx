@@ -17,8 +17,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Params = z.object({ typeName: z.string(), id: RowId });
 
 /** A station asked for under the address of another kind is not there. */

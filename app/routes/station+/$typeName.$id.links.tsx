@@ -9,8 +9,6 @@ import { stationNavigation } from '~/modules/monitoring/stations/view/station-na
 import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export { links } from '~/monitoring-links';
-
 /** The panel of the sheet alone, with what was refused. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);

@@ -16,8 +16,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { word } = kindOf(kind);

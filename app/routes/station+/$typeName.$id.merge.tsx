@@ -13,8 +13,6 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Search = z.object({ other: z.string().trim().max(40).catch('').default('') });
 
 export async function loader(args: LoaderFunctionArgs) {

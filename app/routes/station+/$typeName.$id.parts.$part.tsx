@@ -11,8 +11,6 @@ import { stationNavigation } from '~/modules/monitoring/stations/view/station-na
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Params = OneStation.extend({ part: z.string().max(40) });
 const Search = z.object({ row: RowId.catch(0).default(0) });
 

@@ -11,8 +11,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Search = z.object({ fit: z.literal('1').optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,8 +12,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 const Search = z.object({ edit: RowId.optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {

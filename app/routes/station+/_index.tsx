@@ -12,8 +12,6 @@ import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
   const [mayImport, mayValidate] = [may(actor, 'station.import'), may(actor, 'station.validate')];

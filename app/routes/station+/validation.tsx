@@ -7,8 +7,6 @@ import { ValidationQueuePage } from '~/modules/monitoring/exploration/ui/validat
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export { links } from '~/monitoring-links';
-
 /** Of every kind at once. */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: ValidationSearch, allow: 'station.validate' });

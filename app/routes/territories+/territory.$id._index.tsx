@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
@@ -14,8 +14,9 @@ import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/t
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 
 import { MAP_MARKS } from '~/wings.server';
+import styles from '~/modules/monitoring/exploration/ui/water-lines.css?url';
 
-export { links } from '~/water-links';
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 const Search = z.object({
   tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'),

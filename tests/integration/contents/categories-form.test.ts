@@ -4,7 +4,7 @@ import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { deleteCategories, saveCategories } from '~/modules/core/contents/service/save-categories.server';
 import { draftTitle, type CategoryDraft, type CategoryFault } from '~/modules/core/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
-import { action, loader } from '~/routes/contents+/categories._index';
+import { action, loader } from '~/routes/contents+/_lists.categories._index';
 import { VISITOR } from '~/kernel/actor';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';

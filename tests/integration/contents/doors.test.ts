@@ -5,9 +5,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '~/kernel/actor';
 import { loadShell } from '~/modules/core/shell/service/load-shell.server';
-import { loader as listPage } from '~/routes/contents+/$categoryId._index';
+import { loader as listPage } from '~/routes/contents+/_lists.$categoryId._index';
 import { loader as contentPage } from '~/routes/contents+/$categoryId.$contentId._index';
-import { loader as editPage } from '~/routes/contents+/$categoryId.$contentId.edit';
+import { loader as editPage } from '~/routes/contents+/_lists.$categoryId.$contentId.edit';
 import { loader as historyPage } from '~/routes/contents+/$categoryId.$contentId.history._index';
 import { loader as documentDoor } from '~/routes/documents+/$name';
 import { testDatabase } from '../../support/database';

@@ -9,11 +9,11 @@ import { menuCategories } from '~/modules/core/contents/service/menu-categories.
 import { forgetSettings } from '~/platform/settings.server';
 import { VISITOR } from '~/kernel/actor';
 import { prisma } from '~/platform/db/client.server';
-import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
+import { action as save, loader as openEditor } from '~/routes/contents+/_lists.$categoryId.$contentId.edit';
 import { loader as contentPage } from '~/routes/contents+/$categoryId.$contentId._index';
 import { loader as oldVersion, action as restore } from '~/routes/contents+/$categoryId.$contentId.history.$version';
-import { loader as listPage } from '~/routes/contents+/$categoryId._index';
-import { action as categories } from '~/routes/contents+/categories._index';
+import { loader as listPage } from '~/routes/contents+/_lists.$categoryId._index';
+import { action as categories } from '~/routes/contents+/_lists.categories._index';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
 import { apiRoute } from '../../support/api-route';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as page from '~/routes/territories+/matrice.$matrixId._index';
+import * as page from '~/routes/territories+/_scenarios.matrice.$matrixId._index';
 import * as cells from '~/routes/territories+/matrice.$matrixId.cells';
 import * as remove from '~/routes/territories+/matrice.$matrixId.delete';
 import * as describeMatrix from '~/routes/territories+/matrice.$matrixId.describe';

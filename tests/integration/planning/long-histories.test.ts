@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createScenario, inputOf, saveScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import * as matrixHistory from '~/routes/territories+/matrice.$matrixId.history._index';
-import * as scenarioHistory from '~/routes/territories+/scenario.$id.history._index';
+import * as scenarioHistory from '~/routes/territories+/_scenarios.scenario.$id.history._index';
 import * as territoryHistory from '~/routes/territories+/territory.$id.history._index';
 import { prisma } from '~/platform/db/client.server';
 import { VERSIONS_A_PAGE } from '~/platform/db/revisions.server';

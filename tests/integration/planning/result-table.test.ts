@@ -8,9 +8,9 @@ import { duplicateTerritory } from '~/modules/planning/territory/service/duplica
 import { importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
 import { readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
 import * as results from '~/routes/territories+/scenario.$id.export.$format';
-import * as page from '~/routes/territories+/scenario.$id.allocation._index';
+import * as page from '~/routes/territories+/_scenarios.scenario.$id.allocation._index';
 import * as file from '~/routes/territories+/scenario.$id.allocation.export.$format';
-import * as take from '~/routes/territories+/scenario.$id.allocation.take';
+import * as take from '~/routes/territories+/_scenarios.scenario.$id.allocation.take';
 import type { ResultTableView } from '~/modules/planning/result-table/view/result-table.view';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';

@@ -1,5 +1,5 @@
 /** The rights of S1§4 and S1§6 on territories, matrices and scenarios, and how to knock at each door. */
-import * as matrixPage from '~/routes/territories+/matrice.$matrixId._index';
+import * as matrixPage from '~/routes/territories+/_scenarios.matrice.$matrixId._index';
 import * as matrixDelete from '~/routes/territories+/matrice.$matrixId.delete';
 import * as matrixDescribe from '~/routes/territories+/matrice.$matrixId.describe';
 import * as matrixDuplicate from '~/routes/territories+/matrice.$matrixId.duplicate';
@@ -8,14 +8,14 @@ import * as matrixExport from '~/routes/territories+/matrice.$matrixId.export.$f
 import * as matrixFavourite from '~/routes/territories+/matrice.$matrixId.favourite';
 import * as matrixHistory from '~/routes/territories+/matrice.$matrixId.history._index';
 import * as matrixImport from '~/routes/territories+/matrice.$matrixId.import';
-import * as scenarioNew from '~/routes/territories+/matrice.$matrixId.scenario.new';
-import * as compare from '~/routes/territories+/matrice.$matrixId.scenariosCompare._index';
-import * as scenarioPage from '~/routes/territories+/scenario.$id._index';
-import * as scenarioDelete from '~/routes/territories+/scenario.$id.delete';
-import * as scenarioDuplicate from '~/routes/territories+/scenario.$id.duplicate';
-import * as scenarioEdit from '~/routes/territories+/scenario.$id.edit';
-import * as scenarioFrontier from '~/routes/territories+/scenario.$id.frontier';
-import * as scenarioMap from '~/routes/territories+/scenario.$id.map._index';
+import * as scenarioNew from '~/routes/territories+/_scenarios.matrice.$matrixId.scenario.new';
+import * as compare from '~/routes/territories+/_scenarios.matrice.$matrixId.scenariosCompare._index';
+import * as scenarioPage from '~/routes/territories+/_scenarios.scenario.$id._index';
+import * as scenarioDelete from '~/routes/territories+/_scenarios.scenario.$id.delete';
+import * as scenarioDuplicate from '~/routes/territories+/_scenarios.scenario.$id.duplicate';
+import * as scenarioEdit from '~/routes/territories+/_scenarios.scenario.$id.edit';
+import * as scenarioFrontier from '~/routes/territories+/_scenarios.scenario.$id.frontier';
+import * as scenarioMap from '~/routes/territories+/_scenarios.scenario.$id.map._index';
 import * as territoryPage from '~/routes/territories+/territory.$id._index';
 import * as allocation from '~/routes/territories+/territory.$id.allocation';
 import * as territoryDelete from '~/routes/territories+/territory.$id.delete';

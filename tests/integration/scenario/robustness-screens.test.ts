@@ -1,12 +1,12 @@
 /** Robustness of a result and of a comparison, and the files under every chart of a scenario. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
-import * as compare from '~/routes/territories+/matrice.$matrixId.scenariosCompare._index';
+import * as compare from '~/routes/territories+/_scenarios.matrice.$matrixId.scenariosCompare._index';
 import * as compareChart from '~/routes/territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format';
 import * as compareFile from '~/routes/territories+/matrice.$matrixId.scenariosCompare.export.$format';
 import * as chart from '~/routes/territories+/scenario.$id.chart.$name.$format';
-import * as robustness from '~/routes/territories+/scenario.$id.robustness';
-import * as frontier from '~/routes/territories+/scenario.$id.frontier';
+import * as robustness from '~/routes/territories+/_scenarios.scenario.$id.robustness';
+import * as frontier from '~/routes/territories+/_scenarios.scenario.$id.frontier';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';

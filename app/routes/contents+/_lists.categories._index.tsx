@@ -1,0 +1,37 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerCategories, categoryDrafts } from '~/modules/core/contents/service/categories-page.server';
+import { CategoriesPage } from '~/modules/core/contents/ui/categories-page';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: () => [{ title: 't:contents:categories.title' }],
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'content.categories' });
+  return { drafts: await categoryDrafts(actor) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'content.categories' });
+  const answer = await answerCategories(actor, await args.request.formData());
+  if (!answer) return redirectWithToast(urls.contentCategories(), 'contents:toast.categories');
+  return data({ drafts: answer.drafts, faults: answer.faults }, { status: answer.status });
+}
+
+export default function Categories() {
+  const { drafts } = useLoaderData<typeof loader>();
+  const again = useActionData<typeof action>();
+  return (
+    <CategoriesPage
+      drafts={again?.drafts ?? drafts}
+      faults={again?.faults}
+      key={again ? 'again' : drafts.map((draft) => draft.version).join('.')}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
+import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
+import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
+import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
+import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
+import { readMapsBeside } from '~/modules/planning/results-map/service/read-results-map.server';
+import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
+import { outlinesOf } from '~/modules/planning/results-map/view/results-map.view';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, id, search, found } = await planningScreen(args, 'matrix', {
+    search: ComparisonSearch,
+    allow: 'comparison.read',
+  });
+  const view = await found(readComparison(actor, id, search));
+  const ids = view.problem === null ? view.compared.map((one) => one.id) : [];
+  const maps = await readMapsBeside(actor, id, ids);
+  return { ...view, maps, ground: await groundUnder(actor, outlinesOf(maps)) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['comparison', 'resultsMap'],
+  help: 'comparaison',
+  crumbs: (view: Data) => comparisonCrumbs(view),
+};
+
+export default function ScenariosCompare() {
+  const view = useLoaderData<typeof loader>();
+  const maps = view.maps ? (
+    <OnGround ground={view.ground}>
+      <BeforeAfter view={view.maps} />
+    </OnGround>
+  ) : null;
+  return <ComparisonPage view={view} maps={maps} />;
+}

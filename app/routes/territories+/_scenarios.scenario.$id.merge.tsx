@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { postScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
+import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
+  // not a redirect: this loader also runs beneath the page that the action answers with
+  return {
+    post: urls.scenarioPage(id, 'merge'),
+    edit: urls.scenarioPage(id, 'edit'),
+    back: urls.scenario(id),
+    draft: { of: 'scenario', record: id },
+  };
+}
+
+/** First the form that was refused as stale, then the choices. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, id, answerDeleted } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
+  const form = await args.request.formData();
+  return answerMerge(await postScenarioMerge(actor, id, form), {
+    deleted: () => answerDeleted(submittedScenario(actor, form)),
+    edit: urls.scenarioPage(id, 'edit'),
+    saved: urls.scenario(id),
+  });
+}
+
+export const handle = { i18n: ['history'], help: 'scenario' };
+
+export default function MergeScenario() {
+  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
+}
