@@ -19,6 +19,8 @@ export interface OutlineDrawing {
   readonly surfaces: number;
   readonly areaHa: number;
   readonly geometry: ZoneOutline;
+  /** what is drawn and may be meant otherwise, in the words of its reader */
+  readonly notices: readonly string[];
 }
 
 /** Sphere of the same surface as the WGS 84 ellipsoid (m): within 0.5 % of the ellipsoid at French latitudes. */

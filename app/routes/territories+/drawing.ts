@@ -16,9 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!upload.ok) return refuse(issueSentences(upload.reason));
   const { file, fields } = upload.value;
   const name = fields.get('name');
-  const drawn = await drawChosen(file, typeof name === 'string' ? name : null, actor.login).finally(() =>
-    file?.dispose(),
-  );
+  const drawn = await drawChosen(file, typeof name === 'string' ? name : null, actor).finally(() => file?.dispose());
   return drawn.ok ? Response.json({ drawing: drawn.value }) : refuse(drawn.reason);
 }
 

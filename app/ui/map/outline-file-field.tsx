@@ -10,6 +10,7 @@ import { sentFileNames } from '~/kernel/sent-file';
 import { Checkbox } from '../form/choices';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Field, fieldAria, fieldId, type FieldProps } from '../form/field';
+import { Notice } from '../layout/panel';
 import { useOutlineDrawing } from './use-outline-drawing';
 
 const DrawnOutline = lazy(() => import('./drawn-outline'));
@@ -53,7 +54,7 @@ export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onCh
           type="file"
           className="input"
           name={field.name}
-          accept=".kml"
+          accept=".kml,.kmz,.geojson,.json"
           {...fieldAria(shown)}
           onChange={choose}
         />
@@ -70,6 +71,15 @@ export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onCh
         {state.kind === 'reading' ? <p className="soft">{t('drawing.reading')}</p> : null}
         {state.kind === 'failed' ? <p className="soft">{t('drawing.failed')}</p> : null}
         {drawing ? <DrawingText drawing={drawing} /> : null}
+        {drawing && drawing.notices.length > 0 ? (
+          <Notice tone="ochre" title={t('drawing.look')}>
+            <ul>
+              {drawing.notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
       </div>
       {drawing ? (
         <Suspense fallback={null}>

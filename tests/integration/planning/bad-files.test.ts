@@ -274,7 +274,7 @@ describe('a KML for a territory', () => {
       'Le fichier XML déclare un DTD ou des entités',
     ],
     ['a program', 'zones.kml', 'MZ\u0000\u0001\u0002\u0000', 'Erreur lors de la lecture du fichier'],
-    ['another kind', 'zones.geojson', '{}', 'Ce type de fichier n’est pas accepté.'],
+    ['another kind', 'zones.gpx', '<gpx/>', 'Ce type de fichier n’est pas accepté.'],
     [
       '40 MB',
       'zones.kml',

@@ -1,15 +1,16 @@
 import { extensionOf } from './file-name';
 
 /** What a field accepts, by extension; the content decides afterwards how it is read. */
-export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml' | 'geojson' | 'json' | 'mon' | 'mis' | 'zip';
+export type FileKind =
+  'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml' | 'kmz' | 'geojson' | 'json' | 'mon' | 'mis' | 'zip';
 /** `lines`: a text whose lines are no table of one delimiter; `shapes`: a zipped shapefile */
-export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'lines' | 'xml' | 'kml' | 'geojson' | 'shapes';
+export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'lines' | 'xml' | 'kml' | 'kmz' | 'geojson' | 'shapes';
 
 export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly FileKind[];
-export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];
-export const SHAPE_FILES = ['kml', 'geojson', 'json'] as const satisfies readonly FileKind[];
+export const ZONE_FILES = ['kml', 'kmz', 'geojson', 'json'] as const satisfies readonly FileKind[];
+export const SHAPE_FILES = ['kml', 'kmz', 'geojson', 'json'] as const satisfies readonly FileKind[];
 /** Things with a place each: tables, or maps of points. */
-export const PLACE_FILES = [...GRID_FILES, 'kml', 'geojson', 'json'] as const satisfies readonly FileKind[];
+export const PLACE_FILES = [...GRID_FILES, 'kml', 'kmz', 'geojson', 'json'] as const satisfies readonly FileKind[];
 
 export const kindOf = (name: string, accept: readonly FileKind[]): FileKind | undefined =>
   accept.find((kind) => kind === extensionOf(name));

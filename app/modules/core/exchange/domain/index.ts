@@ -8,6 +8,7 @@ export {
   GRID_FILES,
   PLACE_FILES,
   SHAPE_FILES,
+  ZONE_FILES,
   type FileKind,
 } from './file-kind';
 export { csvCell } from './csv-writing';

@@ -47,8 +47,8 @@ async function check(file: FileToCheck, accept: readonly FileKind[], maxBytes: n
   const readAs =
     kind === 'xlsx' || kind === 'xls'
       ? await spreadsheetKind(file, kind, head)
-      : kind === 'zip'
-        ? shapesKind(head)
+      : kind === 'zip' || kind === 'kmz'
+        ? archiveKind(kind, head)
         : textKind(kind, head);
   const source = 'bytes' in file ? { bytes: file.bytes } : { path: file.path };
   return { name, size, readAs, source, by: file.by };
@@ -77,12 +77,12 @@ async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uin
 }
 
 /** Its directory is looked at in the thread, before anything of it is inflated. */
-function shapesKind(head: Uint8Array): ReadAs {
-  if (natureOf(head) !== 'zip') throw refuseFile('contentMismatch', { extension: 'ZIP' });
-  return 'shapes';
+function archiveKind(kind: 'zip' | 'kmz', head: Uint8Array): ReadAs {
+  if (natureOf(head) !== 'zip') throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
+  return kind === 'kmz' ? 'kmz' : 'shapes';
 }
 
-function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls' | 'zip'>, head: Uint8Array): ReadAs {
+function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls' | 'zip' | 'kmz'>, head: Uint8Array): ReadAs {
   if (natureOf(head) !== undefined) throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
   if (findEncoding(head).binary) throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'notText');
   if (kind === 'mon' || kind === 'mis') return 'lines';

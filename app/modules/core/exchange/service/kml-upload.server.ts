@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { fileIssue, type FileIssue } from '../domain';
+import { acceptedList, fileIssue, kindOf, kmlText, ZONE_FILES, type FileIssue } from '../domain';
 import type { UploadedFile } from '../http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findKeptKml, keepKml } from '../data/kept-kml.server';
 import type { KmlFile } from '~/kernel/outline';
+import { openZones } from './read-file.server';
 import { readOutline } from './read-outline.server';
 
 export interface KmlBytes {
@@ -24,10 +25,10 @@ export const contentOf = async (file: UploadedFile): Promise<Uint8Array> =>
 
 /** A KML with at least one surface, or its fault and place. */
 export async function readKml(file: UploadedFile, by: string): Promise<Outcome<KmlFile, FileIssue>> {
-  if (!/\.kml$/i.test(file.name)) return refused(fileIssue('wrongExtension', { accepted: '.kml' }));
-  const kml = kmlOf(file.name, await contentOf(file));
-  const outline = await readOutline(kml, by);
-  return outline.ok ? done(kml) : outline;
+  const kml = await kmlOf(file.name, await contentOf(file), by);
+  if (!kml.ok) return kml;
+  const outline = await readOutline(kml.value, by);
+  return outline.ok ? kml : outline;
 }
 
 export const keepUploadedKml = async (actor: Actor, file: UploadedFile): Promise<KeptFile> =>
@@ -45,15 +46,30 @@ export const keepKmlFile = (actor: Actor, { fileName, text }: KmlFile): Promise<
 /** The file that this person sent with an earlier round of the form. */
 export async function findUploadedKml(actor: Actor, token: string): Promise<KmlFile | null> {
   const kept = await findKeptBytes(actor, token);
-  return kept ? kmlOf(kept.name, kept.content) : null;
+  const kml = kept ? await kmlOf(kept.name, kept.content, actor.login) : null;
+  return kml?.ok ? kml.value : null;
 }
 
 /** The same as it came. */
 export const findKeptBytes = async (actor: Actor, token: string): Promise<KmlBytes | null> =>
   z.uuid().safeParse(token).success ? findKeptKml(token, actor.login) : null;
 
+/** A map of zones as the KML that is stored of it: a KML is kept as it was written, a KMZ or GeoJSON is written as one. */
+async function kmlOf(fileName: string, bytes: Uint8Array, by: string): Promise<Outcome<KmlFile, FileIssue>> {
+  const kind = kindOf(fileName, ZONE_FILES);
+  if (!kind) return refused(fileIssue('wrongExtension', { accepted: acceptedList(ZONE_FILES) }));
+  if (kind === 'kml') return done(decoded(fileName, bytes));
+  const read = await openZones({ name: fileName, bytes, by });
+  if (!read.ok) return read;
+  const { zones, issues } = read.value;
+  const broken = issues.find(({ reason }) => reason.key !== 'reason.namelessZone');
+  if (broken || zones.length === 0) return refused(broken ?? fileIssue('kmlNoZone'));
+  const name = fileName.replace(/\.[^.]*$/, '');
+  return done({ fileName: `${name}.KML`, text: kmlText(name, zones) });
+}
+
 /** The declared encoding is dropped with the bytes: the text is Unicode from here on. */
-function kmlOf(fileName: string, bytes: Uint8Array): KmlFile {
+function decoded(fileName: string, bytes: Uint8Array): KmlFile {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
   const text = new TextDecoder(

@@ -1,5 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { FileKind } from '../domain/file-kind';
+import type { FileKind, ReadAs } from '../domain/file-kind';
 import { SHAPE_FILES, ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import { fileIssue, type FileIssue } from '../domain/issue';
@@ -113,7 +113,8 @@ export async function openZones(
   options: { maxBytes?: number } = {},
 ): Promise<Outcome<ZoneFile, FileIssue>> {
   const checked = await checkUpload(file, ZONE_FILES, options);
-  return checked.ok ? readZones(checked.value) : checked;
+  // a GeoJSON that is asked for its zones is read as a drawing: lines and points beside them are left
+  return checked.ok ? readZones(checked.value, checked.value.readAs === 'geojson') : checked;
 }
 
 /** Whatever a map draws: surfaces, lines and points. */
@@ -121,6 +122,8 @@ export async function openShapes(file: FileToCheck): Promise<Outcome<ZoneFile, F
   const checked = await checkUpload(file, SHAPE_FILES);
   return checked.ok ? readZones(checked.value, true) : checked;
 }
+
+const MAPS: ReadonlySet<ReadAs> = new Set(['kml', 'kmz', 'geojson']);
 
 /** Things with a place each, from a table or a map of points; `issues`: what of a map could not be read. */
 export async function openPlaces(
@@ -130,7 +133,7 @@ export async function openPlaces(
 ): Promise<Outcome<{ readonly tables: readonly SheetTable[]; readonly issues: readonly FileIssue[] }, FileIssue>> {
   const checked = await checkUpload(file, accept);
   if (!checked.ok) return checked;
-  if (checked.value.readAs === 'kml' || checked.value.readAs === 'geojson') {
+  if (MAPS.has(checked.value.readAs)) {
     const zones = await readZones(checked.value);
     return zones.ok ? done(pointTable(checked.value.name, zones.value, options.maxRows)) : zones;
   }

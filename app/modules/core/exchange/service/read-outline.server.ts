@@ -3,8 +3,19 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { fileIssue, type FileIssue } from '../domain';
 import { openZones } from './read-file.server';
 
+interface DrawnOutline {
+  readonly outline: ZoneOutline;
+  readonly notices: readonly FileIssue[];
+}
+
 /** The polygons of a KML file as one outline, or their fault: an incomplete outline is refused (C115). */
 export async function readOutline(kml: KmlFile, by: string): Promise<Outcome<ZoneOutline, FileIssue>> {
+  const read = await readDrawn(kml, by);
+  return read.ok ? done(read.value.outline) : read;
+}
+
+/** The same with what deserves a look before it is saved. */
+export async function readDrawn(kml: KmlFile, by: string): Promise<Outcome<DrawnOutline, FileIssue>> {
   const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
   if (!read.ok) return read;
   // a surface without a name is still a surface
@@ -13,7 +24,8 @@ export async function readOutline(kml: KmlFile, by: string): Promise<Outcome<Zon
   const coordinates = read.value.zones.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
   );
-  return coordinates.length === 0 ? refused(fileIssue('kmlNoZone')) : done({ type: 'MultiPolygon', coordinates });
+  if (coordinates.length === 0) return refused(fileIssue('kmlNoZone'));
+  return done({ outline: { type: 'MultiPolygon', coordinates }, notices: read.value.notices });
 }
 
 /** The same, for use-cases that only report that the file is refused. */

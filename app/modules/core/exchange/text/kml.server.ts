@@ -1,65 +1,69 @@
-import type { FileLine, FilePoint, FileZone, Position, Ring, ZoneFile, ZoneGeometry } from '../domain/geometry';
-import { tidyRing } from '../domain/rings';
-import { issueAt, refusal, type FileIssue, type IssueReason } from '../domain/issue';
+import type { FileLine, FilePoint, FileZone, Position, Ring, ZoneFile } from '../domain/geometry';
+
+import { issueAt, refusal, type FileIssue, type Refusal } from '../domain/issue';
+import { zoneNotices } from '../domain/check-zones';
+import { polygonOf, rangeFault, type DrawnPolygon } from '../domain/drawn-polygon';
 import { FileRefused, refuseFile } from './file-refused';
 import { descendants, parseXml, type XmlElement } from './xml.server';
-
-/** Names that QGIS, ArcGIS and Telepac exports give when <name> is missing. */
-const NAME_FIELDS = ['name', 'nom', 'libelle', 'label', 'title'];
-/** « NOM_BV », « LbZoneHydro », « zone_name »: a name with what it is the name of; « nombre » is none. */
-const NAME_PART = /^(nom(?!bre)|name|lb|lib)|[_ -](nom|name|libelle|label)$/;
+import { zoneNames, tableProperties } from './zone-names';
 
 /**
  * Placemarks with a surface become zones; points are given beside, and lines where they are asked for; the rest
- * (tracks, overlays, styles) is left.
+ * (tracks, overlays, styles) is left. `files`: the KML files of one archive, or a single one.
  */
-export function readKml(bytes: Uint8Array, { withLines = false } = {}): ZoneFile {
-  const root = kmlRoot(bytes);
-  const zones: FileZone[] = [];
+export function readKml(files: readonly Uint8Array[], { withLines = false } = {}): ZoneFile {
+  const roots = files.map(kmlRoot);
+  const zones: (FileZone & { readonly own: string })[] = [];
   const points: FilePoint[] = [];
   const lines: FileLine[] = [];
   const issues: FileIssue[] = [];
-  for (const placemark of descendants(root, 'Placemark')) {
+  const notices: FileIssue[] = [];
+  for (const placemark of roots.flatMap((root) => [...descendants(root, 'Placemark')])) {
     const properties = propertiesOf(placemark);
-    const name = nameOf(placemark, properties);
+    const own = placemark.children.find((child) => child.name === 'name')?.text ?? '';
+    const name = own !== '' ? own : zoneNames.ofProperties(properties);
     const polygons: Ring[][] = [];
     for (const polygon of descendants(placemark, 'Polygon')) {
-      const rings = readPolygon(polygon);
-      if (typeof rings === 'string')
-        issues.push(issueAt({ line: polygon.line, value: name }, refusal(rings, { name })));
-      else polygons.push(rings);
+      const read = readPolygon(polygon, name);
+      const at = { line: polygon.line, value: name };
+      if ('reason' in read) issues.push(issueAt(at, read));
+      else polygons.push([...read.rings]);
+      if ('stray' in read && read.stray > 0) notices.push(issueAt(at, refusal('strayHole', { name })));
     }
-    const [first] = polygons;
-    if (first) {
-      const geometry: ZoneGeometry =
-        polygons.length === 1
-          ? { type: 'Polygon', coordinates: first }
-          : { type: 'MultiPolygon', coordinates: polygons };
-      if (name === '') issues.push(issueAt({ line: placemark.line }, refusal('namelessZone')));
-      zones.push({ line: placemark.line, name: name === '' ? `Zone ${zones.length + 1}` : name, geometry, properties });
-    }
+    if (polygons.length > 0)
+      zones.push({ line: placemark.line, own, name, geometry: geometryOf(polygons), properties });
     if (withLines) {
       const { parts, faults } = linesOf(placemark);
-      issues.push(...faults.map(({ line, reason }) => issueAt({ line, value: name }, refusal(reason, { name }))));
+      issues.push(...faults.map(({ line, fault }) => issueAt({ line, value: name }, fault)));
       if (parts.length > 0) lines.push({ line: placemark.line, name, parts, properties });
     }
     for (const point of descendants(placemark, 'Point')) {
       const positions = readPositions(point);
-      const position = Array.isArray(positions) ? positions[0] : undefined;
-      if (position) points.push({ line: placemark.line, name, position, properties });
-      else
-        issues.push(
-          issueAt(
-            { line: point.line, value: name },
-            refusal(typeof positions === 'string' ? positions : 'badCoordinates', { name }),
-          ),
-        );
+      if ('reason' in positions) issues.push(issueAt({ line: point.line, value: name }, positions));
+      else points.push({ line: placemark.line, name, position: positions[0]!, properties });
     }
   }
+  const link = roots.flatMap((root) => [...descendants(root, 'NetworkLink')])[0];
   if (zones.length + points.length + lines.length === 0)
-    throw new FileRefused(issues[0] ?? issueAt({ line: 0 }, refusal('kmlNoZone')));
-  return { zones, points, issues, notices: [], ...(withLines && { lines }) };
+    throw new FileRefused(
+      issues[0] ?? issueAt({ line: link?.line ?? 0 }, refusal(link ? 'linkedElsewhere' : 'kmlNoZone')),
+    );
+  // an archive brings what its main file points to
+  if (link && files.length === 1) notices.push(issueAt({ line: link.line }, refusal('linkedBeside')));
+  const named = zoneNames.of(zones);
+  return {
+    zones: named.zones,
+    points,
+    issues: [...issues, ...named.issues],
+    notices: [...notices, ...named.notices, ...zoneNotices(named.zones)],
+    ...(withLines && { lines }),
+  };
 }
+
+const geometryOf = (polygons: readonly (readonly Ring[])[]): FileZone['geometry'] =>
+  polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0]! }
+    : { type: 'MultiPolygon', coordinates: polygons };
 
 function kmlRoot(bytes: Uint8Array): XmlElement {
   let root: XmlElement;
@@ -82,46 +86,50 @@ function kmlRoot(bytes: Uint8Array): XmlElement {
 
 function linesOf(placemark: XmlElement) {
   const parts: Position[][] = [];
-  const faults: { readonly line: number; readonly reason: IssueReason }[] = [];
+  const faults: { readonly line: number; readonly fault: Refusal }[] = [];
   for (const drawn of descendants(placemark, 'LineString')) {
     const positions = readPositions(drawn);
-    if (Array.isArray(positions) && positions.length > 1) parts.push(positions);
-    else faults.push({ line: drawn.line, reason: typeof positions === 'string' ? positions : 'badCoordinates' });
+    if ('reason' in positions) faults.push({ line: drawn.line, fault: positions });
+    else if (positions.length > 1) parts.push(positions);
+    else faults.push({ line: drawn.line, fault: refusal('badCoordinates') });
   }
   return { parts, faults };
 }
 
-function readPolygon(polygon: XmlElement): Ring[] | IssueReason {
-  const rings: Ring[] = [];
-  for (const [role, tag] of [
-    ['outer', 'outerBoundaryIs'],
-    ['hole', 'innerBoundaryIs'],
-  ] as const) {
-    // KML 2.2 wants one boundary per hole; Google Earth and QGIS also write several rings inside one.
-    for (const boundary of descendants(polygon, tag))
-      for (const linear of descendants(boundary, 'LinearRing')) {
-        const positions = readPositions(linear);
-        if (typeof positions === 'string') return positions;
-        const ring = tidyRing(positions, role);
-        if (!ring) return 'openRing';
-        rings.push(ring);
-      }
-    if (role === 'outer' && rings.length !== 1) return 'openRing';
-  }
+function readPolygon(polygon: XmlElement, name: string): DrawnPolygon | Refusal {
+  const edges = ringsIn(polygon, 'outerBoundaryIs');
+  if ('reason' in edges) return edges;
+  const holes = ringsIn(polygon, 'innerBoundaryIs');
+  if ('reason' in holes) return holes;
+  const [edge] = edges;
+  if (!edge || edges.length > 1) return refusal('openRing', { name });
+  return polygonOf(edge, holes, name);
+}
+
+/** KML 2.2 wants one boundary per hole; Google Earth and QGIS also write several rings inside one. */
+function ringsIn(polygon: XmlElement, tag: string): Position[][] | Refusal {
+  const rings: Position[][] = [];
+  for (const boundary of descendants(polygon, tag))
+    for (const linear of descendants(boundary, 'LinearRing')) {
+      const positions = readPositions(linear);
+      if ('reason' in positions) return positions;
+      rings.push(positions);
+    }
   return rings;
 }
 
 /** « lon,lat[,alt] » separated by any white space; altitudes are dropped. */
-function readPositions(element: XmlElement): Position[] | IssueReason {
+function readPositions(element: XmlElement): Position[] | Refusal {
   const positions: Position[] = [];
   for (const tuple of tuplesOf(element.children.find((child) => child.name === 'coordinates')?.text ?? '')) {
     const [longitude, latitude] = tuple.split(',', 2).map((part) => (DECIMAL.test(part) ? Number(part) : Number.NaN));
     if (longitude === undefined || latitude === undefined || Number.isNaN(longitude) || Number.isNaN(latitude))
-      return 'badCoordinates';
-    if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return 'coordinatesOutOfRange';
+      return refusal('badCoordinates');
+    const fault = rangeFault([longitude, latitude]);
+    if (fault) return fault;
     positions.push([longitude, latitude]);
   }
-  return positions.length === 0 ? 'badCoordinates' : positions;
+  return positions.length === 0 ? refusal('badCoordinates') : positions;
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -147,15 +155,8 @@ function propertiesOf(placemark: XmlElement): Record<string, string> {
       entries.push([data.attributes.name ?? '', data.children.find((child) => child.name === 'value')?.text ?? '']);
     for (const data of descendants(extended, 'SimpleData')) entries.push([data.attributes.name ?? '', data.text]);
   }
+  if (entries.length === 0)
+    entries.push(...tableProperties(placemark.children.find((child) => child.name === 'description')?.text ?? ''));
   // Own keys only: a field called « __proto__ » is a field like another.
   return Object.fromEntries(entries.filter(([key]) => key !== ''));
-}
-
-function nameOf(placemark: XmlElement, properties: Readonly<Record<string, string>>): string {
-  const own = placemark.children.find((child) => child.name === 'name')?.text ?? '';
-  if (own !== '') return own;
-  const named = (is: (key: string) => boolean) =>
-    Object.keys(properties).find((key) => is(key.toLowerCase()) && /\p{L}/u.test(properties[key] ?? ''));
-  const field = named((key) => NAME_FIELDS.includes(key)) ?? named((key) => NAME_PART.test(key));
-  return field === undefined ? '' : (properties[field] ?? '');
 }

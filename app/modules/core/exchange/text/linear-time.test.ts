@@ -13,7 +13,7 @@ const sheet = (xml: string) => [
   }),
 ];
 const place = (coordinates: string) =>
-  readKml(Buffer.from(`<kml><Placemark><Point><coordinates>${coordinates}</coordinates></Point></Placemark></kml>`));
+  readKml([Buffer.from(`<kml><Placemark><Point><coordinates>${coordinates}</coordinates></Point></Placemark></kml>`)]);
 
 const HOSTILE: Record<string, (length: number) => unknown> = {
   'a sheet with a quote never closed': (length) => sheet(`<worksheet><sheetData><row r="${'>'.repeat(length)}`),

@@ -23,9 +23,12 @@ export type TableShapers = Readonly<
 
 /** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */
 export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncGenerator<ReaderMessage> {
-  if (task.readAs === 'kml') {
+  if (task.readAs === 'kml' || task.readAs === 'kmz') {
     const { readKml } = await import('../text/kml.server');
-    yield { type: 'zones', zones: readKml(await allBytes(task), { withLines: task.shapes === true }) };
+    const { kmlParts } = await import('../text/kmz.server');
+    const bytes = await allBytes(task);
+    const parts = task.readAs === 'kmz' ? await kmlParts(bytes) : [bytes];
+    yield { type: 'zones', zones: readKml(parts, { withLines: task.shapes === true }) };
   } else if (task.readAs === 'geojson') {
     const { readGeoJson, readShapes } = await import('../text/geojson.server');
     yield { type: 'zones', zones: (task.shapes ? readShapes : readGeoJson)(await allBytes(task)) };

@@ -36,7 +36,9 @@ export const outlineImport = (
   async page(actor, _, session) {
     if (!session) return null;
     const read = await readSession(actor, session);
-    const { issues, dropped, lines } = read.ok ? read.value : { issues: [read.reason], dropped: 0, lines: [] };
+    const { issues, notices, dropped, lines } = read.ok
+      ? read.value
+      : { issues: [read.reason], notices: [], dropped: 0, lines: [] };
     return {
       session: session.id,
       fileName: session.fileName,
@@ -44,6 +46,7 @@ export const outlineImport = (
       dropped,
       lines,
       issues: issues.map(previewIssue),
+      notices: notices.map(previewIssue),
     };
   },
   async apply(actor, _, session) {
@@ -95,6 +98,7 @@ const sameAs = ({ name, parts }: { readonly name: string; readonly parts: unknow
 interface ReadSession {
   readonly lines: readonly OutlineLine[];
   readonly issues: readonly FileIssue[];
+  readonly notices: readonly FileIssue[];
   /** more than a file may bring */
   readonly dropped: number;
 }
@@ -109,6 +113,7 @@ async function readSession(actor: Actor, session: ImportSession): Promise<Outcom
   return done({
     lines: lines.slice(0, MOST_IN_A_FILE),
     issues: read.value.issues,
+    notices: read.value.notices,
     dropped: Math.max(0, lines.length - MOST_IN_A_FILE),
   });
 }
@@ -117,13 +122,13 @@ async function readSession(actor: Actor, session: ImportSession): Promise<Outcom
 export async function outlinesOfFile(name: string, bytes: Uint8Array, by: string) {
   const read = await openShapes({ name, bytes, by });
   if (!read.ok) return read;
-  const { zones, lines = [], points, issues } = read.value;
+  const { zones, lines = [], points, issues, notices } = read.value;
   const made = [
     ...lines.map((one) => outlineOf(one, { shape: 'line', parts: one.parts })),
     ...zones.map((one) => outlineOf(one, { shape: 'area', parts: ringsOf(one.geometry) })),
     ...points.flatMap((one) => (one.position ? [outlineOf(one, { shape: 'point', parts: [[one.position]] })] : [])),
   ];
-  return done({ outlines: made, issues });
+  return done({ outlines: made, issues, notices });
 }
 
 const ringsOf = (geometry: ZoneFile['zones'][number]['geometry']): readonly (readonly LonLat[])[] =>

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -26,7 +26,7 @@ interface Props {
 export function OutlinesPreview({ preview, fault, typed }: Props) {
   const { t, i18n } = useTranslation(['administration', 'exchange', 'ui']);
   const columns = useColumns(typed);
-  const { lines, issues, fileName, applied, dropped, session } = preview;
+  const { lines, issues, notices, fileName, applied, dropped, session } = preview;
   const layer = outlineLayer(lines, t('outlines.title'), ({ rank, kind }) => ({
     id: String(rank),
     detail: t(`ui:map.ground.${kind}`),
@@ -51,6 +51,7 @@ export function OutlinesPreview({ preview, fault, typed }: Props) {
             file={fileName}
           />
         ) : null}
+        <FileNotices notices={notices} file={fileName} />
         {lines.length > 0 ? (
           <>
             <MapFigure

@@ -22,6 +22,7 @@ export interface OutlinePreview {
   readonly dropped: number;
   readonly lines: readonly OutlineLine[];
   readonly issues: readonly PreviewIssue[];
+  readonly notices: readonly PreviewIssue[];
 }
 
 const geometryOf = ({ shape, parts }: DrawnOutline): MapGeometry =>

@@ -35,7 +35,7 @@ export async function bringOutline(
   if (!file.value && !asked && isFileUnsaid(form, 'kml')) return { ...nothing, fault: fileIssue('refusedBefore') };
   if (!file.value) return asked ? { ...nothing, fault: fileIssue('noFile') } : nothing;
   const { value } = file;
-  const drawn = await drawNamed(value, name, actor.login);
+  const drawn = await drawNamed(value, name, actor);
   if (!drawn.ok) return { ...nothing, fault: drawn.reason };
   const { zone, drawing } = drawn.value;
   return {

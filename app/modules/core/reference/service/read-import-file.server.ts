@@ -2,12 +2,12 @@
 import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
-  extensionOf,
+  kindOf,
   kmlText,
   type FileIssue,
-  type FileKind,
   type FileZone,
   type SheetTable,
+  ZONE_FILES,
 } from '~/modules/core/exchange/domain';
 import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
 import {
@@ -76,10 +76,10 @@ export async function readReferenceFile(
   context: ColumnContext,
   by?: string,
 ): Promise<Outcome<ReadLines, FileIssue>> {
-  if (extensionOf(file.name) === 'kml' && set.importKinds.includes('kml')) return readZonesAsLines(file, by);
+  if (set.importKinds.includes('kml') && kindOf(file.name, ZONE_FILES)) return readZonesAsLines(file, by);
   const tables = await openSheets(
     { name: file.name, bytes: file.content, by },
-    set.importKinds.filter((kind): kind is FileKind => kind !== 'kml'),
+    set.importKinds.filter((kind) => !ZONE_FILES.some((one) => one === kind)),
     { maxBytes: MAX_BYTES, ...(set.sandre ? { record: set.sandre.element } : {}) },
   );
   return tables.ok ? done(readTables(set, tables.value, context)) : tables;

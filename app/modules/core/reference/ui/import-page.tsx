@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { acceptAttribute, ZONE_FILES } from '~/modules/core/exchange/domain';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Notice } from '~/ui/layout/panel';
@@ -56,7 +57,7 @@ export function ImportForm({
           <FileField
             name="map"
             label={t('referenceTasks:import.map')}
-            accept=".kml"
+            accept={acceptAttribute(ZONE_FILES)}
             help={t('referenceTasks:import.mapHelp')}
           />
         ) : null}

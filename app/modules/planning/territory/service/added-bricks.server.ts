@@ -4,9 +4,17 @@ import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { KmlFile } from '~/kernel/outline';
 import { isFileUnsaid } from '~/kernel/sent-file';
-import { fileIssue, issueSentences, kmlText, type FileIssue, type FileZone } from '~/modules/core/exchange/domain';
+import {
+  fileIssue,
+  issueSentences,
+  kmlText,
+  type FileIssue,
+  type FileZone,
+  type ZoneFile,
+} from '~/modules/core/exchange/domain';
 import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
+import { noticeTexts } from '~/modules/core/exchange/service/draw-outline.server';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import type { Named } from '~/kernel/small-types';
 import { CREATED_KINDS, freeBrickName, MOST_ADDED, type AddedBrick, type CreatedKind } from '../domain';
@@ -19,6 +27,8 @@ export interface Gathered {
   readonly faults: DescriptiveFaults;
   /** what « Ajouter » took */
   readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
+  /** of the file of zones: what deserves a look before it is saved */
+  readonly notices?: readonly string[];
 }
 
 const wrong = (draft: DescriptiveDraft, faults: DescriptiveFaults): Gathered => ({ draft, faults });
@@ -38,7 +48,8 @@ export async function gatherBrick(
   const isTaken = (name: string) => waits(name) || bricks.some((one) => tightNameOf(one.name) === tightNameOf(name));
   const sent = kind === 'zones' ? await zonesSent(actor, draft, upload) : done(null);
   if (!sent.ok) return wrong(draft, { zoneKml: issueSentences(sent.reason) });
-  if (sent.value && typed.trim() === '') return gatherAll(draft, sent.value, bricks);
+  const notices = await noticeTexts(sent.value?.notices ?? [], actor);
+  if (sent.value && typed.trim() === '') return { ...gatherAll(draft, sent.value, bricks), notices };
   const name = freeBrickName(kind, typed, isTaken);
   if (name === null) return wrong(draft, { bricks: 'territory:brick.nameTaken' });
   const place = sent.value ? placeNamed(sent.value.zones, name) : done(0);
@@ -57,6 +68,7 @@ export async function gatherBrick(
     },
     faults: {},
     added: { kind, names: [name] },
+    notices,
   };
 }
 
@@ -67,7 +79,7 @@ function gatherAll(draft: DescriptiveDraft, { token, zones }: ZonesSent, known: 
   const added: AddedBrick[] = [];
   const chosen = new Set(draft.zones);
   const names: string[] = [];
-  zones.forEach(({ name }, place) => {
+  numbered(zones.map(({ name }) => name)).forEach((name, place) => {
     const key = tightNameOf(name);
     const id = ids.get(key);
     if (id !== undefined) chosen.add(id);
@@ -88,6 +100,17 @@ function gatherAll(draft: DescriptiveDraft, { token, zones }: ZonesSent, known: 
   };
 }
 
+/** Zones of one name stay as many zones: « Zone 1 », « Zone 1 (2) ». */
+function numbered(names: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return names.map((name) => {
+    const key = tightNameOf(name);
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return time === 1 ? name : `${name} (${time})`;
+  });
+}
+
 /** The surface of the zone's name, or the only one; among several the person chooses. */
 function placeNamed(zones: readonly FileZone[], name: string): Outcome<number, FileIssue> {
   const own = zones.findIndex((zone) => tightNameOf(zone.name) === tightNameOf(name));
@@ -98,6 +121,7 @@ function placeNamed(zones: readonly FileZone[], name: string): Outcome<number, F
 interface ZonesSent {
   readonly token: string;
   readonly zones: readonly FileZone[];
+  readonly notices: readonly FileIssue[];
 }
 
 /** The file of zones: brought with this round, or kept from an earlier one. */
@@ -121,20 +145,21 @@ async function zonesSent(
 ): Promise<Outcome<ZonesSent | null, FileIssue>> {
   const kml = await zoneKml(actor, draft, upload);
   if (!kml.ok || !kml.value) return kml.ok ? done(null) : kml;
-  const zones = await zonesOf(kml.value, actor.login);
+  const read = await zonesOf(kml.value, actor.login);
   const file = upload.files.get('new-zones-kml');
   const token = file ? (await keepUploadedKml(actor, file)).token : draft.zoneKmlToken;
-  return zones.ok ? done({ token, zones: zones.value }) : zones;
+  return read.ok ? done({ token, ...read.value }) : read;
 }
 
-async function zonesOf(kml: KmlFile, by: string): Promise<Outcome<readonly FileZone[], FileIssue>> {
+async function zonesOf(kml: KmlFile, by: string): Promise<Outcome<Pick<ZoneFile, 'zones' | 'notices'>, FileIssue>> {
   const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
-  return read.ok ? done(read.value.zones) : read;
+  return read;
 }
 
 /** What was typed beside « Ajouter » but not added yet is added too; an outline alone belongs to no zone yet. */
 export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Gathered> {
   let all = draft;
+  const notices: string[] = [];
   const bricks = await listBricks();
   for (const kind of CREATED_KINDS) {
     const submitted = tightNameOf(draft.typed[kind]);
@@ -148,8 +173,9 @@ export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload:
     const gathered = await gatherBrick(actor, kind, all, upload);
     if (Object.keys(gathered.faults).length > 0) return gathered;
     all = gathered.draft;
+    notices.push(...(gathered.notices ?? []));
   }
-  return { draft: all, faults: {} };
+  return { draft: all, faults: {}, notices };
 }
 
 /** What waits, ready to be written with the territory. */
@@ -177,7 +203,7 @@ async function outlineOf(
   if (!files.has(token)) {
     const kml = await findUploadedKml(actor, token);
     const zones = kml ? await zonesOf(kml, actor.login) : null;
-    files.set(token, zones?.ok ? zones.value : []);
+    files.set(token, zones?.ok ? zones.value.zones : []);
   }
   const zone = files.get(token)?.[place];
   return zone ? { fileName: `${name}.kml`, text: kmlText(name, [{ name, geometry: zone.geometry }]) } : null;

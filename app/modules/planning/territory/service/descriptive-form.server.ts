@@ -78,6 +78,10 @@ interface Again {
   readonly faults: DescriptiveFaults;
   readonly cities?: readonly CityOption[];
   readonly added?: Gathered['added'];
+  /** of the zones that were just added */
+  readonly notices?: readonly string[];
+  /** the names of the files whose notices are shown: sent again, they are saved */
+  readonly looked?: string;
 }
 type DescriptiveReply =
   | Again
@@ -147,6 +151,8 @@ export async function readDescriptiveForm(
   const added = rights.addBrick ? await prepareAdded(actor, typed.draft.added) : done([]);
   if (!added.ok) return again(typed.draft, { faults: added.reason });
   const { value: description } = read;
+  const unseen = await unseenNotices(actor, upload, sent?.value ?? null, typed);
+  if (unseen) return again(typed.draft, { ...unseen, added: typed.added });
   // a file's zones that exist already were chosen while it was gathered
   const { zones } = typed.draft;
   return {
@@ -156,6 +162,24 @@ export async function readDescriptiveForm(
     version: draft.version,
     draft: typed.draft,
   };
+}
+
+const namesOf = ({ files }: UploadedForm): string =>
+  FORM_FILES.flatMap((field) => files.get(field)?.name ?? []).join('|');
+
+/** Without script a file arrives with the save: what deserves a look is shown once before it is stored. */
+async function unseenNotices(
+  actor: Actor,
+  upload: UploadedForm,
+  place: KmlFile | null,
+  { notices = [] }: Gathered,
+): Promise<Pick<Again, 'drawn' | 'notices' | 'looked'> | null> {
+  const looked = namesOf(upload);
+  if (looked === '' || upload.fields.get('looked') === looked) return null;
+  const drawn = place ? await drawWhole(place, actor) : null;
+  const placed = drawn?.ok && drawn.value.notices.length > 0 ? drawn.value : null;
+  if (!placed && notices.length === 0) return null;
+  return { notices, looked, ...(placed && { drawn: { place: placed } }) };
 }
 
 /**
@@ -204,7 +228,7 @@ async function drawPlace(
   sent: KmlFile | null,
 ): Promise<Pick<Again, 'drawn' | 'faults'>> {
   const kml = sent ?? (await findUploadedKml(actor, draft.kmlToken));
-  const drawn = kml ? await drawWhole(kml, actor.login) : refused(fileIssue('noFile'));
+  const drawn = kml ? await drawWhole(kml, actor) : refused(fileIssue('noFile'));
   return drawn.ok ? { drawn: { place: drawn.value }, faults: {} } : { faults: { file: issueSentences(drawn.reason) } };
 }
 
@@ -214,7 +238,7 @@ async function drawZone(
   upload: UploadedForm,
 ): Promise<Pick<Again, 'drawn' | 'faults'>> {
   const kml = await zoneKml(actor, draft, upload);
-  const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value, actor.login) : refused(fileIssue('noFile'));
+  const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value, actor) : refused(fileIssue('noFile'));
   return drawn.ok
     ? { drawn: { zone: drawn.value }, faults: {} }
     : { faults: { zoneKml: issueSentences(drawn.reason) } };

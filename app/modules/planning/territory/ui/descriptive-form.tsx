@@ -38,6 +38,8 @@ interface DescriptiveAgain {
   readonly faults: DescriptiveFaults;
   readonly cities?: readonly { value: string; label: string }[];
   readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
+  readonly notices?: readonly string[];
+  readonly looked?: string;
   readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
 }
 
@@ -110,6 +112,17 @@ export function DescriptiveForm({
             count: again.added.names.length,
             names: again.added.names.join(', '),
           })}
+        </Notice>
+      ) : null}
+      {again?.looked ? <input type="hidden" name="looked" value={again.looked} /> : null}
+      {again?.looked || (again?.notices ?? []).length > 0 ? (
+        <Notice tone="ochre" title={t('ui:drawing.look')}>
+          {again?.looked ? <p>{t('brick.look')}</p> : null}
+          <ul>
+            {(again?.notices ?? []).map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
         </Notice>
       ) : null}
       <Panel title={t('identity.title')} id="identity">

@@ -20,6 +20,6 @@ export const zones = defineReferenceSet({
     kml: outline(),
   },
   may: { purge: true },
-  importKinds: ['xlsx', 'xls', 'csv', 'kml'],
+  importKinds: ['xlsx', 'xls', 'csv', 'kml', 'kmz', 'geojson', 'json'],
   allow: RIGHTS,
 });
