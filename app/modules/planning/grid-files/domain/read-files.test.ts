@@ -111,6 +111,57 @@ test('C150 each wrong cell is told with its line, its column and its value, and 
   expect([reading.insert, areas(reading.cells)]).toEqual([2, [[2, 11, 2, 7]]]);
 });
 
+test('a column of texts is read as a whole: « 1.250 » beside « 1 250,5 » is in thousands, and alone it is asked', () => {
+  const read = (...texts: string[]) =>
+    readAllocationFile(
+      [
+        table([
+          ['Zone', 'Culture', 'Conduite', 'Surface'],
+          ...texts.map((text, at) => [
+            at < 2 ? 'Plateau' : 'Vallée de l’Orne',
+            at % 2 === 0 ? 'Blé tendre' : 'Maïs grain',
+            at < 4 ? 'AB' : 'Raisonné',
+            text,
+          ]),
+        ]),
+      ],
+      names,
+    );
+  const decided = read('1.250', '1 250,5', "1'250", '2e2', '1 41,88', '25 %');
+  expect(decided.cells.map(({ areaHa }) => areaHa)).toEqual([1250, 1250.5]);
+  expect(issuesOf(decided).map(([line, , value, reason]) => [line, value, reason])).toEqual([
+    [4, "1'250", 'notANumber'],
+    [5, '2e2', 'notANumber'],
+    [6, '1 41,88', 'notANumber'],
+    [7, '25 %', 'percentInsteadOfNumber'],
+  ]);
+  const asked = read('1.250', '12');
+  expect(asked.cells.map(({ areaHa }) => areaHa)).toEqual([12]);
+  expect(asked.issues[0]?.reason).toEqual({
+    key: 'reason.doubtfulNumber',
+    params: { whole: '1\u202f250', decimal: '1,25' },
+  });
+});
+
+test('what a workbook does not show is handed on, and a hidden sheet that is not read is told', () => {
+  const told = { line: 0, sheet: 'Feuil1', reason: { key: 'reason.hiddenRows' }, remedy: { key: 'remedy.hiddenRows' } };
+  const grid = table([
+    ['Zone', 'Culture', 'Conduite', 'Surface'],
+    ['Plateau', 'Blé tendre', 'AB', 5],
+  ]);
+  const { notices } = readAllocationFile(
+    [
+      { ...grid, notices: [told] },
+      { ...grid, name: 'Ancien', hidden: true },
+    ],
+    names,
+  );
+  expect(notices.map(({ sheet, reason }) => [sheet, reason.key])).toEqual([
+    ['Ancien', 'reason.hiddenSheet'],
+    ['Feuil1', 'reason.hiddenRows'],
+  ]);
+});
+
 test('C192 matrix values may be negative; a repeated value counts once, two different ones are both refused', () => {
   const reading = readMatrixFile(
     [

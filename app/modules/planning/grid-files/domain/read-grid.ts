@@ -13,9 +13,13 @@ import {
   type NameIndex,
   isBlank,
   isBlankRow,
+  type CellValue,
   type SheetRow,
   type SheetTable,
 } from '~/modules/core/exchange/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { formatNumber, numberForInput } from '~/kernel/french-number';
+import { numberColumn, type NumberColumn } from '~/kernel/number-column';
 import { isTotal, WORDS, type GridIndex, type GridLayout, type GridName } from './vocabulary';
 
 type Key = 'zone' | 'crop' | 'drivingMode' | 'indicator' | 'value';
@@ -104,11 +108,12 @@ function readLong(
     ...(kind.indicatorOfSheet ? [['indicator', index.indicators] as const] : []),
   ] as const;
   const valueColumn = columnOf('value');
+  const numbers = numbersIn(table, header, [valueColumn]);
   for (const row of dataRows(table, header)) {
     const names = keys.map(([key, known]) => readName(row, table.name, columnOf(key), headingOf(key, kind), known));
     if (names.some((name) => name === 'total') || isBlank(row.cells[valueColumn])) continue;
     const problems = names.filter(isIssue);
-    const value = readValue(row, table.name, valueColumn, headingOf('value', kind), kind);
+    const value = readValue(row, table.name, valueColumn, headingOf('value', kind), kind, numbers);
     if (isIssue(value)) problems.push(value);
     result.issues.push(...problems);
     const [zone, crop, drivingMode, indicator] = names.map(idOf);
@@ -171,6 +176,11 @@ function readWide(
         ),
       );
   });
+  const numbers = numbersIn(
+    table,
+    header,
+    zoneColumns.map(({ index: column }) => column),
+  );
   for (const row of dataRows(table, header)) {
     const values = zoneColumns.filter((column) => !isBlank(row.cells[column.index]));
     const crop = readName(row, table.name, cropColumn, WORDS.crop[0], index.crops);
@@ -185,7 +195,7 @@ function readWide(
     result.issues.push(...[crop, drivingMode, indicator].filter(isIssue));
     if (isIssue(crop) || isIssue(drivingMode) || isIssue(indicator)) continue;
     for (const { index: column, zoneId, name } of values) {
-      const value = readValue(row, table.name, column, name, kind);
+      const value = readValue(row, table.name, column, name, kind, numbers);
       if (isIssue(value)) result.issues.push(value);
       else
         result.entries.push({
@@ -205,6 +215,18 @@ function readWide(
 
 const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] =>
   table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
+
+/** The columns of one table are written alike: one « 1 250,5 » says what « 1.250 » means in each. */
+function numbersIn(table: SheetTable, header: HeaderMatch<Key>, columns: readonly number[]): NumberColumn {
+  const texts = function* (): Generator<string> {
+    for (const { cells } of dataRows(table, header))
+      for (const column of columns) {
+        const cell = cells[column];
+        if (typeof cell === 'string') yield cell;
+      }
+  };
+  return numberColumn(texts());
+}
 
 /** Names as they stood in cells already read: the same 150 names come back 170,000 times. */
 const nameCaches = new WeakMap<NameIndex<GridName>, Map<string, number>>();
@@ -245,14 +267,25 @@ function readValue(
   column: number,
   columnName: string,
   kind: GridKind,
+  numbers: NumberColumn,
 ): number | FileIssue {
   const cell = row.cells[column];
   if (typeof cell === 'number' && Number.isFinite(cell) && (cell >= 0 || kind.signed)) return cell + 0;
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
-  const read = cellNumber(cell);
+  const read = numberIn(cell, numbers);
   if (!read.ok) return issueAt(place, read.reason);
   if (read.value === null) return issueAt(place, refusal('required', { column: columnName }));
   return read.value < 0 && !kind.signed ? issueAt(place, refusal('negative')) : read.value + 0;
+}
+
+/** A text as its column means it; other cells say themselves what they are. */
+function numberIn(cell: CellValue | undefined, numbers: NumberColumn): Outcome<number | null, Refusal> {
+  if (typeof cell !== 'string' || cell.trimEnd().endsWith('%')) return cellNumber(cell);
+  const read = numbers.read(cell);
+  if (read === undefined) return refused(refusal('notANumber'));
+  if (read === null || typeof read === 'number') return done(read);
+  const [whole, decimal] = [formatNumber(read.whole, 0), numberForInput(read.decimal)];
+  return refused(refusal('doubtfulNumber', { whole, decimal }));
 }
 
 const isIssue = (read: number | 'total' | FileIssue | null): read is FileIssue =>
