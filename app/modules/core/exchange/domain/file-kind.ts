@@ -1,5 +1,8 @@
 import { extensionOf } from './file-name';
 
+/** What a form takes where it says nothing else, in MB of 1,024 kB. */
+export const USUAL_FILE_MB = 20;
+
 /** What a field accepts, by extension; the content decides afterwards how it is read. */
 export type FileKind =
   'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml' | 'kmz' | 'geojson' | 'json' | 'mon' | 'mis' | 'zip';

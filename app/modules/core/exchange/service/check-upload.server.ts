@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { acceptedList, kindOf, type FileKind, type ReadAs } from '../domain/file-kind';
+import { acceptedList, kindOf, USUAL_FILE_MB, type FileKind, type ReadAs } from '../domain/file-kind';
 import { storedFileName } from '../domain/file-name';
 import type { FileIssue } from '../domain/issue';
 import { checkArchive, checkSpreadsheetEntries, openArchive } from '../text/archive.server';
@@ -19,7 +19,7 @@ export interface CheckedFile {
   readonly by?: string;
 }
 
-export const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
+export const DEFAULT_MAX_BYTES = USUAL_FILE_MB * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 
 /** Extension, size, first bytes and, for archives, the directory: milliseconds, nothing is inflated or parsed. */

@@ -9,14 +9,15 @@ import { FileRefused } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
 import type { TableShape } from '../worker/protocol';
 import { readTask, type TableShapers } from '../worker/read-task.server';
-import { DOCUMENT_LIMITS, runReader, STREAM_LIMITS, TEXT_LIMITS } from '../worker/run-reader.server';
+import { DOCUMENT_LIMITS, LONG_TEXT_LIMITS, runReader, STREAM_LIMITS, TEXT_LIMITS } from '../worker/run-reader.server';
 import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
 
 export { FileRefused };
 
-/** A spreadsheet's own limit; a file for a screen is far below. */
+/** Of a map or a workbook: a spreadsheet's own limit. */
 const MAX_ROWS = 1_048_576;
 const MAX_HELD_ROWS = 250_000;
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 interface ReadOptions {
   readonly maxRows?: number;
@@ -66,20 +67,26 @@ export async function openShaped(
 /** What a small text costs is less than a thread: so long, it is read where it is asked for. */
 const READ_HERE_BYTES = 64 * 1024;
 
-/** As `openShaped`; `shapers`: those of the thread, for a text that is read here. */
+/**
+ * As `openShaped`, however many lines: the size of the file and the memory of the thread are the limits. `shapers`:
+ * those of the thread, for a text that is read here.
+ */
 export async function openSmallShaped(
   file: FileToCheck,
   accept: readonly FileKind[],
   shape: TableShape,
   shapers: TableShapers,
-  text?: Partial<TextFormat>,
+  { text, maxBytes }: { readonly text?: Partial<TextFormat>; readonly maxBytes?: number } = {},
 ): Promise<Outcome<unknown, FileIssue>> {
-  const checked = await checkUpload(file, accept);
+  const checked = await checkUpload(file, accept, { maxBytes });
   if (!checked.ok) return checked;
   const { name, size, readAs, source } = checked.value;
   const isText = readAs === 'csv' || readAs === 'lines';
-  if (!isText || size > READ_HERE_BYTES) return orRefused(() => shapedOf(checked.value, shape, text));
-  const task = { name, readAs, source, maxRows: MAX_HELD_ROWS, shape, ...(text && { text }) };
+  if (!isText || size > READ_HERE_BYTES)
+    return orRefused(() =>
+      shapedOf(checked.value, shape, text, { limits: isText ? LONG_TEXT_LIMITS : DOCUMENT_LIMITS, maxRows: NO_LIMIT }),
+    );
+  const task = { name, readAs, source, maxRows: NO_LIMIT, shape, ...(text && { text }) };
   return orRefused(async () => {
     for await (const message of readTask(task, shapers)) if (message.type === 'shaped') return message.value;
     throw new FileRefused(fileIssue('unreadable'));
@@ -90,10 +97,11 @@ async function shapedOf(
   { name, readAs, source, by }: CheckedFile,
   shape: TableShape,
   text?: Partial<TextFormat>,
+  { limits, maxRows } = { limits: DOCUMENT_LIMITS, maxRows: MAX_HELD_ROWS },
 ): Promise<unknown> {
-  const task = { name, readAs, source, maxRows: MAX_HELD_ROWS, shape, ...(text && { text }) };
+  const task = { name, readAs, source, maxRows, shape, ...(text && { text }) };
   // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
-  for await (const message of runReader(task, DOCUMENT_LIMITS, { lane: 'whole', owner: by }))
+  for await (const message of runReader(task, limits, { lane: 'whole', owner: by }))
     if (message.type === 'shaped') return message.value;
   throw new FileRefused(fileIssue('unreadable'));
 }

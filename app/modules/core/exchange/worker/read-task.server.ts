@@ -8,6 +8,7 @@ import { TELEPAC_RECORD } from '../domain/declared-parcels';
 import type { FileIssue } from '../domain/issue';
 import { refuseFile } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
+import { packed } from './packed-row';
 import type { ReaderMessage, ReaderTask, TableShape } from './protocol';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -49,7 +50,7 @@ async function shapedMessage(
   const tables: GrowingTable[] = [];
   let text: TextFormat | null = null;
   for await (const message of rowMessages(task))
-    if (message.type === 'rows') addRows(tables, message);
+    if (message.type === 'rows') addRows(tables, { ...message, rows: message.rows.map(packed) });
     else if (message.type === 'text') text = message.format;
   return { type: 'shaped', ...shape(tables, given as never, text) };
 }

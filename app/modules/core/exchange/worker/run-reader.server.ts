@@ -17,6 +17,8 @@ export interface ReaderLimits {
 /** A text is read line by line; workbooks and XML are held whole. */
 export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, youngMb: 16, silenceMs: 60_000, cpuMs: 10_000 };
 export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, youngMb: 64, silenceMs: 60_000, cpuMs: 10_000 };
+/** Years of a logger's lines, held as texts and numbers: seconds of work, most of them for one file. */
+export const LONG_TEXT_LIMITS: ReaderLimits = { ...DOCUMENT_LIMITS, silenceMs: 120_000, cpuMs: 30_000 };
 /** Half a gigabyte of lines, stored as they come by a job that can be stopped. */
 export const STREAM_LIMITS: ReaderLimits = { ...TEXT_LIMITS, cpuMs: 60_000 };
 /** How often a thread's time is looked at. */

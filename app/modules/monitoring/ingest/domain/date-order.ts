@@ -6,14 +6,18 @@ import { readDate, type DateOrder } from './read-date';
 type Order = 'dmy' | 'mdy' | 'ymd';
 const NUMBERS_FIRST = /^\s*(?:\p{L}+\.?,?\s+)?(\d{1,4})([-/. ])(\d{1,2})[-/. ](\d{1,4})(?!\d)/u;
 
-/** The orders that make a day of the text; null where it doesn't depend on one (« 2024-03-16 », « 16 mars 2024 »). */
+/** The orders that can make a day of the text; null where it doesn't depend on one (« 2024-03-16 », « 16 mars 2024 »). */
 function ordersOf(text: string): readonly Order[] | null {
-  const [, first = '', mark = '', , third = ''] = NUMBERS_FIRST.exec(text) ?? [];
-  if (first === '' || first.length === 4) return null;
+  const [, one = '', mark = '', two = '', three = ''] = NUMBERS_FIRST.exec(text) ?? [];
+  if (one === '' || one.length === 4) return null;
+  const [first, second, third] = [Number(one), Number(two), Number(three)];
   // a year of two digits leads after ISO 8601 only, with hyphens, unless no day is so large
-  const mayLead = third.length <= 2 && (mark === '-' || Number(first) > 31);
-  const wanted: readonly Order[] = mayLead ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
-  return wanted.filter((order) => readDate(text.trim(), order) !== undefined);
+  const mayLead = three.length <= 2 && (mark === '-' || first > 31);
+  const orders: Order[] = [];
+  if (first <= 31 && second <= 12) orders.push('dmy');
+  if (first <= 12 && second <= 31) orders.push('mdy');
+  if (mayLead && second <= 12 && third <= 31) orders.push('ymd');
+  return orders;
 }
 
 export type DecidedOrder =

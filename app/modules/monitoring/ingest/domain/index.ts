@@ -15,5 +15,7 @@ export { MEASURE_CODES, readCodes, type MeasureCode, type MeasureCodes } from '.
 export type { ChannelFault } from './issues';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 
+/** Forms take less, each says how much; a job of files up to what its settings say. */
+export const LARGEST_MEASURE_FILE = 50 * 1024 * 1024;
 export const MEASURE_FILES = ['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls'] as const satisfies readonly FileKind[];
 export * from './read-typed';

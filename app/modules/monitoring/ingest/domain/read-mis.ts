@@ -58,7 +58,7 @@ export function readMis(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     const label = sensor || named;
     reading.add(
       { key: `${named}/${sensor}`, label, unit: '', station: named, quantity: '' },
-      { time: written, value: number, line },
+      { time: written, value: number },
     );
   }
   return reading.end(contradiction);

@@ -87,7 +87,7 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
       // a Diver measures over a vacuum; one that hangs in the air says so
       const usual = quantitiesAsked(label, unit).length > 0 ? 'absolutePressure' : guessQuantity(label, unit);
       const quantity = inTheAir && usual === 'absolutePressure' ? 'barometricPressure' : usual;
-      reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { time: written, value, line });
+      reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { time: written, value });
     });
   }
 

@@ -112,7 +112,7 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
       const { quantity, unit } = table.kind?.of[text(cells, kind)] ?? usual;
       reading.add(
         { key: `${named}/${quantity}`, label: column, unit, station: named, quantity, kept: READY },
-        { time, value, line, ...codes },
+        { time, value, ...codes },
       );
     }
   }

@@ -227,7 +227,7 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
       if (value === null) continue;
       if (value === undefined)
         reading.refuse(measureIssue('notANumber', { line, columnName: about.label, value: cellAsText(cells[column]) }));
-      else reading.add(ofStation(about, station), { time: at, value, line, ...codes });
+      else reading.add(ofStation(about, station), { time: at, value, ...codes });
     }
   }
   return remarks;

@@ -73,9 +73,10 @@ interface GrowingChannel {
   /** ranks of its times */
   readonly time: number[];
   readonly value: number[];
-  readonly line: number[];
   readonly codes: MeasureCodes[];
 }
+
+const NO_CODES: MeasureCodes = {};
 
 /** Collects measures as a reader goes through its lines. */
 export class ReadingInProgress {
@@ -107,17 +108,17 @@ export class ReadingInProgress {
 
   add(
     about: GrowingChannel['about'],
-    { time, value, line, ...codes }: Record<'time' | 'value' | 'line', number> & MeasureCodes,
+    { time, value, ...codes }: Record<'time' | 'value', number> & MeasureCodes,
   ): void {
     let channel = this.#channels.get(about.key);
     if (!channel) {
-      channel = { about, time: [], value: [], line: [], codes: [] };
+      channel = { about, time: [], value: [], codes: [] };
       this.#channels.set(about.key, channel);
     }
     channel.time.push(time);
     channel.value.push(value);
-    channel.line.push(line);
-    channel.codes.push(codes);
+    const isSaid = MEASURE_CODES.some((code) => codes[code] !== undefined);
+    channel.codes.push(isSaid ? codes : NO_CODES);
   }
 
   end(contradiction: (line: number, label: string, value: number) => FileIssue): MeasureReading {
@@ -139,10 +140,11 @@ export class ReadingInProgress {
 
   /** In the order of time, each instant once. Lines that contradict each other are all refused. */
   #packed(
-    { about, time, value, line, codes }: GrowingChannel,
+    { about, time, value, codes }: GrowingChannel,
     placed: Float64Array,
     contradiction: (line: number, label: string, value: number) => FileIssue,
   ): ReadChannel {
+    const lineOf = (rank: number) => this.#times.line[time[rank]!]!;
     const at = Float64Array.from(time, (rank) => placed[rank]!);
     const order = Array.from(at, (_, rank) => rank).filter((rank) => !Number.isNaN(at[rank]!));
     if (at.some((instant, rank) => rank > 0 && instant <= at[rank - 1]!)) order.sort((a, b) => at[a]! - at[b]!);
@@ -150,16 +152,18 @@ export class ReadingInProgress {
     for (let from = 0; from < order.length;) {
       let to = from + 1;
       while (to < order.length && at[order[to]!] === at[order[from]!]) to += 1;
-      const same = order.slice(from, to);
+      // nearly always an instant has one line: no list is made of it
+      const same = to === from + 1 ? [] : order.slice(from, to);
       if (same.every((rank) => value[rank] === value[same[0]!])) {
-        kept.push(same[0]!);
-        this.#repeated += same.length - 1;
-      } else for (const rank of same) this.refuse(contradiction(line[rank]!, about.label, value[rank]!));
+        kept.push(order[from]!);
+        this.#repeated += to - from - 1;
+      } else for (const rank of same) this.refuse(contradiction(lineOf(rank), about.label, value[rank]!));
       from = to;
     }
     return {
       ...about,
-      line: line.reduce((first, one) => Math.min(first, one), Infinity),
+      // lines come in the order of the file
+      line: lineOf(0),
       at: Float64Array.from(kept, (rank) => at[rank]!),
       value: Float64Array.from(kept, (rank) => value[rank]!),
       ...Object.fromEntries(

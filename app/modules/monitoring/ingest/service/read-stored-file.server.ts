@@ -3,7 +3,14 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { openSmallShaped } from '~/modules/core/exchange/service/read-file.server';
-import { MEASURE_FILES, shapeMeasures, type FileReading, type ImportChoices, type KeptReading } from '../domain';
+import {
+  LARGEST_MEASURE_FILE,
+  MEASURE_FILES,
+  shapeMeasures,
+  type FileReading,
+  type ImportChoices,
+  type KeptReading,
+} from '../domain';
 import type { ImportModel } from '../view/import-model';
 import { listModels, modelFor } from './import-models.server';
 
@@ -23,7 +30,16 @@ export async function readFileAs(
   const given = { kept, table, ...(clock !== undefined && { clock }) };
   const file = { name, bytes, by: actor.login };
   const shape = { by: 'measures', given };
-  const read = await openSmallShaped(file, MEASURE_FILES, shape, { measures: shapeMeasures }, format);
+  const read = await openSmallShaped(
+    file,
+    MEASURE_FILES,
+    shape,
+    { measures: shapeMeasures },
+    {
+      text: format,
+      maxBytes: LARGEST_MEASURE_FILE,
+    },
+  );
   return read.ok ? done(read.value as FileReading) : read;
 }
 

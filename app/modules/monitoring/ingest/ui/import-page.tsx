@@ -1,7 +1,7 @@
 /** Bringing measures from a file: choose it, see how it is read and what it would change, then confirm. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { acceptAttribute, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { acceptAttribute, joinSentences, USUAL_FILE_MB, type PreviewSentence } from '~/modules/core/exchange/domain';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -75,6 +75,7 @@ function Upload({ page, address, message }: Pick<ImportPageProps, 'page' | 'addr
         <FileField
           name="file"
           label={t('ingest:file')}
+          help={t('ingest:fileLimit', { mb: USUAL_FILE_MB })}
           accept={acceptAttribute(MEASURE_FILES)}
           required
           errors={message === '' ? undefined : [message]}

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import { acceptAttribute, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { acceptAttribute, joinSentences, USUAL_FILE_MB, type PreviewSentence } from '~/modules/core/exchange/domain';
 import { QUANTITY_KEYS } from '~/modules/monitoring/timeseries/domain';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField, TextField } from '~/ui/form/inputs';
@@ -110,7 +110,13 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
       <PostForm encType="multipart/form-data" action={urls.imports({ model: id })} className="form">
         <Panel title={t('ingest:model.try')} id="try">
           <p>{t('ingest:model.tryHelp')}</p>
-          <FileField name="file" label={t('ingest:file')} accept={acceptAttribute(MEASURE_FILES)} required />
+          <FileField
+            name="file"
+            label={t('ingest:file')}
+            help={t('ingest:fileLimit', { mb: USUAL_FILE_MB })}
+            accept={acceptAttribute(MEASURE_FILES)}
+            required
+          />
           <div className="form-actions">
             <button className="button" name="intent" value="upload">
               {t('ingest:compare')}
