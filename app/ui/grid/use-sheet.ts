@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cellKey, type Address, type Constraint, type Range } from './cell-address';
 import { checkCell } from './check-cell';
 import { parseClipboard } from './paste';
+import { pastedNumbers } from './pasted-numbers';
 import {
   EMPTY_SHEET,
   clearEntries,
@@ -55,12 +56,14 @@ export function useSheet(context: SheetContext, constraint: Constraint) {
     enter,
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),
     paste: (text: string) => {
-      const outcome = write(sheet, context, pasteEntries(parseClipboard(text), selection));
+      const { block, doubtful } = pastedNumbers(parseClipboard(text));
+      const outcome = write(sheet, context, pasteEntries(block, selection));
       setSheet(outcome.sheet);
       setAnnouncement(
         [
           t('grid.pasted', { count: outcome.written }),
           outcome.ignored > 0 ? t('grid.ignored', { count: outcome.ignored }) : '',
+          doubtful.length > 0 ? t('grid.doubtful', { count: doubtful.length, text: doubtful[0] }) : '',
         ]
           .filter(Boolean)
           .join(' ; '),
