@@ -12,5 +12,6 @@ export const keptReading = (
     ...{ time: null, milliseconds: null, station: null, status: null, qualification: null, continuity: null },
   },
   names,
+  doubts: { asValues: [], beyond: null, farDates: null },
   columns: [{ column: 1, quantity: 'groundwaterDepth', name: '', unit: 'm', converts: false, ...column }],
 });

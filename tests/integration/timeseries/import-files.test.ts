@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
+import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { findSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -27,7 +28,7 @@ type Search = Readonly<Record<string, string | readonly string[]>>;
 const kind = (search: Search = {}) => measureImport(open, findStationsOfFile, choicesOf(asked(search)));
 const CSV =
   'Date;Niveau [m NGF];Temp [C]\n' +
-  '01/01/2024 00:00;98,1;12,1\n01/01/2024 01:00;98,2;12,2\n01/01/2024 02:00;9999;12,3\nhier;98,4;12,4\n';
+  '2024-01-01 00:00;98,1;12,1\n2024-01-01 01:00;98,2;12,2\n2024-01-01 02:00;5000;12,3\nhier;98,4;12,4\n';
 
 async function bringIn(content: string, name = 'sonde.csv', search: Search = {}) {
   const session = await startImport(kind(), HYDROLOGIST, 77, { name, content: Buffer.from(content) });
@@ -39,7 +40,7 @@ async function bringIn(content: string, name = 'sonde.csv', search: Search = {})
 /** The file above, stored. */
 async function stored() {
   const { id } = await bringIn(CSV);
-  expect(await confirmImport(kind(), HYDROLOGIST, 77, id)).toMatchObject({ ok: true });
+  expect(await confirmImport(kind({ beyond: 'take' }), HYDROLOGIST, 77, id)).toMatchObject({ ok: true });
 }
 const channelsOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) =>
   file.refused === null ? file.channels.map(({ key, counts, outOfRange }) => [key, counts, outOfRange]) : file.refused;
@@ -55,7 +56,9 @@ test('a file is read, counted and refused line by line before anything is stored
   expect(session.file).toMatchObject({
     reading: { refused: 1, issues: [{ line: 5, column: 'Date', value: 'hier' }] },
   });
-  const applied = await confirmImport(kind(), HYDROLOGIST, 77, session.id);
+  // a value that can hardly be is brought in, or not, as the person says
+  expect(await confirmImport(kind(), HYDROLOGIST, 77, session.id)).toEqual({ ok: false, reason: 'beyondToSay' });
+  const applied = await confirmImport(kind({ beyond: 'take' }), HYDROLOGIST, 77, session.id);
   expect(applied).toMatchObject({ ok: true, value: { created: 6, changed: 0 } });
   const series = await findSeriesOf([77]);
   expect(series.map(({ quantity, count }) => [quantity, count])).toEqual([
@@ -74,11 +77,11 @@ test('the same file twice changes nothing; another one says what is same, differ
     ['c1', same, 1],
     ['c2', same, 0],
   ]);
-  expect(await confirmImport(kind(), HYDROLOGIST, 77, again.id)).toMatchObject({
+  expect(await confirmImport(kind({ beyond: 'take' }), HYDROLOGIST, 77, again.id)).toMatchObject({
     ok: true,
     value: { importId: null, created: 0, changed: 0 },
   });
-  const corrected = await bringIn('Date;Niveau [m NGF]\n01/01/2024 02:00;98,3\n01/01/2024 03:00;98,4\n');
+  const corrected = await bringIn('Date;Niveau [m NGF]\n2024-01-01 02:00;98,3\n2024-01-01 03:00;98,4\n');
   expect(channelsOf(corrected)).toMatchObject([['c1', { created: 1, same: 0, changed: 1, overlapping: 1 }, 0]]);
   await confirmImport(kind({ overlap: 'replace' }), HYDROLOGIST, 77, corrected.id);
   const [level] = await findSeriesOf([77]);
@@ -86,14 +89,14 @@ test('the same file twice changes nothing; another one says what is same, differ
   expect(await values()).toEqual([98.1, 98.2, 98.3, 98.4]);
   const [latest] = await listImports(77);
   await undoImport(HYDROLOGIST, latest!.id);
-  expect(await values()).toEqual([98.1, 98.2, 9999]);
+  expect(await values()).toEqual([98.1, 98.2, 5000]);
 });
 
 test('the clock and where a column goes are the reader’s choice', async () => {
   await stored();
   const [level] = await findSeriesOf([77]);
   const search = { clock: 'Europe/Paris', to: [`c1=${level!.id}`, 'c2=none'], unit: ['c1=m NGF'] };
-  const file = 'Date;A;B\n01/07/2024 12:00;97,5;1\n01/07/2024 13:00;97,6;2\n';
+  const file = 'Date;A;B\n2024-07-01 12:00;97,5;1\n2024-07-01 13:00;97,6;2\n';
   const session = await bringIn(file, 'a.csv', search);
   await confirmImport(kind(search), HYDROLOGIST, 77, session.id);
   expect((await storedValues(level!.id)).slice(-2)).toEqual([
@@ -108,9 +111,8 @@ test.each([
   ['vide.csv', '', 'empty'],
   ['coupe.mon', '[Data]\n3\n2016/03/15 10:30:00.0  123.4\n2016/03/15 11:30:00.0  12', 'noEnd'],
   ['large.csv', `Date${';x'.repeat(1_000_000)}\n01/01/2024`, 'tooManyColumns'],
-  ['an-zero.csv', 'Date;Niveau\n01/01/2024 00:00;1\n01/01/0000 00:00;2\n', 'notADate'],
-  ['nan.csv', 'Date;Niveau\n01/01/2024 00:00;1\n02/01/2024 00:00;NaN\n', 'notANumber'],
-  ['formule.csv', 'Date;Niveau\n01/01/2024 00:00;1\n02/01/2024 00:00;=1+1\n', 'notANumber'],
+  ['an-zero.csv', 'Date;Niveau\n2024-01-01 00:00;1\n0000-01-01 00:00;2\n', 'notADate'],
+  ['formule.csv', 'Date;Niveau\n2024-01-01 00:00;1\n2024-01-02 00:00;=1+1\n', 'notANumber'],
 ])('a hostile file is refused with a reason: %s', async (name, content, reason) => {
   const { file } = await bringIn(content, name);
   const issues = file.refused === null ? file.reading.issues : [file.refused];
@@ -119,7 +121,7 @@ test.each([
 
 test('C628, C617: periods end with the last measure, an inverted window is told', async () => {
   await stored();
-  const july = await bringIn('Date;Niveau [m NGF]\n01/07/2024 12:00;97,5\n01/07/2024 13:00;97,6\n', 'ete.csv');
+  const july = await bringIn('Date;Niveau [m NGF]\n2024-07-01 12:00;97,5\n2024-07-01 13:00;97,6\n', 'ete.csv');
   await confirmImport(kind(), HYDROLOGIST, 77, july.id);
   const [series] = await findSeriesOf([77]);
   const named = [{ series: series!, station: { name: STATION.name, to: STATION.to } }];
@@ -137,7 +139,7 @@ test('C628, C617: periods end with the last measure, an inverted window is told'
 test('the line of a daily file breaks after three days, of an hourly one after one', async () => {
   await stored();
   expect((await findSeriesOf([77]))[0]!.breakMs).toBe(24 * 3_600_000);
-  const days = [1, 2, 3, 4, 8].map((day) => `0${day}/10/2023;${day}`).join('\n');
+  const days = [1, 2, 3, 4, 8].map((day) => `2023-10-0${day};${day}`).join('\n');
   const daily = await bringIn(`Date;Conductivité [µS/cm]\n${days}\n`, 'jours.csv');
   await confirmImport(kind(), HYDROLOGIST, 77, daily.id);
   const made = (await findSeriesOf([77])).find(({ quantity }) => quantity === 'conductivity')!;
@@ -197,4 +199,35 @@ test('a logger’s own name is known once a person confirmed it; another one, or
   const [, ofLogger] = await listImports(77);
   await undoImport(HYDROLOGIST, ofLogger!.id);
   expect(otherOf(await releve('C4068', '2019-01-02'))).toBe('C4068');
+});
+
+test('doubts are asked, answered in the form, and kept by the model that the next file is read with', async () => {
+  await stationRow(79);
+  const place = { id: 79, name: 'Limnigraphe', code: 'H79', to: '/station/hydrometry/79' };
+  const into = (search: Search = {}) =>
+    measureImport(() => Promise.resolve(done(place)), findStationsOfFile, choicesOf(asked(search)));
+  const file = (rows: string) => ({ name: 'h.csv', content: Buffer.from(`Date;Hauteur;Pression (cmH2O)\n${rows}`) });
+  const begin = async (rows: string) => {
+    const session = await startImport(into(), HYDROLOGIST, 79, file(rows));
+    return session.ok ? session.value : session.reason;
+  };
+  const rows =
+    '01/02/2123 10:00;1,5;1020\n01/02/2024 10:00;1,6;1021\n13/02/2024 11:00;99;1022\n14/02/2024 10:00;#-1;-9999';
+  const id = await begin(rows);
+  const confirm = (search: Search) => confirmImport(into(search), HYDROLOGIST, 79, id);
+  expect(await confirm({})).toEqual({ ok: false, reason: 'unitUnsaid' });
+  const unit = 'c1=m';
+  expect(await confirm({ unit })).toEqual({ ok: false, reason: 'datesToSay' });
+  expect(await confirm({ unit, far: 'leave' })).toEqual({ ok: false, reason: 'beyondToSay' });
+  expect(await confirm({ unit, far: 'leave', beyond: 'leave' })).toEqual({ ok: false, reason: 'quantityToSay' });
+  const said = { unit, far: 'leave', beyond: 'leave', to: 'c2=new:gaugePressure' };
+  const page = await readImport(into(said), HYDROLOGIST, 79, id);
+  expect(page).toMatchObject({
+    value: { file: { reading: { leftOut: [{ code: '#-1' }, { code: '-9999' }] }, channels: [{ measures: 1 }, {}] } },
+  });
+  const kept = await keepModel(into(said), HYDROLOGIST, '79', id, { name: 'Limni 79' });
+  expect(kept).toMatchObject({ value: { kept: { doubts: { beyond: 'leave', farDates: 'leave' } } } });
+  expect(await confirm(said)).toMatchObject({ ok: true, value: { created: 3 } });
+  const next = await begin('15/02/2024 10:00;1,7;1023\n16/02/2024 10:00;98;1024');
+  expect(await confirmImport(into(), HYDROLOGIST, 79, next)).toMatchObject({ ok: true, value: { created: 3 } });
 });

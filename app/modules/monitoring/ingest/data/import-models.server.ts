@@ -4,9 +4,15 @@ import { nameKeyOf } from '~/kernel/name-key';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import type { KeptReading } from '../domain';
+import { withUnitsSaid, type KeptReading } from '../domain';
 import { KeptReadingSchema } from '../forms/import-model';
 import type { ImportModel } from '../view/import-model';
+
+/** A model that was kept before doubts were asked read columns without a unit in that of their series. */
+function keptOf(definition: Prisma.JsonValue): KeptReading {
+  const kept = KeptReadingSchema.parse(definition);
+  return 'doubts' in (definition as object) ? kept : withUnitsSaid(kept);
+}
 
 const modelOf = (row: Prisma.ImportModelGetPayload<object>): ImportModel => ({
   id: row.id,
@@ -14,7 +20,7 @@ const modelOf = (row: Prisma.ImportModelGetPayload<object>): ImportModel => ({
   version: row.version,
   login: row.updatedBy ?? '',
   at: row.updatedAt.toISOString(),
-  kept: KeptReadingSchema.parse(row.definition),
+  kept: keptOf(row.definition),
 });
 
 export async function findModels(tx: Transaction = prisma()): Promise<ImportModel[]> {

@@ -3,6 +3,7 @@ import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } fr
 import { codeNamed, namesMilliseconds, namesNoMeasure, wordsOf } from './column-names';
 import { findTable } from './find-table';
 import { measureIssue } from './issues';
+import { leftKind } from './left-out';
 import { columnOfNumbers, isDate, orderOf } from './date-order';
 import { readDate, type DateOrder } from './read-date';
 import { readNumber } from './read-number';
@@ -86,7 +87,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const taken = [date, time, milliseconds, station, status, qualification, continuity];
   const holdsNumbers = (column: number) =>
     most(
-      sample.filter(({ cells }) => !isBlank(cells[column])),
+      sample.filter(({ cells }) => !isBlank(cells[column]) && leftKind(cells[column]) === null),
       (cell) => typeof readNumber(cell, decimal) === 'number',
       column,
       0.5,

@@ -3,6 +3,7 @@ import { TIME_ZONE } from '~/kernel/civil-date';
 import type { Clock } from '~/kernel/civil-time';
 import type { TextFormat } from '~/modules/core/exchange/domain';
 import { isQuantity, type Overlap, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
+import type { Doubts } from './doubts';
 import type { ReadChannel } from './reading';
 import type { TableModel } from './table-model';
 
@@ -21,6 +22,8 @@ export interface ImportChoices {
   readonly destinations: ReadonlyMap<string, string>;
   /** the unit of a channel, where the file doesn't say the right one */
   readonly units: ReadonlyMap<string, string>;
+  /** what is absent is as the model says, or still asked */
+  readonly doubts: Partial<Doubts>;
   /** conversions that the person accepts */
   readonly accepted: ReadonlySet<string>;
   /** the code of the station that each code of the file means */

@@ -2,7 +2,7 @@ import type { FileKind } from '~/modules/core/exchange/domain';
 
 export { isPlain, readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';
-export { keptReadingOf } from './keep-reading';
+export { keptReadingOf, withUnitsSaid } from './keep-reading';
 export { mergeModel, type ModelPart, type ModelState } from './merge-model';
 export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
@@ -12,6 +12,8 @@ export { DECIMALS } from './read-number';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
 export { MEASURE_CODES, readCodes, type MeasureCode, type MeasureCodes } from './sandre-code';
 
+export { DECISIONS, NO_DOUBTS, type Decision, type Doubts, type Found } from './doubts';
+export type { LeftOut } from './left-out';
 export type { ChannelFault } from './issues';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, type ReadChannel } from './reading';
 

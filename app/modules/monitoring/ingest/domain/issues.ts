@@ -3,7 +3,16 @@ import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { TimeDoubt } from './place-in-time';
 
 /** What a person says of a column before it is brought in. */
-export type ChannelFault = 'quantityToSay' | 'unitUnsaid' | 'unitUnknown' | 'unitOther' | 'unitDatum' | 'unitToAccept';
+export type ChannelFault =
+  | 'quantityToSay'
+  | 'unitUnsaid'
+  | 'unitUnknown'
+  | 'unitOther'
+  | 'unitDatum'
+  | 'unitToAccept'
+  | 'numbersToSay'
+  | 'beyondToSay'
+  | 'datesToSay';
 
 export type MeasureFault =
   | ChannelFault
@@ -12,6 +21,7 @@ export type MeasureFault =
   | 'noValueColumn'
   | 'onlyTimes'
   | 'notANumber'
+  | 'badlyApart'
   | 'contradiction'
   | 'noData'
   | 'noEnd'

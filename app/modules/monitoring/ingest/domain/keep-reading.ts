@@ -1,14 +1,26 @@
 /** A reading as a model keeps it: what was decided about the file, and where each of its columns went. */
-import { isQuantity } from '~/modules/monitoring/timeseries/domain';
+import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import type { Doubts } from './doubts';
+import { labelAndUnit } from './guess-quantity';
 import type { FileReading } from './read-measures';
 import type { PlacedChannel } from './place-channels';
 import { LOGGER_CLOCK } from './reading';
 import type { KeptColumn, KeptReading } from './table-model';
 
+/** Each column that is brought in says its unit: where neither it nor its title does, that of its series. */
+export function withUnitsSaid(kept: KeptReading): KeptReading {
+  const columns = kept.columns.map((one): KeptColumn => {
+    const isSaid = one.unit !== '' || labelAndUnit(kept.names[one.column] ?? '').unit !== '';
+    return isSaid || one.quantity === '' ? one : { ...one, unit: QUANTITIES[one.quantity].unit };
+  });
+  return { ...kept, columns };
+}
+
 /** Null: files of a known format need no model, and one that could not be read has none. */
 export function keptReadingOf(
   { text = null, clock, table }: Pick<FileReading, 'text' | 'clock' | 'table'>,
   placed: readonly PlacedChannel[],
+  doubts: Doubts,
 ): KeptReading | null {
   if (!table?.model) return null;
   const columns = table.model.values.map((column): KeptColumn => {
@@ -28,5 +40,5 @@ export function keptReadingOf(
       converts: conversion.kind === 'converts' && accepted,
     };
   });
-  return { text, clock: clock ?? LOGGER_CLOCK, table: table.model, names: table.names, columns };
+  return { text, clock: clock ?? LOGGER_CLOCK, table: table.model, names: table.names, columns, doubts };
 }

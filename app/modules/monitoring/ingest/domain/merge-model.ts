@@ -20,6 +20,7 @@ interface ModelParts {
   readonly dates: Pick<TableModel, 'date' | 'order' | 'time' | 'milliseconds' | 'stamp'>;
   readonly decimal: TableModel['decimal'];
   readonly roles: Pick<TableModel, 'station' | 'status' | 'qualification' | 'continuity'>;
+  readonly doubts: KeptReading['doubts'];
   readonly mapping: { readonly values: readonly number[]; readonly columns: readonly KeptColumn[] };
 }
 const PARTS = {
@@ -31,26 +32,28 @@ const PARTS = {
   dates: whole,
   decimal: {},
   roles: whole,
+  doubts: whole,
   mapping: whole,
 };
 export type ModelPart = keyof ModelParts;
 
-function partsOf({ name, kept: { clock, text, table, columns } }: ModelState): ModelParts {
+function partsOf({ name, kept: { clock, text, table, columns, doubts } }: ModelState): ModelParts {
   const { sheet, header, date, order, time, milliseconds, stamp, decimal, values, ...roles } = table;
   return {
     ...{ name, clock, text, sheet, header, decimal },
     dates: { date, order, time, milliseconds, stamp },
     roles,
+    doubts,
     mapping: { values, columns },
   };
 }
 
 function stateOf(
-  { name, clock, text, dates, roles, mapping, ...table }: ModelParts,
+  { name, clock, text, dates, roles, doubts, mapping, ...table }: ModelParts,
   names: readonly string[],
 ): ModelState {
   const { values, columns } = mapping;
-  return { name, kept: { clock, text, names, columns, table: { ...table, ...dates, ...roles, values } } };
+  return { name, kept: { clock, text, names, columns, doubts, table: { ...table, ...dates, ...roles, values } } };
 }
 
 /** Mine where both changed it; `both` names what that is. */

@@ -6,6 +6,7 @@ import type { Series } from '~/modules/monitoring/timeseries/domain';
 import { NO_LIMITS } from '~/modules/monitoring/timeseries/domain/limits';
 import { convert, conversionOf, unitsFor } from '~/kernel/units';
 import { acceptance, type ImportChoices } from './import-choices';
+import { NO_DOUBTS } from './doubts';
 import { keptReadingOf } from './keep-reading';
 import { convertedRows, placeChannels, repeatedTarget, channelFault } from './place-channels';
 import { readMeasureFile, type MeasureTask } from './read-measures';
@@ -30,6 +31,7 @@ const choices = (given: Partial<ImportChoices> = {}): ImportChoices => ({
   destinations: new Map(),
   sure: new Set(),
   units: new Map(),
+  doubts: {},
   accepted: new Set(),
   stations: new Map(),
   ...given,
@@ -95,7 +97,7 @@ describe('a table is read as a person corrects it', () => {
     expect(main.table).toMatchObject({ sheet: 'niveaux', sheets: ['notes', 'niveaux'], model: { sheet: '' } });
     const other = readMeasureFile(sheets, { table: { sheet: 'notes' } });
     expect(valuesOf(other)).toEqual({ c1: [1] });
-    const kept = keptReadingOf({ ...other, text: null }, placed(other))!;
+    const kept = keptReadingOf({ ...other, text: null }, placed(other), NO_DOUBTS)!;
     expect(kept.table.sheet).toBe('notes');
     expect(valuesOf(readMeasureFile(sheets, { kept }))).toEqual({ c1: [1] });
     expect(readMeasureFile(sheets, { table: { sheet: 'autre' } }).table?.sheet).toBe('niveaux');
@@ -130,7 +132,11 @@ describe('a model', () => {
   const kept = () => {
     const reading = read(EXAMPLE, { clock: 0 });
     const given = { accepted: new Set([acceptance('c1', 'cm', 'm')]), destinations: new Map([['c2', 'none']]) };
-    return keptReadingOf({ ...reading, text: { delimiter: ';', encoding: 'utf-8' } }, placed(reading, given))!;
+    return keptReadingOf(
+      { ...reading, text: { delimiter: ';', encoding: 'utf-8' } },
+      placed(reading, given),
+      NO_DOUBTS,
+    )!;
   };
 
   test('keeps where each column goes, in which unit, and what was accepted', () => {
@@ -203,7 +209,8 @@ describe('units', () => {
   test('nothing is converted before the person accepts it, and another unit asks again', () => {
     const reading = read('Date;Prof. [cm]\n13/04/2024 10:00;1250');
     const to = new Map([['c1', '9']]);
-    const fault = (given: Partial<ImportChoices>) => channelFault(placed(reading, { destinations: to, ...given })[0]!);
+    const fault = (given: Partial<ImportChoices>) =>
+      channelFault(placed(reading, { destinations: to, ...given })[0]!, NO_DOUBTS, Date.UTC(2026, 0));
     expect(fault({})).toBe('unitToAccept');
     const accepted = new Set([acceptance('c1', 'cm', 'm')]);
     expect(fault({ accepted })).toBeNull();

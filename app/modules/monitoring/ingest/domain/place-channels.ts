@@ -2,6 +2,8 @@
 import { convert, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
 import { QUANTITIES, type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
 import type { FileIssue } from '~/modules/core/exchange/domain';
+import { onlyRanks } from './codes-of-reading';
+import { implausibleIn, takenRanks, type Bounds, type Doubts, type Implausible } from './doubts';
 import { acceptance, destinationOf, guessDestinations, type Destination, type ImportChoices } from './import-choices';
 import { measureIssue, type ChannelFault } from './issues';
 import type { ReadChannel } from './reading';
@@ -61,34 +63,63 @@ export function placeChannels(
   });
 }
 
+/** Between which values the measures of its series lie. */
+export function boundsOf({ series, destination }: PlacedChannel): Bounds {
+  if (series) return series;
+  const { lowest = null, highest = null } =
+    destination && 'quantity' in destination ? QUANTITIES[destination.quantity] : { lowest: null, highest: null };
+  return { lowest, highest };
+}
+
+/** `now`: nobody has measured what comes after it. */
+export const implausibleOf = (placed: PlacedChannel, now: number): Implausible =>
+  implausibleIn(convertedRows(placed), boundsOf(placed), now);
+
 const BY_CONVERSION: Readonly<Partial<Record<Conversion['kind'], ChannelFault>>> = {
   unknown: 'unitUnknown',
   incompatible: 'unitOther',
   otherDatum: 'unitDatum',
 };
 
-/** What keeps a channel from being brought in, until the person decides. */
-export function channelFault({ conversion, accepted, toSay, toUnit }: PlacedChannel): ChannelFault | null {
+/** What keeps a channel from being brought in until a person decides: how it is read first, then what it says. */
+export function channelFault(placed: PlacedChannel, doubts: Doubts, now: number): ChannelFault | null {
+  const { channel, conversion, accepted, toSay, toUnit, destination } = placed;
   if (toSay) return 'quantityToSay';
+  if (!destination) return null;
   // a pH is a number without a unit
-  if (conversion.kind === 'unsaid') return dimensionOf(toUnit) === 'acidity' ? null : 'unitUnsaid';
-  if (conversion.kind === 'converts') return accepted ? null : 'unitToAccept';
-  return BY_CONVERSION[conversion.kind] ?? null;
+  if (conversion.kind === 'unsaid' && dimensionOf(toUnit) !== 'acidity') return 'unitUnsaid';
+  if (conversion.kind === 'converts' && !accepted) return 'unitToAccept';
+  const fault = BY_CONVERSION[conversion.kind];
+  if (fault) return fault;
+  if (channel.openNumber !== undefined) return 'numbersToSay';
+  const { beyond, farDates } = implausibleOf(placed, now);
+  if (farDates.count > 0 && doubts.farDates === null) return 'datesToSay';
+  return beyond.count > 0 && doubts.beyond === null ? 'beyondToSay' : null;
 }
 
 /** The same, as a line of a report. */
-export function doubtsOf(placed: PlacedChannel): FileIssue[] {
-  const fault = channelFault(placed);
+export function doubtsOf(placed: PlacedChannel, doubts: Doubts, now: number): FileIssue[] {
+  const fault = channelFault(placed, doubts, now);
+  if (!fault) return [];
   const { channel, unit, toUnit } = placed;
-  return fault
-    ? [measureIssue(fault, { line: channel.line, columnName: channel.label, value: unit }, { to: toUnit })]
-    : [];
+  const found = { beyondToSay: 'beyond', datesToSay: 'farDates' } as const;
+  const of = fault === 'beyondToSay' || fault === 'datesToSay' ? implausibleOf(placed, now)[found[fault]] : null;
+  const value = of?.examples.join(', ') ?? (fault === 'numbersToSay' ? channel.openNumber : unit);
+  const params = { to: toUnit, count: of?.count ?? 0 };
+  return [measureIssue(fault, { line: channel.line, columnName: channel.label, value }, params)];
 }
 
 /** The values in the unit of their series. */
 export function convertedRows({ channel, conversion }: PlacedChannel): IncomingMeasures & { value: Float64Array } {
   if (conversion.kind !== 'converts') return channel;
   return { ...channel, value: channel.value.map((value) => convert(value, conversion)) };
+}
+
+/** Of these, what is brought in. */
+export function broughtRows(placed: PlacedChannel, doubts: Doubts, now: number): ReturnType<typeof convertedRows> {
+  const rows = convertedRows(placed);
+  const ranks = takenRanks(rows, boundsOf(placed), doubts, now);
+  return ranks.length === rows.value.length ? rows : onlyRanks(rows, ranks);
 }
 
 /** Two channels would be written into one series: only one of them could. */

@@ -2,6 +2,7 @@
 import type { Clock } from '~/kernel/civil-time';
 import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
+import { withoutCodes } from './codes-of-reading';
 import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';
 import { isMis, readMis } from './read-mis';
@@ -12,6 +13,8 @@ import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading'
 import { MEASURE_CODES } from './sandre-code';
 
 export interface MeasureTask extends Partial<TableTask> {
+  /** numbers that usually stand for « no value », and are values here */
+  readonly asValues?: readonly string[];
   /** the logger's clock, as a person says it */
   readonly clock?: Clock;
 }
@@ -32,7 +35,7 @@ export const isPlain = ({ table, channels, notices = [] }: FileReading): boolean
 
 export function readMeasureFile(
   tables: readonly SheetTable[],
-  { clock, kept = null, table = {} }: MeasureTask,
+  { clock, kept = null, table = {}, asValues = kept?.doubts.asValues ?? [] }: MeasureTask,
 ): FileReading {
   const wide = tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.length > MOST_COLUMNS);
   if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
@@ -42,8 +45,9 @@ export function readMeasureFile(
     : isMis(tables)
       ? readMis(tables, how)
       : readKnownOrGuessed(tables, clock, { kept, table });
-  if (reading.channels.length > 0 || reading.refused > 0) return reading;
-  return { ...reading, refused: 1, issues: [measureIssue('noMeasure')] };
+  const known = withoutCodes(reading, asValues);
+  if (known.channels.length > 0 || known.refused > 0) return known;
+  return { ...known, refused: 1, issues: [measureIssue('noMeasure')] };
 }
 
 /** A logger writes a few columns; reading many more would keep the thread that all files are read in. */

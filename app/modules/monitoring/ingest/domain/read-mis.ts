@@ -6,6 +6,7 @@
 import type { SheetTable } from '~/modules/core/exchange/domain';
 import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';
+import { leftKind } from './left-out';
 import { readDate, type DateOrder } from './read-date';
 import { contradiction } from './read-mon';
 import { ReadingInProgress, type MeasureReading } from './reading';
@@ -47,8 +48,12 @@ export function readMis(tables: readonly SheetTable[], how: TimesHow): MeasureRe
       continue;
     }
     const written = reading.timeOf(date, line, `${block.station}/${block.sensor}`);
-    // Hydras writes a line of dashes where the sensor gave nothing
-    if (value === '' || /^-+$/.test(value)) continue;
+    if (value === '') continue;
+    const left = leftKind(value);
+    if (left) {
+      reading.leaveOut(left, value, { column: block.sensor, line });
+      continue;
+    }
     const number = Number(value.replace(',', '.'));
     if (!Number.isFinite(number)) {
       reading.refuse(measureIssue('notANumber', { line, columnName: block.sensor, value }));

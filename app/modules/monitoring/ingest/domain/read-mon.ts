@@ -6,6 +6,7 @@ import type { SheetTable } from '~/modules/core/exchange/domain';
 import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';
+import { leftKind } from './left-out';
 import { readDate } from './read-date';
 import { ReadingInProgress, type MeasureReading } from './reading';
 
@@ -82,6 +83,8 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
       const label = channels[rank]?.label || `Canal ${rank + 1}`;
       const unit = channels[rank]?.unit ?? '';
       const value = Number(cell.replace(',', '.'));
+      const left = leftKind(cell);
+      if (left) return reading.leaveOut(left, cell, { column: label, line });
       if (cell === '' || !Number.isFinite(value))
         return reading.refuse(measureIssue('notANumber', { line, columnName: label, value: cell }));
       // a Diver measures over a vacuum; one that hangs in the air says so

@@ -5,6 +5,7 @@ import { cellAsText, normaliseName, type SheetRow, type SheetTable } from '~/mod
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { measureIssue } from './issues';
+import { leftKind } from './left-out';
 import { readDate } from './read-date';
 import { contradiction } from './read-mon';
 import { mainTable } from './read-table';
@@ -105,6 +106,11 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
       const cell = text(cells, at(column));
       if (cell === '') continue;
       const value = parseFrenchNumber(cell);
+      const left = typeof value === 'number' ? null : leftKind(cell);
+      if (left) {
+        reading.leaveOut(left, cell, { column, line });
+        continue;
+      }
       if (typeof value !== 'number') {
         reading.refuse(measureIssue('notANumber', { line, columnName: column, value: cell }));
         continue;

@@ -1,13 +1,22 @@
 /** Tables of loggers (txt, csv, xlsx), read as they are guessed, as a model says, and as a person corrects both. */
 import type { Clock } from '~/kernel/civil-time';
-import { cellAsText, isBlank, type FileIssue, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
+import {
+  cellAsText,
+  isBlank,
+  type CellValue,
+  type FileIssue,
+  type SheetRow,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
 import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
+import { columnMarks } from './column-marks';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
+import { leftKind } from './left-out';
 import { readDate, type ReadDate } from './read-date';
 import { hourNumbersOf } from './read-time';
 import { contradiction } from './read-mon';
-import { readNumber } from './read-number';
+import { isBadlyApart, readNumber } from './read-number';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
 import { readCodes } from './sandre-code';
 import { columnsIn, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
@@ -180,6 +189,18 @@ const later = ({ instant, ...date }: ReadDate, ms: number): ReadDate => ({
   ...(instant !== undefined && { instant: instant + ms }),
 });
 
+/** A cell where a value would stand: « no value », a limit, or a fault of the line. */
+function noNumber(
+  reading: ReadingInProgress,
+  cell: CellValue | undefined,
+  { line, column }: { readonly line: number; readonly column: string },
+): void {
+  const [kind, value] = [leftKind(cell), cellAsText(cell)];
+  if (kind) return reading.leaveOut(kind, value, { line, column });
+  const fault = isBadlyApart(cell) ? 'badlyApart' : 'notANumber';
+  reading.refuse(measureIssue(fault, { line, columnName: column, value }));
+}
+
 /** What a line says, as one text: the names that come again after a reconnection are known by it. */
 const textOfLine = (cells: SheetRow['cells']): string =>
   cells
@@ -189,7 +210,13 @@ const textOfLine = (cells: SheetRow['cells']): string =>
 
 /** Returns the lines that hold no measure: a logger says there that its clock was set, or that it was stopped. */
 function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model: TableModel, named: Names) {
-  const channels = model.values.map((column) => ({ column, about: channelOf(column, named) }));
+  const titled = model.values.map((column) => ({ column, about: channelOf(column, named) }));
+  const lines = rows.filter(({ line }) => line > model.header).map(({ cells }) => cells);
+  const marks = columnMarks(lines, titled, model.decimal);
+  const channels = titled.map(({ column, about }) => {
+    const { asked } = marks.get(column)!;
+    return { column, about: asked === null ? about : { ...about, openNumber: asked } };
+  });
   const text = (cells: SheetRow['cells'], column: number | null) =>
     column === null ? '' : cellAsText(cells[column]).trim();
   /** Each station of a table has channels of its own. */
@@ -223,10 +250,9 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
     const at = reading.timeOf(after > 0 && after < 1000 ? later(date, after) : date, line, station);
     const codes = readCodes((code) => text(cells, model[code]));
     for (const { column, about } of channels) {
-      const value = readNumber(cells[column], model.decimal);
+      const value = readNumber(cells[column], marks.get(column)!.decimal);
       if (value === null) continue;
-      if (value === undefined)
-        reading.refuse(measureIssue('notANumber', { line, columnName: about.label, value: cellAsText(cells[column]) }));
+      if (value === undefined) noNumber(reading, cells[column], { line, column: about.label });
       else reading.add(ofStation(about, station), { time: at, value, ...codes });
     }
   }

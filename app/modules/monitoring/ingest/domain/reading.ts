@@ -5,6 +5,7 @@ import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { measureIssue } from './issues';
 import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';
+import { LeftOutCount, type LeftKind, type LeftOut } from './left-out';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
 import { wallText } from './wall-text';
@@ -27,6 +28,8 @@ export interface ReadChannel {
   readonly quantity: string;
   /** the quantities of which a person says which it is, where the words leave it open */
   readonly among?: readonly Quantity[];
+  /** a number of it that may be read two ways, where nothing says which */
+  readonly openNumber?: string;
   /** of a model: the name of the sensor's series, and whether a conversion of its unit is accepted already */
   readonly kept?: { readonly name: string; readonly converts: boolean };
   /** of a table: the column of its values */
@@ -60,6 +63,8 @@ export interface MeasureReading {
   readonly days: PlacedTimes['days'];
   /** the same instant and value again: taken once */
   readonly repeated: number;
+  /** what stands for « no value », or is no value alone */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Told one by one, at most. */
@@ -69,7 +74,10 @@ export const LOGGER_CLOCK: Clock = 60;
 export const CLOCKS: readonly Clock[] = [LOGGER_CLOCK, TIME_ZONE, 0, 120];
 
 interface GrowingChannel {
-  readonly about: Pick<ReadChannel, 'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among'>;
+  readonly about: Pick<
+    ReadChannel,
+    'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among' | 'openNumber'
+  >;
   /** ranks of its times */
   readonly time: number[];
   readonly value: number[];
@@ -85,6 +93,7 @@ export class ReadingInProgress {
   readonly #times = new WrittenTimes();
   #refused = 0;
   #repeated = 0;
+  readonly #leftOut = new LeftOutCount();
 
   /** `how`: null where the file says its instants itself. */
   constructor(
@@ -95,6 +104,11 @@ export class ReadingInProgress {
   refuse(issue: FileIssue): void {
     this.#refused += 1;
     if (this.#issues.length < KEPT_ISSUES) this.#issues.push(issue);
+  }
+
+  /** A cell that holds no value, and is no fault. */
+  leaveOut(kind: LeftKind, cell: string, place: { readonly column: string; readonly line: number }): void {
+    this.#leftOut.add(kind, cell.trim(), place);
   }
 
   isEmpty(): boolean {
@@ -135,6 +149,7 @@ export class ReadingInProgress {
       refused: this.#refused,
       ...placed,
       repeated: this.#repeated,
+      leftOut: this.#leftOut.list(),
     };
   }
 

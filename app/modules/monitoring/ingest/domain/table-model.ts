@@ -3,6 +3,7 @@ import type { Clock } from '~/kernel/civil-time';
 import { normaliseName } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Doubts } from './doubts';
 import type { DateOrder } from './read-date';
 import type { Stamp } from './place-in-time';
 import type { Decimal } from './read-number';
@@ -49,6 +50,8 @@ export interface KeptReading {
   /** the names of the columns: what its files are known by */
   readonly names: readonly string[];
   readonly columns: readonly KeptColumn[];
+  /** what was decided of values that can hardly be */
+  readonly doubts: Doubts;
 }
 
 const known = (name: string): string => normaliseName(name).replace(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/modules/core/exchange/domain';
 import { isQuantity, type Quantity } from '~/modules/monitoring/timeseries/domain';
 import { TIME_ZONE } from '~/kernel/civil-date';
-import { DATE_ORDERS, DECIMALS, STAMPS } from '../domain';
+import { DATE_ORDERS, DECIMALS, DECISIONS, NO_DOUBTS, STAMPS } from '../domain';
 
 const Column = z.int().min(0).max(9999);
 const Role = Column.nullable();
@@ -28,6 +28,14 @@ export const KeptReadingSchema = z.object({
     stamp: z.enum(STAMPS).nullable().default(null),
     values: z.array(Column).min(1),
   }),
+  // models kept before have none
+  doubts: z
+    .object({
+      asValues: z.array(z.string().max(40)).max(50),
+      beyond: z.enum(DECISIONS).nullable(),
+      farDates: z.enum(DECISIONS).nullable(),
+    })
+    .default(NO_DOUBTS as never),
   names: z.array(z.string()),
   columns: z.array(
     z.object({

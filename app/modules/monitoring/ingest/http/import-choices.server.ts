@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { TEXT_ENCODINGS, TEXT_DELIMITERS } from '~/modules/core/exchange/domain';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
-import { clockOf, DATE_ORDERS, DECIMALS, ROLES, STAMPS, type ImportChoices, type TableModel } from '../domain';
+import {
+  clockOf,
+  DATE_ORDERS,
+  DECIMALS,
+  DECISIONS,
+  ROLES,
+  STAMPS,
+  type ImportChoices,
+  type TableModel,
+} from '../domain';
 
 /** What says which import is meant; the choices are read by `choicesOf`. */
 export const MeasureImportSearch = z.object({
@@ -55,6 +64,16 @@ function tableOf(asked: Asked): Partial<TableModel> {
   });
 }
 
+/** A box that nobody ticked sends nothing: an empty one says that the question was shown. */
+function doubtsOf(asked: Asked): ImportChoices['doubts'] {
+  const codes = textsOf(asked, 'asv');
+  return given({
+    asValues: codes.length > 0 ? codes.filter((code) => code !== '' && code.length <= 40).slice(0, 50) : undefined,
+    beyond: among(DECISIONS, textOf(asked.get('beyond'))),
+    farDates: among(DECISIONS, textOf(asked.get('far'))),
+  });
+}
+
 export function choicesOf(asked: Asked): ImportChoices {
   const one = (name: string) => textOf(asked.get(name));
   const codes = textsOf(asked, 'code');
@@ -70,6 +89,7 @@ export function choicesOf(asked: Asked): ImportChoices {
     overlap: among(OVERLAPS, one('overlap')) ?? 'skip',
     destinations: pairsOf(textsOf(asked, 'to')),
     units: pairsOf(textsOf(asked, 'unit')),
+    doubts: doubtsOf(asked),
     accepted: new Set(textsOf(asked, 'ok')),
     sure: new Set(textsOf(asked, 'sure')),
     stations: new Map(
@@ -94,6 +114,9 @@ const KEPT = [
   'overlap',
   'unit',
   'ok',
+  'asv',
+  'beyond',
+  'far',
   'code',
   'as',
 ];

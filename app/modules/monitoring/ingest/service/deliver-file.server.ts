@@ -51,7 +51,8 @@ export async function deliverFile(
     const guessed = !asked && 'model' in read.value && read.value.model === null;
     unsure = guessed && !isPlain(reading);
     if (unsure) return refused({ kind: 'notFound' });
-    return deliverReading(actor, find, reading, { station, overlap, executionId, ...about });
+    const doubts = (asked ?? ('model' in read.value ? read.value.model : null))?.kept.doubts;
+    return deliverReading(actor, find, reading, { station, overlap, executionId, doubts, ...about });
   });
   return unsure ? refused({ kind: 'unknownShape' }) : delivered;
 }

@@ -5,8 +5,18 @@ import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
 import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { now } from '~/platform/clock.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
-import { doubtIssue, doubtsOf, openDoubts, placeChannels, type FileReading } from '../domain';
+import {
+  doubtIssue,
+  doubtsOf,
+  NO_DOUBTS,
+  openDoubts,
+  placeChannels,
+  type Doubts,
+  type FileReading,
+  type LeftOut,
+} from '../domain';
 import { batchesOf, NO_CHOICES, type FindStations } from './import-file.server';
 import { knownDelivery } from './known-delivery.server';
 
@@ -14,6 +24,8 @@ export interface Delivered {
   readonly importId: number | null;
   readonly created: number;
   readonly changed: number;
+  /** what of it is no value */
+  readonly leftOut: readonly LeftOut[];
   /** it was delivered before and is stored already */
   readonly before: { readonly at: Date; readonly executionId: string | null } | null;
 }
@@ -35,7 +47,7 @@ async function before({ key, content }: Delivery): Promise<Outcome<Delivered, De
   if (!known.same) return refused({ kind: 'keyUsed' });
   const { id: importId, series, at, executionId } = known.import;
   const sum = (of: 'created' | 'changed') => series.reduce((all, one) => all + one[of], 0);
-  return done({ importId, created: sum('created'), changed: sum('changed'), before: { at, executionId } });
+  return done({ importId, created: sum('created'), changed: sum('changed'), leftOut: [], before: { at, executionId } });
 }
 
 /** Delivered again, it is answered as the first time. */
@@ -66,6 +78,8 @@ export async function deliverReading(
     readonly fileName: string;
     readonly options: Readonly<Record<string, string>>;
     readonly executionId?: string;
+    /** what the model says of values that can hardly be */
+    readonly doubts?: Doubts;
   },
 ): Promise<Outcome<Delivered, DeliveryRefusal>> {
   if (reading.refused > 0) return refused({ kind: 'lines', issues: reading.issues });
@@ -82,13 +96,18 @@ export async function deliverReading(
   const ids = new Map([...found].flatMap(([code, one]) => (one === 'forbidden' ? [] : [[code, one.id] as const])));
   const series = await findSeriesOf([...new Set(ids.values())]);
   const all = placeChannels(channels, (channel) => ids.get(codeOf(channel)) ?? null, series, NO_CHOICES);
+  const decided: Doubts = about.doubts ?? NO_DOUBTS;
+  const at = now().getTime();
   // nobody is there to be asked: what leaves a doubt waits for a person
-  const doubts = [...openDoubts(reading, NO_CHOICES.sure).map(doubtIssue), ...all.flatMap(doubtsOf)];
+  const doubts = [
+    ...openDoubts(reading, NO_CHOICES.sure).map(doubtIssue),
+    ...all.flatMap((one) => doubtsOf(one, decided, at)),
+  ];
   if (doubts.length > 0) return refused({ kind: 'lines', issues: doubts });
   const placed = all.filter(({ destination }) => destination);
   if (placed.length === 0) return refused({ kind: 'nothingChosen' });
   const options = { overlap, clock, format, content, ...about.options };
-  const written = await importMeasures(actor, batchesOf(placed, series), {
+  const written = await importMeasures(actor, batchesOf(placed, series, decided, at), {
     kind: 'file',
     overlap,
     fileName,
@@ -102,6 +121,7 @@ export async function deliverReading(
     importId: written.value.importId,
     created: sum('created'),
     changed: sum('changed'),
+    leftOut: reading.leftOut,
     before: null,
   });
 }

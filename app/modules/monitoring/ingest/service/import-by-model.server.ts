@@ -57,7 +57,7 @@ export async function importByModel(
   return once(about, async () => {
     const read = await readSent(actor, delivery, model.kept);
     return read.ok
-      ? deliverReading(actor, find, read.value, { station, overlap, ...about })
+      ? deliverReading(actor, find, read.value, { station, overlap, doubts: model.kept.doubts, ...about })
       : refused({ kind: 'file', issue: read.reason });
   });
 }

@@ -14,16 +14,19 @@ import {
   type WriteRefusal,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { now } from '~/platform/clock.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
-  convertedRows,
+  broughtRows,
   doubtIssue,
   keptReadingOf,
+  NO_DOUBTS,
   openDoubts,
   placeChannels,
   repeatedTarget,
   channelFault,
   type ChannelFault,
+  type Doubts,
   type ImportChoices,
   type PlacedChannel,
   type ReadChannel,
@@ -133,8 +136,9 @@ async function readPlaced(actor: Actor, session: ImportSession, choices: ImportC
   const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
   const series = await findSeriesOf([...ids]);
   const placed = placeChannels(channels, located.stationOf, series, choices);
+  const valueDoubts: Doubts = { ...NO_DOUBTS, ...read.value.model?.kept.doubts, ...choices.doubts };
   const { stations, named, otherStation } = located;
-  return done({ ...read.value, series, placed, stations, named, otherStation });
+  return done({ ...read.value, series, placed, valueDoubts, now: now().getTime(), stations, named, otherStation });
 }
 
 const shortOf = ({ id, name, version }: { id: number; name: string; version: number }) => ({ id, name, version });
@@ -151,14 +155,14 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       const file = { ...about, refused: previewIssue(read.reason) };
       return { ...head, series: own, session: session.id, models, file };
     }
-    const { reading, placed, model, recognised, stations, series, otherStation } = read.value;
+    const { valueDoubts, now: at, reading, placed, model, recognised, stations, series, otherStation } = read.value;
     const { channels: _channels, issues, notices = [], ...rest } = reading;
     const previews = [];
     let pictures = 0;
     for (const one of placed) {
       const drawn = one.destination !== null && pictures < MOST_PICTURES;
       pictures += Number(drawn);
-      previews.push(await previewChannel(one, { drawn }));
+      previews.push(await previewChannel(one, { drawn, doubts: valueDoubts, now: at }));
     }
     const file = {
       ...about,
@@ -172,14 +176,15 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       stations,
       otherStation,
       channels: previews,
+      valueDoubts,
     };
     return { ...head, series: station ? own : series, session: session.id, models, file };
   };
 }
 
 /** What prevents all of them from being written. */
-function writeFault(placed: readonly PlacedChannel[]): MeasureImportRefusal | null {
-  const fault = placed.map(channelFault).find((one) => one !== null);
+function writeFault(placed: readonly PlacedChannel[], doubts: Doubts, at: number): MeasureImportRefusal | null {
+  const fault = placed.map((one) => channelFault(one, doubts, at)).find((one) => one !== null);
   if (fault) return fault;
   if (placed.every(({ destination }) => !destination)) return 'nothingChosen';
   return repeatedTarget(placed) ? 'sameSeries' : null;
@@ -191,11 +196,13 @@ function applyOf(choices: ImportChoices, locate: Locate) {
     if (!read.ok) return refused<MeasureImportRefusal>('unreadable');
     const { reading, model, series, named } = read.value;
     const placed = read.value.placed.filter(({ destination }) => destination);
-    const fault = openDoubts(reading, choices.sure).length > 0 ? 'doubtful' : writeFault(read.value.placed);
+    const { valueDoubts, now: at } = read.value;
+    const fault =
+      openDoubts(reading, choices.sure).length > 0 ? 'doubtful' : writeFault(read.value.placed, valueDoubts, at);
     if (fault) return refused(fault);
     const { overlap } = choices;
     const { clock, format } = reading;
-    const written = await importMeasures(actor, batchesOf(placed, series), {
+    const written = await importMeasures(actor, batchesOf(placed, series, valueDoubts, at), {
       kind: 'file',
       overlap,
       fileName: session.fileName,
@@ -216,17 +223,20 @@ function applyOf(choices: ImportChoices, locate: Locate) {
 export function batchesOf(
   placed: readonly PlacedChannel[],
   series: readonly { stationId: number; quantity: string; name: string }[],
+  doubts: Doubts,
+  at: number,
 ) {
   const taken = new Set(series.map(({ stationId, quantity, name }) => `${stationId} ${quantity} ${name}`));
-  return placed.map((one) => {
+  return placed.flatMap((one) => {
     const { destination, channel, stationId } = one;
-    const rows = convertedRows(one);
-    if (destination && 'seriesId' in destination) return { target: destination.seriesId as Target, rows };
+    const rows = broughtRows(one, doubts, at);
+    if (rows.value.length === 0) return [];
+    if (destination && 'seriesId' in destination) return [{ target: destination.seriesId as Target, rows }];
     const { quantity } = destination!;
     const given = channel.kept?.name ?? '';
     const name = taken.has(`${stationId} ${quantity} ${given}`) ? `${given} ${channel.label}`.trim() : given;
     taken.add(`${stationId} ${quantity} ${name}`);
-    return { target: { stationId: stationId!, quantity, name, breakHours: breakHoursOf(rows.at) } as Target, rows };
+    return [{ target: { stationId: stationId!, quantity, name, breakHours: breakHoursOf(rows.at) } as Target, rows }];
   });
 }
 
@@ -237,7 +247,7 @@ function keepOf(choices: ImportChoices, locate: Locate, session: ImportSession) 
   return async (actor: Actor, { name, of }: AskedModel): Promise<Kept> => {
     const read = await readPlaced(actor, session, choices, locate);
     if (!read.ok) return refused('unreadable');
-    const kept = keptReadingOf(read.value.reading, read.value.placed);
+    const kept = keptReadingOf(read.value.reading, read.value.placed, read.value.valueDoubts);
     return kept ? saveModel(actor, { name, kept, of }) : refused('notATable');
   };
 }
@@ -282,6 +292,7 @@ export const NO_CHOICES: ImportChoices = {
   overlap: 'skip',
   destinations: new Map(),
   units: new Map(),
+  doubts: {},
   accepted: new Set(),
   stations: new Map(),
   sure: new Set(),

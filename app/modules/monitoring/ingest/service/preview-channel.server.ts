@@ -1,9 +1,9 @@
 /** What a channel of a file would change, in figures and as a picture. */
-import { QUANTITIES, type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
+import { type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
 import { thin } from '~/modules/monitoring/timeseries/domain/thin';
 import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
-import { convertedRows, channelFault, type PlacedChannel } from '../domain';
+import { boundsOf, broughtRows, channelFault, implausibleOf, type Doubts, type PlacedChannel } from '../domain';
 import type { ChannelPreview } from '../view/measure-preview';
 
 const PICTURE_PX = 900;
@@ -23,18 +23,16 @@ async function pictureOf({ at, value }: IncomingMeasures & { value: Float64Array
   return { from: window.from, to: window.to, stored, incoming };
 }
 
-export async function previewChannel(placed: PlacedChannel, { drawn }: { drawn: boolean }): Promise<ChannelPreview> {
+export async function previewChannel(
+  placed: PlacedChannel,
+  { drawn, doubts, now }: { readonly drawn: boolean; readonly doubts: Doubts; readonly now: number },
+): Promise<ChannelPreview> {
   const { channel, destination, series, stationId, unit, toUnit, conversion, accepted } = placed;
-  const rows = convertedRows(placed);
+  const rows = broughtRows(placed, doubts, now);
   const quantity = series?.quantity ?? (destination && 'quantity' in destination ? destination.quantity : null);
-  const usual = quantity ? QUANTITIES[quantity] : null;
-  const lowest = series ? series.lowest : (usual?.lowest ?? null);
-  const highest = series ? series.highest : (usual?.highest ?? null);
-  const outOfRange = rows.value.reduce(
-    (count, value) => count + Number((lowest !== null && value < lowest) || (highest !== null && value > highest)),
-    0,
-  );
-  const fresh = { created: channel.at.length, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
+  const { lowest, highest } = boundsOf(placed);
+  const implausible = implausibleOf(placed, now);
+  const fresh = { created: rows.value.length, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
   return {
     key: channel.key,
     label: channel.label,
@@ -47,14 +45,16 @@ export async function previewChannel(placed: PlacedChannel, { drawn }: { drawn: 
     conversion,
     accepted,
     among: placed.toSay ? (channel.among ?? []) : [],
-    fault: channelFault(placed),
-    measures: channel.at.length,
+    fault: channelFault(placed, doubts, now),
+    measures: rows.value.length,
     from: channel.at[0]!,
     to: channel.at.at(-1)!,
-    outOfRange,
+    outOfRange: implausible.beyond.count,
+    implausible,
+    openNumber: channel.openNumber ?? null,
     lowest,
     highest,
     counts: series ? await compareMeasures(series, rows) : fresh,
-    picture: destination && drawn ? await pictureOf(rows, series) : null,
+    picture: destination && drawn && rows.value.length > 0 ? await pictureOf(rows, series) : null,
   };
 }

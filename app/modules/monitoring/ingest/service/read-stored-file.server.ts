@@ -18,16 +18,17 @@ interface MeasureFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-type HowRead = Pick<ImportChoices, 'clock' | 'text' | 'table' | 'model'>;
+type HowRead = Pick<ImportChoices, 'clock' | 'text' | 'table' | 'model'> & Partial<Pick<ImportChoices, 'doubts'>>;
 
 export async function readFileAs(
   actor: Actor,
   { name, bytes }: MeasureFile,
-  { clock, text, table }: Partial<HowRead>,
+  { clock, text, table, doubts }: Partial<HowRead>,
   kept: KeptReading | null,
 ): Promise<Outcome<FileReading, FileIssue>> {
   const format = { ...kept?.text, ...text };
-  const given = { kept, table, ...(clock !== undefined && { clock }) };
+  const asValues = doubts?.asValues;
+  const given = { kept, table, ...(clock !== undefined && { clock }), ...(asValues && { asValues }) };
   const file = { name, bytes, by: actor.login };
   const shape = { by: 'measures', given };
   const read = await openSmallShaped(

@@ -13,6 +13,7 @@ import { clockName } from './clock-name';
 import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
+import { ImplausibleChoices, LeftOutTable } from './doubt-choices';
 import { FileStations } from './file-stations';
 import { ImportPicture } from './import-picture';
 import { KeepModel } from './keep-model';
@@ -126,9 +127,15 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         <input type="hidden" name="model" value={model ? String(model.id) : 'none'} />
         {sheetAsked === undefined ? null : <input type="hidden" name="sheet" value={sheetAsked} />}
         <TimeQuestions doubts={file.doubts} reading={reading} sure={sure} />
-        <ReadingForm reading={reading} open={channels.length === 0} asked={fieldsAsked(file.doubts)} />
+        <ReadingForm
+          reading={reading}
+          open={channels.length === 0 || channels.some(({ fault }) => fault === 'numbersToSay')}
+          asked={fieldsAsked(file.doubts)}
+        />
         {stations.length > 0 ? <FileStations stations={stations} /> : null}
+        <LeftOutTable leftOut={reading.leftOut} />
         {placed.length > 0 ? <ChannelsTable channels={placed} page={page} stations={stations} /> : null}
+        <ImplausibleChoices channels={placed} doubts={file.valueDoubts} />
         <div className="import-how">
           <label>
             {t('ingest:overlap.label')}

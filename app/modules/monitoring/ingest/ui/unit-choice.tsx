@@ -9,7 +9,11 @@ const DIGITS = 6;
 export function UnitChoice({ channel }: { channel: ChannelPreview }) {
   const { t, i18n } = useTranslation('ingest');
   const { key, label, destination, unit, seriesUnit, conversion, accepted, fault } = channel;
-  const why = fault ? <p className="import-fault">{t(`unit.fault.${fault}`, { unit, to: seriesUnit })}</p> : null;
+  const why = fault ? (
+    <p className="import-fault">
+      {t(`unit.fault.${fault}`, { unit, to: seriesUnit, number: channel.openNumber ?? '' })}
+    </p>
+  ) : null;
   if (!destination)
     return (
       <div className="import-unit">

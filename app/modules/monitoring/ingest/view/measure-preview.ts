@@ -5,7 +5,7 @@ import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin'
 import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
 import type { Conversion } from '~/kernel/units';
-import type { ChannelFault, Destination, FileReading, OpenDoubt } from '../domain';
+import type { ChannelFault, Destination, Doubts, FileReading, Found, OpenDoubt } from '../domain';
 import type { ImportModel } from './import-model';
 
 export interface StationOfImport {
@@ -48,6 +48,9 @@ export interface ChannelPreview {
   readonly from: number;
   readonly to: number;
   readonly outOfRange: number;
+  readonly implausible: { readonly beyond: Found; readonly farDates: Found };
+  /** a number that may be read two ways */
+  readonly openNumber: string | null;
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly counts: Readonly<Record<'created' | 'same' | 'changed' | 'overlapping' | 'reviewed', number>>;
@@ -84,6 +87,7 @@ export interface MeasurePreview {
             /** what the file calls its station, where that is not the one of the page */
             readonly otherStation: string | null;
             readonly channels: readonly ChannelPreview[];
+            readonly valueDoubts: Doubts;
           }
       ));
 }

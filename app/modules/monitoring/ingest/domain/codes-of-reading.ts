@@ -1,0 +1,34 @@
+/** Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value. */
+import { codesIn, LeftOutCount, type LeftOut } from './left-out';
+import type { MeasureReading } from './reading';
+
+/** Only the measures of these ranks, in every array of the channel. */
+export function onlyRanks<Rows extends object>(channel: Rows, ranks: readonly number[]): Rows {
+  const parts = Object.entries(channel).map(([name, part]: [string, unknown]) => {
+    if (part instanceof Float64Array) return [name, Float64Array.from(ranks, (rank) => part[rank]!)];
+    if (part instanceof Uint8Array) return [name, Uint8Array.from(ranks, (rank) => part[rank]!)];
+    return [name, part];
+  });
+  return Object.fromEntries(parts) as Rows;
+}
+
+/** `asValues`: codes that a person takes as values, as they are written. */
+export function withoutCodes<Reading extends MeasureReading>(reading: Reading, asValues: readonly string[]): Reading {
+  const count = new LeftOutCount();
+  const limited = new Set(reading.leftOut.filter(({ kind }) => kind === 'limit').flatMap(({ columns }) => columns));
+  const channels = reading.channels.map((channel) => {
+    const codes = new Set(codesIn(channel.value));
+    // beside results under a limit, a zero is one of them that somebody wrote so
+    if (limited.has(channel.label) && channel.value.includes(0)) codes.add(0);
+    if (codes.size === 0) return channel;
+    const kept: number[] = [];
+    channel.value.forEach((value, rank) => {
+      const asValue = asValues.includes(String(value));
+      if (codes.has(value)) count.add('code', String(value), { column: channel.label, line: 0, asValue });
+      if (!codes.has(value) || asValue) kept.push(rank);
+    });
+    return kept.length === channel.value.length ? channel : onlyRanks(channel, kept);
+  });
+  const leftOut: readonly LeftOut[] = [...reading.leftOut, ...count.list()];
+  return { ...reading, leftOut, channels: channels.filter(({ at }) => at.length > 0) };
+}
