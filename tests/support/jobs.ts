@@ -9,9 +9,12 @@ import type { AnyJob } from '~/platform/jobs/define-job';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
 
-/** `jobs`: the test's own definitions instead of the application's. */
+/**
+ * `jobs`: the test's own definitions instead of the application's. Nothing is started by the clock: a test that has a
+ * job due calls `startDueJobs`, and no scheduler is before it.
+ */
 export function testQueue(jobs: readonly AnyJob[] = JOBS): void {
-  beforeAll(() => startQueue({ work: true, jobs }));
+  beforeAll(() => startQueue({ work: true, jobs, schedule: false }));
   afterAll(() => stopQueue({ graceMs: 1000 }));
 }
 

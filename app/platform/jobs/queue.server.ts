@@ -27,8 +27,19 @@ const AT_ONCE: Record<Lane, number> = {
   background: 1,
 };
 
-/** `work: false`: this process only enqueues (workers run elsewhere). */
-export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly AnyJob[] }): Promise<void> {
+/**
+ * `work: false`: this process only enqueues (workers run elsewhere). `schedule: false`: jobs that are due are started by
+ * whoever calls `startDueJobs`.
+ */
+export async function startQueue({
+  work,
+  jobs,
+  schedule = true,
+}: {
+  readonly work: boolean;
+  readonly jobs: readonly AnyJob[];
+  readonly schedule?: boolean;
+}): Promise<void> {
   rememberJobs(jobs);
   const { pool, url } = db();
   await installQueue(pool);
@@ -58,9 +69,13 @@ export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly
       await boss().maintain();
       await reconcile();
     }),
-    every(Math.max(1000, env.QUEUE_POLL_SECONDS * 1000), 'scheduler', async () => {
-      await inSqlTransaction(startDueJobs);
-    }),
+    ...(schedule
+      ? [
+          every(Math.max(1000, env.QUEUE_POLL_SECONDS * 1000), 'scheduler', async () => {
+            await inSqlTransaction(startDueJobs);
+          }),
+        ]
+      : []),
   ];
   running = {
     workers,
