@@ -52,6 +52,12 @@ export function orderOf(rows: readonly SheetRow[], column: number, time: number 
   if (left.length === 1) return { order: left[0]!, supposed: false };
   const first = rows.slice(0, COMPARED);
   const walls = left.map((order) => ({ order, walls: wallsIn(first, column, time, order) }));
+  // « 01/01 », « 05/05 »: whichever comes first
+  if (walls.every((one) => one.walls.every((wall, at) => wall === walls[0]!.walls[at])))
+    return { order: left[0]!, supposed: false, free: true };
+  // read in the order of France, days that follow each other; months that do can be days of the other order
+  if (left.includes('dmy') && followEachOther(walls.find(({ order }) => order === 'dmy')!.walls))
+    return { order: 'dmy', supposed: false };
   const said = [goesOnOverMidnight, isInOrder].map((holds) => walls.filter((one) => holds(one.walls)));
   const only = said.find((orders) => orders.length === 1)?.[0];
   return only ? { order: only.order, supposed: false } : { order: left[0]!, supposed: true };
@@ -66,6 +72,9 @@ const goesOnOverMidnight = (walls: readonly number[]): boolean =>
     const before = walls[at - 1] ?? wall;
     return Math.floor(before / DAY_MS) !== Math.floor(wall / DAY_MS) && Math.abs(wall - before) < DAY_MS;
   });
+
+const followEachOther = (walls: readonly number[]): boolean =>
+  walls.filter((wall, at) => at > 0 && Math.abs(wall - walls[at - 1]!) === DAY_MS).length >= 2;
 
 /** Loggers write forwards, some exports backwards; read wrongly, dates jump to and fro. */
 const isInOrder = (walls: readonly number[]): boolean =>

@@ -107,6 +107,8 @@ describe('the whole column says how its dates are written', () => {
     ['days first by hours that go on', 'Date;V\n03/04/2024 23:00;1\n04/04/2024 00:00;2', 'dmy', false],
     ['months first by hours that go on', 'Date;V\n04/03/2024 11:00 PM;1\n04/04/2024 12:00 AM;2', 'mdy', false],
     ['days first by lines in order', 'Date;V\n03/04/2024;1\n04/04/2024;2\n01/05/2024;3', 'dmy', false],
+    ['days that follow each other', 'Date;V\n03/04/2024;1\n04/04/2024;2\n05/04/2024;3', 'dmy', false],
+    ['a day that is its month', 'Date;V\n04/04/2024 10:00;1\n04/04/2024 11:00;2', 'dmy', false],
     ['one day alone says nothing', 'Date;V\n03/04/2024 10:00;1\n03/04/2024 11:00;2', 'dmy', true],
     ['first days of months say nothing', 'Date;V\n01/01/2024;1\n01/02/2024;2\n01/03/2024;3', 'dmy', true],
     ['a year of two digits leads', 'Date;V\n24-03-30 10:00;1\n24-03-31 10:00;2\n24-04-01 10:00;2', 'ymd', false],
