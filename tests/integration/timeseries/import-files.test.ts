@@ -205,7 +205,7 @@ test('doubts are asked, answered in the form, and kept by the model that the nex
   await stationRow(79);
   const place = { id: 79, name: 'Limnigraphe', code: 'H79', to: '/station/hydrometry/79' };
   const into = (search: Search = {}) =>
-    measureImport(() => Promise.resolve(done(place)), findStationsOfFile, choicesOf(asked(search)));
+    measureImport<'notFound'>(() => Promise.resolve(done(place)), findStationsOfFile, choicesOf(asked(search)));
   const file = (rows: string) => ({ name: 'h.csv', content: Buffer.from(`Date;Hauteur;Pression (cmH2O)\n${rows}`) });
   const begin = async (rows: string) => {
     const session = await startImport(into(), HYDROLOGIST, 79, file(rows));

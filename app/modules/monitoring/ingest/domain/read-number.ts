@@ -65,7 +65,10 @@ const valueOf = ({ sign, digits }: Written, mark: Mark): number | undefined => {
 
 /** Digits and blanks that are no thousands: two numbers in one cell, or a slip of the hand. */
 export const isBadlyApart = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'string' && /^[+\-\u2212]?\d[\d\s'’.,]*$/.test(cell.trim()) && /\d[\s'’]+\d/.test(cell.trim());
+  typeof cell === 'string' &&
+  /^[+\-\u2212]?\d[\d\s'’.,]*$/.test(cell.trim()) &&
+  /\d[\s'’]+\d/.test(cell.trim()) &&
+  writtenOf(cell) === null;
 
 /** The number, `null` where the cell is empty, `undefined` where it holds something else. */
 export function readNumber(cell: CellValue | undefined, decimal: Decimal = 'any'): number | null | undefined {

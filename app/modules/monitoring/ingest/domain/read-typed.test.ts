@@ -64,3 +64,7 @@ test('a block of a spreadsheet fills from its column on; an instant in one cell 
   expect(linesOfBlock([['31/12/2024', '14:30', '1,5', 'x']], 'date')).toEqual([line('31/12/2024', '14:30', '1,5')]);
   expect(linesOfBlock([['1,5'], ['1,6']], 'value')).toEqual([{ value: '1,5' }, { value: '1,6' }]);
 });
+
+test('« 1 41,88 » is told, not stored as 141,88 nor as 1 418,8', () => {
+  expect(told([line('01/01/2024', '12:00', '1 41,88')])).toEqual([[0, 'value', 'badlyApart']]);
+});

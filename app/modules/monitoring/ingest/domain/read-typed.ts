@@ -8,6 +8,7 @@ import { readWall, wallReader } from '~/kernel/civil-time';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';
+import { isBadlyApart } from './read-number';
 import { readDate } from './read-date';
 import { readTime } from './read-time';
 
@@ -68,7 +69,8 @@ function readLine(line: TypedLine, rank: number, bounds: Bounds): Read | TypedFa
   if (!readTime(line.time.trim())) wrong('time', 'notATime');
   const value = parseFrenchNumber(line.value);
   const { lowest, highest } = bounds;
-  if (typeof value !== 'number') wrong('value', 'notANumber');
+  if (isBadlyApart(line.value)) wrong('value', 'badlyApart');
+  else if (typeof value !== 'number') wrong('value', 'notANumber');
   else if ((lowest !== null && value < lowest) || (highest !== null && value > highest))
     wrong('value', 'outOfRange', { lowest: lowest ?? '−∞', highest: highest ?? '+∞' });
   if (faults.length > 0) return faults;

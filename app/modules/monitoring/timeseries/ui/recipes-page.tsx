@@ -165,9 +165,13 @@ function Ask({
         <ErrorSummary errors={summary} />
         <input type="hidden" name="kind" value={kind} />
         {edited === null ? null : <input type="hidden" name="series" value={edited} />}
-        {recipeKind(kind).inputs.map(({ role, optional }) =>
+        {recipeKind(kind).inputs.map(({ role, optional, of }) =>
           field(inputField(role), {
             required: !optional,
+            help:
+              of && (offered[inputField(role)] ?? []).length === 0
+                ? t('recipes.noneFits', { quantities: of.map((one) => t(`quantity.${one}`)).join(', ') })
+                : undefined,
             options: [
               { value: '', label: t(optional ? 'recipes.noInput' : 'recipes.chooseInput') },
               ...(offered[inputField(role)] ?? []).map((one) => ({
