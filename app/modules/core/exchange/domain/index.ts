@@ -8,6 +8,7 @@ export {
   GRID_FILES,
   PLACE_FILES,
   SHAPE_FILES,
+  USUAL_FILE_MB,
   ZONE_FILES,
   type FileKind,
 } from './file-kind';
