@@ -27,7 +27,11 @@ interface GuessedTable {
 
 const isTime = (cell: CellValue | undefined): boolean =>
   typeof cell === 'string' ? /\d[:h]\d/.test(cell) && readTime(cell.trim()) !== undefined : false;
+/** A workbook writes a day as its midnight, whose hour may stand in the column beside. */
+const isWorkbookDay = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'object' && cell !== null && 'date' in cell && cell.date.endsWith('T00:00:00');
 const isTimed = (cell: CellValue | undefined, order?: DateOrder): boolean =>
+  !isWorkbookDay(cell) &&
   (order === undefined ? (['dmy', 'mdy'] as const) : [order]).some((one) => readDate(cell, one)?.timed === true);
 /** Hours as numbers: 0 to 24, or 0 to 2400. */
 const isHourNumber = (cell: CellValue | undefined): boolean => /^\d{1,4}$/.test(cellAsText(cell).trim());
