@@ -114,6 +114,44 @@ test('twenty years of hours at 800 and 1,200 columns: 0 columns differ, gaps sta
   }
 }, 120_000);
 
+test.each([
+  ['over days', 60, 30],
+  ['under a day', 40, 300],
+])(
+  'a series that breaks at each measure costs its columns, %s',
+  async (unit, days, px) => {
+    const STEP = 10;
+    const points = Array.from({ length: (days * 1440) / STEP }, (__, rank) => ({
+      at: Date.UTC(2021, 0, 1) + rank * STEP * MINUTE,
+      value: rank % 97,
+      initial: true,
+    }));
+    const stored = await storedSeries(points);
+    const view = await readView(stored, { from: points[0]!.at, to: points.at(-1)!.at + 1, px });
+    if (view.kind !== 'buckets') throw new Error('not thinned');
+    expect(view.columns.unit).toBe(unit === 'over days' ? 'day' : 'ms');
+    // one piece a column, and the line breaks between columns as the measures do
+    expect(view.buckets.map(({ column }) => column)).toEqual(
+      Array.from({ length: view.columns.count }, (__, at) => at),
+    );
+    expect(linesOf(view).length).toBe(view.columns.count);
+    expect(view.buckets.reduce((sum, { n }) => sum + n, 0)).toBe(points.length);
+    for (const bucket of view.buckets) {
+      const inside = points.filter(
+        ({ at }) => at >= edgeOf(view.columns, bucket.column) && at < edgeOf(view.columns, bucket.column + 1),
+      );
+      expect(bucket).toMatchObject({
+        n: inside.length,
+        firstAt: inside[0]!.at,
+        lastAt: inside.at(-1)!.at,
+        min: Math.min(...inside.map(({ value }) => value)),
+        max: Math.max(...inside.map(({ value }) => value)),
+      });
+    }
+  },
+  120_000,
+);
+
 test('few measures are given as they are, with their neighbours and the statistics of what is visible', async () => {
   const points = series(7, 6000, 60)
     .slice(0, 400)

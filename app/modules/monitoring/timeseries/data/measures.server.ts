@@ -50,25 +50,25 @@ export async function findBuckets(
   seriesId: number,
   columns: Columns,
   breakMs: number,
-  layer: Layer,
+  { layer, most, merged = false }: { readonly layer: Layer; readonly most: number; readonly merged?: boolean },
 ): Promise<Bucket[]> {
   const { drawn, good, initial } = LAYER_SQL[layer];
-  const { rows } = await db().pool.query<Bucket>(
-    `SELECT bucket::int AS column, run::int AS run, count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
+  const { rows } = await db().pool.query<Bucket & { readonly begins: number }>(
+    `SELECT bucket::int AS column, run::int AS run, (array_agg(breaks ORDER BY at))[1] AS begins, count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
       (array_agg(v ORDER BY at))[1] AS first, ${MS('min(at)')} AS "firstAt",
       min(v) AS min, ${MS('(array_agg(at ORDER BY v, at))[1]')} AS "minAt",
       max(v) AS max, ${MS('(array_agg(at ORDER BY v DESC, at))[1]')} AS "maxAt",
       (array_agg(v ORDER BY at DESC))[1] AS last, ${MS('max(at)')} AS "lastAt"
     FROM (
       SELECT at, v, status, floor((${MS('at')} - $4) / $5) AS bucket,
-        coalesce(sum(breaks) OVER (ORDER BY at), 0) AS run
+        ${merged ? '0' : 'coalesce(sum(breaks) OVER (ORDER BY at), 0)'} AS run, breaks
       FROM (
         SELECT at, ${drawn} AS v, status,
           (${initial} OR at - lag(at) OVER (ORDER BY at) > make_interval(secs => $6))::int AS breaks
         FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 AND ${good}
       ) measures
     ) placed
-    GROUP BY bucket, run ORDER BY bucket, run`,
+    GROUP BY bucket, run ORDER BY bucket, run LIMIT $7`,
     [
       seriesId,
       new Date(columns.first),
@@ -76,9 +76,14 @@ export async function findBuckets(
       columns.first,
       columns.size,
       breakMs / 1000,
+      most,
     ],
   );
-  return rows;
+  let run = 0;
+  return rows.map(({ begins, ...bucket }, rank) => {
+    if (rank > 0) run += begins ?? 0;
+    return merged ? { ...bucket, run } : bucket;
+  });
 }
 
 export interface StoredMeasure {

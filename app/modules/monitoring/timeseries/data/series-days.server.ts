@@ -87,20 +87,44 @@ export async function differsFromRaw(seriesId: number, first: number, last: numb
 
 type DayRow = Record<keyof DayRun, number>;
 
-/** The runs of the days from one civil day to another, both included, in the order of time. */
+const msOf = (expression: string, name: string) => `extract(epoch FROM ${expression})::float8 * 1000 AS "${name}"`;
+const RUNS_STATUS = 'CASE WHEN status1 > 0 THEN 1 WHEN status2 > 0 THEN 2 WHEN status3 > 0 THEN 3 ELSE 4 END';
+
+/** The runs of the days from one civil day to another, both included, in the order of time: `most` of them at most. */
 export async function findDayRuns(
+  seriesId: number,
+  first: number,
+  last: number,
+  { layer = 'value', most }: { readonly layer?: Layer; readonly most: number },
+): Promise<DayRun[]> {
+  const ms = (name: string) => msOf(`"${name}"`, name);
+  const { rows } = await db().pool.query<DayRow>(
+    `SELECT day - '1970-01-01'::date AS day, part, n, incorrect, sum, first, min, max, last,
+      ${['firstAt', 'minAt', 'maxAt', 'lastAt'].map(ms).join(', ')},
+      ${RUNS_STATUS} AS status
+    FROM "SeriesDay" d WHERE "seriesId" = $1 AND day BETWEEN $2 AND $3 AND n > 0 AND ${DAYS_OF[layer]}
+    ORDER BY day, part LIMIT $4`,
+    [seriesId, dayIso(first), dayIso(last), most],
+  );
+  return rows;
+}
+
+/** The same days, each in one piece whatever breaks it: a row a day, where the line may break at each measure. */
+export async function findWholeDays(
   seriesId: number,
   first: number,
   last: number,
   layer: Layer = 'value',
 ): Promise<DayRun[]> {
-  const ms = (name: string) => `extract(epoch FROM "${name}")::float8 * 1000 AS "${name}"`;
   const { rows } = await db().pool.query<DayRow>(
-    `SELECT day - '1970-01-01'::date AS day, part, n, incorrect, sum, first, min, max, last,
-      ${['firstAt', 'minAt', 'maxAt', 'lastAt'].map(ms).join(', ')},
-      CASE WHEN status1 > 0 THEN 1 WHEN status2 > 0 THEN 2 WHEN status3 > 0 THEN 3 ELSE 4 END AS status
+    `SELECT day - '1970-01-01'::date AS day, min(part) AS part, sum(n)::int AS n, sum(incorrect)::int AS incorrect,
+      sum(sum) AS sum, (array_agg(first ORDER BY part))[1] AS first, min(min) AS min, max(max) AS max,
+      (array_agg(last ORDER BY part DESC))[1] AS last, ${msOf('min("firstAt")', 'firstAt')},
+      ${msOf('(array_agg("minAt" ORDER BY min, "minAt"))[1]', 'minAt')},
+      ${msOf('(array_agg("maxAt" ORDER BY max DESC, "maxAt"))[1]', 'maxAt')}, ${msOf('max("lastAt")', 'lastAt')},
+      min(${RUNS_STATUS})::int AS status
     FROM "SeriesDay" d WHERE "seriesId" = $1 AND day BETWEEN $2 AND $3 AND n > 0 AND ${DAYS_OF[layer]}
-    ORDER BY day, part`,
+    GROUP BY day ORDER BY day`,
     [seriesId, dayIso(first), dayIso(last)],
   );
   return rows;

@@ -51,10 +51,10 @@ export type SeriesView = PointsView | BucketsView;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Whole fractions of an hour, then of a day. */
+/** Whole fractions of an hour, then of a day. Wider ones are whole days: their summaries are read, not the measures. */
 const SIZES = [
   ...[1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR),
+  ...[1, 2, 3, 4].map((hours) => hours * HOUR),
 ];
 
 /** At most `px` columns over [from, to). */
@@ -86,8 +86,16 @@ function join(bucket: GrowingBucket, run: Run): void {
   bucket.status = Math.min(bucket.status, run.status);
 }
 
-/** Runs of days, in the order of time, as the buckets of columns of whole days. */
-export function bucketDays(days: readonly DayRun[], columns: Columns, breakMs: number): Bucket[] {
+/**
+ * Runs of days, in the order of time, as the buckets of columns of whole days. `merged`: a column is one bucket, and the
+ * line breaks where its first measure does.
+ */
+export function bucketDays(
+  days: readonly DayRun[],
+  columns: Columns,
+  breakMs: number,
+  { merged = false }: { readonly merged?: boolean } = {},
+): Bucket[] {
   const buckets: GrowingBucket[] = [];
   let run = 0;
   let before: DayRun | undefined;
@@ -96,7 +104,8 @@ export function bucketDays(days: readonly DayRun[], columns: Columns, breakMs: n
     const column = Math.floor((day - columns.first) / columns.size);
     const current = buckets.at(-1);
     const broken = part > (before?.day === day ? before.part : 0);
-    if (broken || (before && own.firstAt - before.lastAt > breakMs)) run += 1;
+    const continues = merged && current?.column === column;
+    if (!continues && (broken || (before && own.firstAt - before.lastAt > breakMs))) run += 1;
     before = one;
     if (current?.column === column && current.run === run) join(current, own);
     else buckets.push({ column, run, ...own });

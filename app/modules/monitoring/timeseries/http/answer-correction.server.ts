@@ -3,8 +3,10 @@ import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { charge } from '~/platform/http/charge.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { computedInTurn } from '~/platform/rate-limit/costly.server';
 import type { Series } from '../domain';
 import { isOperationKind } from '../domain/operation';
 import { readCorrection } from '../forms/correction.form';
@@ -77,9 +79,13 @@ export async function answerCorrection(
 
   /** The effect on what is stored now: what was typed stays, with the other's correction in it. */
   async function shown(): Promise<CorrectionReply> {
-    const preview = await previewCorrection(series, correction);
-    return preview.ok
-      ? { texts, effect: effectOf(correction, preview.value, series.breakMs) }
-      : { texts, refused: preview.reason };
+    await charge(actor, 'preview');
+    // the previews of one person wait for one another: each holds the measures of its window
+    return computedInTurn(actor.login, `correction ${series.id} ${JSON.stringify(correction)}`, async () => {
+      const preview = await previewCorrection(series, correction);
+      return preview.ok
+        ? { texts, effect: effectOf(correction, preview.value, series.breakMs) }
+        : { texts, refused: preview.reason };
+    });
   }
 }

@@ -7,7 +7,7 @@ import type { JobContext } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findNeighbourIds, readExamined, widened } from '../data/examined-measures.server';
 import { findReviews } from '../data/reviews.server';
-import { findDayRuns } from '../data/series-days.server';
+import { findWholeDays } from '../data/series-days.server';
 import { findSeries } from '../data/series.server';
 import { clearUnseen, findUnseen, replaceSuspicions } from '../data/suspicions.server';
 import type { Series } from '../domain';
@@ -83,7 +83,7 @@ async function driftsOf(series: Series): Promise<Suspicion[]> {
 
 async function meansOf(id: number): Promise<DayMeans> {
   const sums = new Map<number, { sum: number; n: number }>();
-  for (const { day, sum, n } of await findDayRuns(id, dayNumber(EVER.from), dayNumber(EVER.to))) {
+  for (const { day, sum, n } of await findWholeDays(id, dayNumber(EVER.from), dayNumber(EVER.to))) {
     const known = sums.get(day);
     sums.set(day, known ? { sum: known.sum + sum, n: known.n + n } : { sum, n });
   }

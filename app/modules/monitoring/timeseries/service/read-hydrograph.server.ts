@@ -4,7 +4,7 @@ import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civ
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findReadingsWithin } from '../data/control-readings.server';
-import { differsFromRaw, findDayRuns } from '../data/series-days.server';
+import { differsFromRaw, findWholeDays } from '../data/series-days.server';
 import { QUANTITIES, type Series } from '../domain';
 import { boundsOn, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '../domain/view';
@@ -127,7 +127,7 @@ async function drawOne(
     findReadingsWithin(series.id, window),
     series.firstAt === null
       ? []
-      : findDayRuns(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
+      : findWholeDays(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
   ]);
   const isBars = drawn === 'bars';
   const bars = isBars ? barsOf(view, series) : null;

@@ -1,18 +1,26 @@
 /** A view of a series over a window: costs what it shows, not what is stored. */
 import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { findBuckets, findNeighbours, findPoints } from '../data/measures.server';
-import { findDayRuns } from '../data/series-days.server';
+import { findDayRuns, findWholeDays } from '../data/series-days.server';
 import type { Series } from '../domain';
+import type { DayRun } from '../domain/day-runs';
 import {
   bucketDays,
   columnsOver,
   edgeOf,
   FEW,
   type Bucket,
+  type Columns,
   type Layer,
   type SeriesView,
   type ViewPoint,
 } from '../domain/view';
+
+/**
+ * A column of the chart may hold so many runs. Where a line breaks at nearly each measure (a break limit below the step),
+ * a column is one piece: nobody sees a break narrower than it, and the view would cost what is stored.
+ */
+const RUNS_A_COLUMN = 8;
 
 interface ViewWindow {
   readonly from: number;
@@ -23,13 +31,13 @@ interface ViewWindow {
 
 export async function readView(series: Series, { from, to, px, layer = 'value' }: ViewWindow): Promise<SeriesView> {
   const columns = columnsOver(from, to, px);
+  const most = RUNS_A_COLUMN * columns.count;
   const head = { seriesId: series.id, version: series.version, breakMs: series.breakMs };
   if (columns.unit === 'day') {
     const [first, last] = [dayNumber(from), dayNumber(to - 1)];
-    const days = await findDayRuns(series.id, first, last, layer);
-    if (days.reduce((sum, { n }) => sum + n, 0) > FEW) {
+    const buckets = await bucketsOfDays(series, columns, { first, last, most, layer });
+    if (buckets) {
       const window = { from: dayStart(first), to: dayStart(last + 1) };
-      const buckets = bucketDays(days, columns, series.breakMs);
       const ends = await ownNeighbours(series, { ...window, layer }, endsOf(buckets));
       return { ...head, ...window, ...ends, kind: 'buckets', columns, buckets };
     }
@@ -44,10 +52,32 @@ export async function readView(series: Series, { from, to, px, layer = 'value' }
     );
     return { ...head, from, to, ...ends, kind: 'points', points };
   }
-  const buckets = await findBuckets(series.id, columns, series.breakMs, layer);
+  const runs = await findBuckets(series.id, columns, series.breakMs, { layer, most: most + 1 });
+  const buckets =
+    runs.length > most ? await findBuckets(series.id, columns, series.breakMs, { layer, most, merged: true }) : runs;
   const window = { from: columns.first, to: edgeOf(columns, columns.count) };
   const ends = await ownNeighbours(series, { ...window, layer }, endsOf(buckets));
   return { ...head, ...window, ...ends, kind: 'buckets', columns, buckets };
+}
+
+const countOf = (runs: readonly DayRun[]): number => runs.reduce((sum, { n }) => sum + n, 0);
+
+/** Null where the measures are few enough to be drawn as they are. */
+async function bucketsOfDays(
+  { id, breakMs }: Series,
+  columns: Columns,
+  asked: { readonly first: number; readonly last: number; readonly most: number; readonly layer: Layer },
+): Promise<Bucket[] | null> {
+  const { first, last, most, layer } = asked;
+  const mostRuns = last - first + 1 + most;
+  const runs = await findDayRuns(id, first, last, { layer, most: mostRuns + 1 });
+  if (runs.length <= mostRuns) {
+    if (countOf(runs) <= FEW) return null;
+    const buckets = bucketDays(runs, columns, breakMs);
+    if (buckets.length <= most) return buckets;
+  }
+  const days = await findWholeDays(id, first, last, layer);
+  return countOf(days) <= FEW ? null : bucketDays(days, columns, breakMs, { merged: true });
 }
 
 /** Of what a window shows: its first and last instants, and whether the line breaks before the first. */
