@@ -1,6 +1,7 @@
 /** The door through which measures enter: what is stored, summarised, undone, and what two imports do at once. */
 import { expect, test } from 'vitest';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
+import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import {
   countSelected,
@@ -159,6 +160,20 @@ test('a measure that a review closed refuses import, deletion and undo, with the
   expect(await removeMeasures(HYDROLOGIST, id, { from: validated, to: validated + 1 })).toMatchObject(refusal);
   for (const status of [2, 3])
     await reviewSeries(HYDROLOGIST, id, { from: at, to: at, status, comment: '', seen: 1e9 });
+  const compared = async (values: readonly number[]) => {
+    const { changed, reviewed } = await compareMeasures(
+      (await findSeries(id))!,
+      hourly('2024-01-01T00:00:00Z', values),
+    );
+    return [changed, reviewed];
+  };
+  // only reviewed ones that would change are counted
+  expect([await compared([5, 2]), await compared([1, 6]), await compared([5, 6])]).toEqual([
+    [1, 0],
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(await countSelected(id, { from: at - 3_600_000, to: at + 1 })).toEqual({ count: 2, reviewed: 1 });
   expect(await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' })).toMatchObject(
     refusal,
   );
