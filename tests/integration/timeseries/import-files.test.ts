@@ -188,6 +188,8 @@ test('a logger’s own name is known once a person confirmed it; another one, or
     data: [{ id: 78, kind: 'piezometry', code: 'S-78', name: 'Station 78' }],
     skipDuplicates: true,
   });
+  const code = { stationId: 78, kind: 'piezometry', code: 'S-78' };
+  await prisma().stationCode.createMany({ data: [code], skipDuplicates: true });
   const first = await releve('C4068', '2019-01-01');
   expect(otherOf(first)).toBe('C4068');
   await confirmImport(kind(), HYDROLOGIST, 77, first.id);

@@ -121,6 +121,7 @@ test('rights are those of each station; an import is undone only by who may impo
   ]);
   const search = {
     to: ['pz-1/0010=new:groundwaterDepth', 'PZ-2/0010=new:groundwaterDepth'],
+    unit: ['pz-1/0010=m', 'PZ-2/0010=m'],
     code: ['AUTRE'],
     as: ['PZ-3'],
   };
