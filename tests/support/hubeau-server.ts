@@ -28,12 +28,17 @@ export interface HubEau {
   faults: Fault[];
   /** lines a page, whatever is asked */
   pageSize: number;
+  /** the last page names a next one, as the real service did */
+  endless: boolean;
+  /** no page beyond so many lines, and what is said of their number instead of the truth */
+  deepest: number;
+  counts: number | null;
   /** called before each answer */
   before: () => Promise<void> | void;
   close(): Promise<void>;
 }
 
-function answerOf({ tables, pageSize }: HubEau, url: URL) {
+function answerOf({ tables, pageSize, endless, deepest, counts }: HubEau, url: URL) {
   const table = tables[url.pathname];
   if (!table) return null;
   const asked = url.searchParams;
@@ -50,6 +55,7 @@ function answerOf({ tables, pageSize }: HubEau, url: URL) {
     return named && inside && fresh;
   });
   const page = Number(asked.get('page') ?? '1');
+  if (page * pageSize > deepest) return { status: 400, body: '{"code":"ValidatePageDepth"}' };
   const data = rows.slice((page - 1) * pageSize, page * pageSize);
   const more = page * pageSize < rows.length;
   const next = new URL(url);
@@ -58,7 +64,12 @@ function answerOf({ tables, pageSize }: HubEau, url: URL) {
   next.host = 'hubeau.eaufrance.fr';
   return {
     status: more ? 206 : 200,
-    body: JSON.stringify({ count: rows.length, next: more ? next.href : null, api_version: '1.4.1', data }),
+    body: JSON.stringify({
+      count: counts ?? rows.length,
+      next: more || endless ? next.href : null,
+      api_version: '1.4.1',
+      data,
+    }),
   };
 }
 
@@ -96,6 +107,9 @@ export async function hubEauServer(tables: Record<string, Table>): Promise<HubEa
     tables,
     faults: [],
     pageSize: 3,
+    endless: false,
+    deepest: Infinity,
+    counts: null,
     before: () => undefined,
     close: () =>
       new Promise((resolve) => {

@@ -36,7 +36,8 @@ export const hubEauTables = () => ({
   },
   '/api/v2/hydrometrie/obs_elab': {
     rows: [] as object[],
-    station: { code_entite: 'code_station', grandeur_hydro_elab: 'grandeur_hydro_elab' },
+    // asked by the code of a station, it gives the lines of its site too
+    station: { grandeur_hydro_elab: 'grandeur_hydro_elab' },
     dates: { from: 'date_debut_obs_elab', to: 'date_fin_obs_elab', column: 'date_obs_elab' },
   },
   '/api/v2/hydrometrie/observations_tr': {

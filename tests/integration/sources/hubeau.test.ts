@@ -6,7 +6,8 @@ import { createStation } from '~/modules/monitoring/stations/service/save-statio
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { forgetSettings } from '~/platform/settings.server';
@@ -64,13 +65,13 @@ const seriesOf = async (stationId: number, quantity = 'groundwaterElevation') =>
   (await findSeriesOf([stationId])).find((one) => one.quantity === quantity)!;
 const valuesOf = async (stationId: number, quantity?: string) => storedValues((await seriesOf(stationId, quantity)).id);
 
-test('every page is read to the last, into a series of its own, each day once', async () => {
+test('every page is read to the last, into the main series of each quantity, each day once', async () => {
   const code = bss();
   const id = await station(code);
   rowsOf(DAILY, levels('2024-01-01', [50.1, 50.2, 50.3, 50.4, 50.5, 50.6, 50.7], code));
   const first = await pull({ codes: [code] });
   expect(first).toMatchObject({ outcome: 'success', stations: 1, pages: 3, created: 14, changed: 0 });
-  expect(await seriesOf(id)).toMatchObject({ name: 'Hub’Eau', main: true, count: 7, breakMs: 72 * 3_600_000 });
+  expect(await seriesOf(id)).toMatchObject({ name: '', main: true, count: 7, breakMs: 72 * 3_600_000 });
   expect((await valuesOf(id)).at(-1)).toEqual(['2024-01-07T00:00', 50.7]);
   expect((await valuesOf(id, 'groundwaterDepth'))[0]).toEqual(['2024-01-01T00:00', 9.9]);
   expect(hubEau.asked.map((url) => url.searchParams.get('bss_id'))).toEqual([code, code, code]);
@@ -192,7 +193,7 @@ test('lines without a date, without a value, given twice are counted and said; t
     ['2024-02-01T00:00', 10],
     ['2024-02-02T00:00', 11.5],
   ]);
-  expect(run.said.join(' ')).toMatch(/1 ligne sans date.*2 valeurs vides.*2 instants donnés deux fois/);
+  expect(run.said.join(' ')).toMatch(/1 ligne sans date.*2 valeurs vides.*1 instant donné deux fois/);
 });
 
 test('what the source corrects is taken, what stood there is kept, and the run says so', async () => {
@@ -282,7 +283,7 @@ test('where the service gives no page so deep, the period is halved', async () =
 });
 
 test('stages and discharges come in the units of series, and days of France stand at their midnight', async () => {
-  const id = await station(RIVER, 'hydrometry');
+  const id = await river();
   const line = (grandeur_hydro: string, resultat_obs: number) => ({
     code_station: RIVER,
     grandeur_hydro,
@@ -299,9 +300,110 @@ test('stages and discharges come in the units of series, and days of France stan
   const discharges = (await findSeriesOf([id])).filter(({ quantity }) => quantity === 'discharge');
   const values = await Promise.all(discharges.map(async (one) => [one.name, (await storedValues(one.id))[0]]));
   expect(Object.fromEntries(values as [string, unknown][])).toMatchObject({
-    'Hub’Eau temps réel': [expect.any(String), 53],
+    '': [expect.any(String), 53],
     'Hub’Eau élaboré': ['2024-06-30T22:00', 1.25],
   });
+});
+
+/** Lines of obs_elab and of observations_tr, with what the real ones say beside. */
+const flow = (day: string, litres: number, more: object = {}) => ({
+  ...{ code_station: RIVER, code_site: RIVER.slice(0, 8), grandeur_hydro_elab: 'QmnJ', date_obs_elab: day },
+  ...{ resultat_obs_elab: litres, code_statut: 12, code_qualification: 20, ...more },
+});
+const river = async (): Promise<number> =>
+  (await prisma().station.findFirst({ where: { code: RIVER } }))?.id ?? station(RIVER, 'hydrometry');
+const riverSeries = async () =>
+  (await findSeriesOf([await river()])).filter(({ quantity }) => quantity === 'discharge' || quantity === 'stage');
+
+test('of two values at an instant the better status stands, and a line of the site is none of the station', async () => {
+  await river();
+  hubEau.pageSize = 2;
+  rowsOf('/api/v2/hydrometrie/obs_elab', [
+    flow('2025-05-01', 7000),
+    flow('2025-05-02', 6900),
+    flow('2025-05-02', 6100, { code_statut: 4 }),
+    flow('2025-05-03', 6950, { code_statut: 4 }),
+    flow('2025-05-03', 6800, { code_statut: 16 }),
+    flow('2025-05-04', 6700, { code_site: 'J7060620', code_station: null }),
+  ]);
+  const run = await pull({ feed: 'hydrometry', codes: [RIVER] });
+  const daily = (await riverSeries()).find(({ name }) => name === 'Hub’Eau élaboré')!;
+  const stored = (await storedValues(daily.id)).filter(([at]) => at >= '2025');
+  expect(stored.map(([, value]) => value)).toEqual([7, 6.9, 6.8]);
+  expect(run.said.join(' ')).toMatch(/1 ligne du site est laissée/);
+  expect(run.said.join(' '), 'on two pages').toMatch(/1 mesure est gardée sous une plus sûre/);
+  const again = await pull({ feed: 'hydrometry', codes: [RIVER] });
+  expect(again).toMatchObject({ outcome: 'success', created: 0, changed: 0 });
+});
+
+test('a value a thousand times its neighbours is stored as it came, and told', async () => {
+  await river();
+  rowsOf('/api/v2/hydrometrie/obs_elab', [
+    flow('2025-06-01', 5200),
+    flow('2025-06-02', 5150),
+    flow('2025-06-03', 5),
+    flow('2025-06-04', 5.1),
+  ]);
+  const run = await pull({ feed: 'hydrometry', codes: [RIVER] });
+  const told = run.said.filter((line) => line.includes('mille fois'));
+  expect(told).toEqual([expect.stringMatching(/03\/06\/2025.*de 5,15 à 0,005,/)]);
+  const daily = (await riverSeries()).find(({ name }) => name === 'Hub’Eau élaboré')!;
+  expect((await storedValues(daily.id)).at(-1)![1]).toBe(0.0051);
+});
+
+test('a service that names a next page for ever is read once: a page without lines is the last', async () => {
+  const code = bss();
+  const id = await station(code);
+  rowsOf(DAILY, levels('2024-01-01', [50, 51, 52, 53], code));
+  hubEau.endless = true;
+  const run = await pull({ codes: [code] });
+  hubEau.endless = false;
+  expect(run).toMatchObject({ outcome: 'success', created: 8, pages: 3 });
+  expect(await valuesOf(id)).toHaveLength(4);
+});
+
+test('past the lines that a service gives of one question, whatever it counts, the period goes on by date', async () => {
+  const code = bss();
+  const id = await station(code);
+  hubEau.pageSize = 5000;
+  hubEau.deepest = 20_000;
+  hubEau.counts = 1;
+  rowsOf(
+    DAILY,
+    levels(
+      '1960-01-01',
+      Array.from({ length: 20_500 }, (_, day) => day % 90),
+      code,
+    ),
+  );
+  const run = await pull({ codes: [code] });
+  [hubEau.deepest, hubEau.counts] = [Infinity, null];
+  expect(run).toMatchObject({ outcome: 'success', created: 41_000 });
+  expect((await seriesOf(id)).count).toBe(20_500);
+});
+
+test('a piezometer that a logger fills already: the service goes under it, in the same series', async () => {
+  const code = bss();
+  const id = await station(code);
+  const made = await createSeries(HYDROLOGIST, { stationId: id, quantity: 'groundwaterDepth', name: 'sonde 12' });
+  if (!made.ok) throw new Error(made.reason);
+  const at = Date.parse('2024-01-02T00:00:00Z');
+  const rows = { at: [at, at + 3_600_000], value: [9.5, 9.6] };
+  await importMeasures(HYDROLOGIST, [{ target: made.value.id, rows }], { kind: 'file', overlap: 'skip' });
+  hubEau.pageSize = 10;
+  const known = levels('2024-01-01', [50, 51, 52], code) as Record<string, unknown>[];
+  rowsOf(DAILY, [
+    known[0]!,
+    known[1]!,
+    { ...known[2], statut: 'Donnée contrôlée niveau 2', qualification: 'Incorrecte' },
+  ]);
+  const run = await pull({ codes: [code] });
+  expect(run.said.join(' ')).toMatch(/1 mesure est gardée sous une plus sûre/);
+  expect(run.said.join(' ')).toMatch(/2 mesures sont qualifiées «\u202fIncorrecte\u202f»/);
+  const depths = (await findSeriesOf([id])).filter(({ quantity }) => quantity === 'groundwaterDepth');
+  expect(depths.map(({ name, count }) => [name, count])).toEqual([['sonde 12', 4]]);
+  expect((await storedValues(made.value.id)).map(([, value]) => value)).toEqual([10, 9.5, 9.6, 8]);
+  expect(await pull({ codes: [code] })).toMatchObject({ created: 0, changed: 0 });
 });
 
 test('of analyses come nitrate and field measures, quantified in water; the next run asks for updates', async () => {

@@ -6,6 +6,7 @@ import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { measureIssue } from './issues';
 import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';
 import { LeftOutCount, type LeftKind, type LeftOut } from './left-out';
+import type { Source } from '~/modules/monitoring/timeseries/domain/precedence';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
 import { wallText } from './wall-text';
@@ -15,6 +16,9 @@ export const FORMATS = ['mon', 'mis', 'ades', 'hubeauLevels', 'hubeauFlows', 'ta
 export type FileFormat = (typeof FORMATS)[number];
 /** Services say their clock; what loggers write was on theirs. */
 export const ON_LOGGER_CLOCK: readonly FileFormat[] = ['mon', 'mis', 'table'];
+
+/** Services say what others measured; all other files come from a logger, or from who reads it. */
+export const sourceOf = (format: FileFormat): Source => (ON_LOGGER_CLOCK.includes(format) ? 'logger' : 'service');
 
 export interface ReadChannel {
   /** the same for the same channel of the next file */

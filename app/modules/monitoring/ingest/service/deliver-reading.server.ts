@@ -13,6 +13,7 @@ import {
   NO_DOUBTS,
   openDoubts,
   placeChannels,
+  sourceOf,
   type Doubts,
   type FileReading,
   type LeftOut,
@@ -110,6 +111,7 @@ export async function deliverReading(
   const written = await importMeasures(actor, batchesOf(placed, series, decided, at), {
     kind: 'file',
     overlap,
+    source: sourceOf(format),
     fileName,
     key,
     options,

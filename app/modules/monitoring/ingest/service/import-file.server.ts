@@ -25,6 +25,7 @@ import {
   placeChannels,
   repeatedTarget,
   channelFault,
+  sourceOf,
   type ChannelFault,
   type Doubts,
   type ImportChoices,
@@ -162,7 +163,9 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
     for (const one of placed) {
       const drawn = one.destination !== null && pictures < MOST_PICTURES;
       pictures += Number(drawn);
-      previews.push(await previewChannel(one, { drawn, doubts: valueDoubts, now: at }));
+      previews.push(
+        await previewChannel(one, { drawn, source: sourceOf(reading.format), doubts: valueDoubts, now: at }),
+      );
     }
     const file = {
       ...about,
@@ -205,6 +208,7 @@ function applyOf(choices: ImportChoices, locate: Locate) {
     const written = await importMeasures(actor, batchesOf(placed, series, valueDoubts, at), {
       kind: 'file',
       overlap,
+      source: sourceOf(format),
       fileName: session.fileName,
       options: { overlap, clock, format, model: model?.name ?? '', session: session.id, named },
     });

@@ -1,5 +1,6 @@
 /** What a channel of a file would change, in figures and as a picture. */
 import { type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
+import type { Source } from '~/modules/monitoring/timeseries/domain/precedence';
 import { thin } from '~/modules/monitoring/timeseries/domain/thin';
 import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
 import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
@@ -25,7 +26,12 @@ async function pictureOf({ at, value }: IncomingMeasures & { value: Float64Array
 
 export async function previewChannel(
   placed: PlacedChannel,
-  { drawn, doubts, now }: { readonly drawn: boolean; readonly doubts: Doubts; readonly now: number },
+  {
+    drawn,
+    source,
+    doubts,
+    now,
+  }: { readonly drawn: boolean; readonly source: Source; readonly doubts: Doubts; readonly now: number },
 ): Promise<ChannelPreview> {
   const { channel, destination, series, stationId, unit, toUnit, conversion, accepted } = placed;
   const rows = broughtRows(placed, doubts, now);
@@ -54,7 +60,7 @@ export async function previewChannel(
     openNumber: channel.openNumber ?? null,
     lowest,
     highest,
-    counts: series ? await compareMeasures(series, rows) : fresh,
+    counts: series ? await compareMeasures(series, rows, source) : fresh,
     picture: destination && drawn && rows.value.length > 0 ? await pictureOf(rows, series) : null,
   };
 }

@@ -14,24 +14,31 @@ export interface SourceCursor {
   readonly seenTo: string;
   /** when the gaps of its series were asked for, in milliseconds */
   readonly gapsAt: number | null;
+  /** the latest instant that the source gave, in milliseconds; its series may go further, by other sources */
+  readonly lastAt: number | null;
 }
-const START: SourceCursor = { windows: [], next: null, updatedTo: '', seenTo: '', gapsAt: null };
+const START: SourceCursor = { windows: [], next: null, updatedTo: '', seenTo: '', gapsAt: null, lastAt: null };
 
 export async function findCursor(source: string, subject: string): Promise<SourceCursor> {
   const row = await prisma().sourceCursor.findUnique({ where: { source_subject: { source, subject } } });
   if (!row) return START;
-  const { next, updatedTo, seenTo, gapsAt } = row;
-  return { windows: Windows.parse(row.windows), next, updatedTo, seenTo, gapsAt: gapsAt?.getTime() ?? null };
+  const { next, updatedTo, seenTo, gapsAt, lastAt } = row;
+  return {
+    ...{ windows: Windows.parse(row.windows), next, updatedTo, seenTo },
+    gapsAt: gapsAt?.getTime() ?? null,
+    lastAt: lastAt?.getTime() ?? null,
+  };
 }
 
 export async function saveCursor(
   source: string,
   subject: string,
-  { windows, next, updatedTo, seenTo, gapsAt }: SourceCursor,
+  { windows, next, updatedTo, seenTo, gapsAt, lastAt }: SourceCursor,
   tx: Transaction = prisma(),
 ): Promise<void> {
   const kept = windows.map((window) => ({ ...window }));
-  const row = { windows: kept, next, updatedTo, seenTo, gapsAt: gapsAt === null ? null : new Date(gapsAt) };
+  const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant));
+  const row = { windows: kept, next, updatedTo, seenTo, gapsAt: dateOf(gapsAt), lastAt: dateOf(lastAt) };
   await tx.sourceCursor.upsert({
     where: { source_subject: { source, subject } },
     create: { source, subject, ...row, updatedAt: now() },

@@ -18,8 +18,8 @@ export interface MeasureFeed {
   readonly kind: StationKind;
   /** how the parameter of the station is called, by the system that its code is of */
   readonly station: Readonly<Partial<Record<CodeSystemName, string>>>;
-  /** the series that the values go into, beside those of loggers */
-  readonly series: string;
+  /** a series of its own: its values are not what a logger measures at the same instants; else the main one */
+  readonly series?: string;
   readonly from: string;
   readonly to: string;
   /** asks for what the service changed since; without it the latest days are asked for again */
@@ -47,9 +47,33 @@ export interface MeasureFeed {
   };
   /** only lines whose column holds one of these: results that are a quantity, of water */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** columns of Sandre's codes */
-  readonly codes?: Readonly<Partial<Record<MeasureCode, string>>>;
+  /** columns of Sandre's codes, and what their cells mean where these are not the codes themselves */
+  readonly codes?: Readonly<Partial<Record<MeasureCode, string | CodeColumn>>>;
+  /** the column of the station's code: without it a line is of its site, and is left */
+  readonly own?: string;
 }
+export interface CodeColumn {
+  readonly column: string;
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** Nomenclature 461 of the Sandre, by its words. */
+const LEVEL_STATUS: CodeColumn = {
+  column: 'statut',
+  of: {
+    'Donnée brute': 1,
+    'Donnée contrôlée niveau 1': 2,
+    'Donnée contrôlée niveau 2': 3,
+    'Donnée interprétée': 4,
+  },
+};
+const LEVEL_QUALIFICATION: CodeColumn = {
+  column: 'qualification',
+  of: { Correcte: 1, Incorrecte: 2, Incertaine: 3, 'Non qualifiée': 4 },
+};
+/** Nomenclatures 510 and 515 of the Sandre: raw, corrected, pre-validated, validated; without, doubtful, good. */
+const FLOW_STATUS = { 0: 1, 4: 1, 8: 2, 12: 2, 16: 3 } as const;
+const FLOW_QUALIFICATION = { 0: 4, 12: 3, 16: 4, 20: 1 } as const;
 
 const codesOf = (of: Readonly<Record<string, FeedQuantity>>): string => Object.keys(of).join(',');
 const level: FeedQuantity = { quantity: 'groundwaterElevation', unit: 'm' };
@@ -70,7 +94,6 @@ const PARAMETERS: Readonly<Record<string, FeedQuantity>> = {
 };
 /** 1: a quantified result; below a limit it is not a value of a series. */
 const QUANTIFIED = ['1'];
-const SERIES = 'Hub’Eau';
 
 const feeds = <Name extends string>(entries: Readonly<Record<Name, MeasureFeed>>) => entries;
 
@@ -79,7 +102,6 @@ export const MEASURE_FEEDS = feeds({
     path: '/api/v1/niveaux_nappes/chroniques',
     kind: 'piezometry',
     station: { bss: 'bss_id', bssOld: 'code_bss' },
-    series: SERIES,
     from: 'date_debut_mesure',
     to: 'date_fin_mesure',
     fixed: { sort: 'asc' },
@@ -89,13 +111,12 @@ export const MEASURE_FEEDS = feeds({
     instant: { stamp: 'timestamp_mesure', date: 'date_mesure' },
     daily: true,
     columns: { niveau_nappe_eau: level, profondeur_nappe: depth },
-    codes: { continuity: 'code_continuite' },
+    codes: { status: LEVEL_STATUS, qualification: LEVEL_QUALIFICATION, continuity: 'code_continuite' },
   },
   piezometryLive: {
     path: '/api/v1/niveaux_nappes/chroniques_tr',
     kind: 'piezometry',
     station: { bss: 'bss_id', bssOld: 'code_bss' },
-    series: `${SERIES} temps réel`,
     from: 'date_debut_mesure',
     to: 'date_fin_mesure',
     fixed: { sort: 'asc' },
@@ -110,7 +131,7 @@ export const MEASURE_FEEDS = feeds({
     path: '/api/v2/hydrometrie/obs_elab',
     kind: 'hydrometry',
     station: { hydroStation: 'code_entite' },
-    series: `${SERIES} élaboré`,
+    series: 'Hub’Eau élaboré',
     from: 'date_debut_obs_elab',
     to: 'date_fin_obs_elab',
     fixed: { grandeur_hydro_elab: 'QmnJ' },
@@ -123,13 +144,16 @@ export const MEASURE_FEEDS = feeds({
       code: 'grandeur_hydro_elab',
       of: { QmnJ: { quantity: 'discharge', unit: 'l/s' } },
     },
-    codes: { qualification: 'code_qualification' },
+    codes: {
+      status: { column: 'code_statut', of: FLOW_STATUS },
+      qualification: { column: 'code_qualification', of: FLOW_QUALIFICATION },
+    },
+    own: 'code_station',
   },
   hydrometryLive: {
     path: '/api/v2/hydrometrie/observations_tr',
     kind: 'hydrometry',
     station: { hydroStation: 'code_entite' },
-    series: `${SERIES} temps réel`,
     from: 'date_debut_obs',
     to: 'date_fin_obs',
     fixed: { sort: 'asc' },
@@ -142,12 +166,16 @@ export const MEASURE_FEEDS = feeds({
       code: 'grandeur_hydro',
       of: { H: { quantity: 'stage', unit: 'mm' }, Q: { quantity: 'discharge', unit: 'l/s' } },
     },
+    codes: {
+      status: { column: 'statut_serie', of: FLOW_STATUS },
+      qualification: { column: 'code_qualification_obs', of: FLOW_QUALIFICATION },
+    },
+    own: 'code_station',
   },
   riverQuality: {
     path: '/api/v2/qualite_rivieres/analyse_pc',
     kind: 'quality',
     station: { sandre: 'code_station' },
-    series: SERIES,
     from: 'date_debut_prelevement',
     to: 'date_fin_prelevement',
     updated: { param: 'date_debut_maj', column: 'date_maj_analyse' },
@@ -164,7 +192,6 @@ export const MEASURE_FEEDS = feeds({
     path: '/api/v1/qualite_nappes/analyses',
     kind: 'quality',
     station: { bss: 'bss_id', bssOld: 'code_bss' },
-    series: SERIES,
     from: 'date_debut_prelevement',
     to: 'date_fin_prelevement',
     fixed: { code_param: codesOf(PARAMETERS), sort: 'asc' },
@@ -180,7 +207,6 @@ export const MEASURE_FEEDS = feeds({
     path: '/api/v1/qualite_eau_potable/resultats_dis',
     kind: 'distributionUnit',
     station: { sise: 'code_reseau' },
-    series: SERIES,
     from: 'date_min_prelevement',
     to: 'date_max_prelevement',
     fixed: { code_parametre: codesOf(PARAMETERS), sort: 'asc' },
@@ -194,3 +220,9 @@ export const MEASURE_FEEDS = feeds({
 export type MeasureFeedName = keyof typeof MEASURE_FEEDS;
 export const MEASURE_FEED_NAMES = Object.keys(MEASURE_FEEDS) as MeasureFeedName[];
 export const measureFeed = (name: MeasureFeedName): MeasureFeed => MEASURE_FEEDS[name];
+
+/** Series that feeds have for themselves: other feeds stay out of them. */
+export const seriesApart = (): ReadonlySet<string> =>
+  new Set(MEASURE_FEED_NAMES.flatMap((name) => measureFeed(name).series ?? []));
+export const quantitiesOf = ({ columns = {}, coded }: MeasureFeed): ReadonlySet<Quantity> =>
+  new Set([...Object.values(columns), ...Object.values(coded?.of ?? {})].map(({ quantity }) => quantity));

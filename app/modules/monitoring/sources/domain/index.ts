@@ -7,3 +7,4 @@ export * from './read-feed';
 export * from './read-station';
 export * from './service-row';
 export * from './transports';
+export * from './unit-changes';

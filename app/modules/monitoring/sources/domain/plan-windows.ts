@@ -52,6 +52,20 @@ export function halves({ from, to, ...rest }: AskedWindow): [AskedWindow, AskedW
   ];
 }
 
+/** Hub'Eau gives no page beyond so many lines. */
+export const DEEPEST_LINE = 20_000;
+/** Whether a page lies so deep that the service refuses it; one that is named by a mark, not by a number, does not. */
+export function isTooDeep(path: string): boolean {
+  const asked = new URL(path, 'http://service').searchParams;
+  return Number(asked.get('page') ?? 0) * Number(asked.get('size') ?? 0) > DEEPEST_LINE;
+}
+
+/** What is left of a window after the day of the last line that came; null where that is its first day still. */
+export function restOf(window: AskedWindow, lastAt: number): AskedWindow | null {
+  const from = isoDay(lastAt);
+  return from > window.from && from <= window.to ? { ...window, from } : null;
+}
+
 /** The address of the first page, from its path on. */
 export function firstPage(
   feed: MeasureFeed,

@@ -4,18 +4,31 @@ import { readWall } from '~/kernel/civil-time';
 import { convert, conversionOf } from '~/kernel/units';
 import { MEASURE_CODES, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
 import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { INCORRECT, QUANTITIES, STATUSES } from '~/modules/monitoring/timeseries/domain';
 import type { FeedQuantity, MeasureFeed } from './hubeau';
 import { isRow, numberOf, textOf, type ServiceRow } from './service-row';
 
 /** Why a line, or a value of it, is no measure (`sources:left`). */
-export const LEFT_REASONS = ['noDate', 'noValue', 'otherParameter', 'notTaken', 'unit', 'twice', 'unreadable'] as const;
+export const LEFT_REASONS = [
+  'noDate',
+  'noValue',
+  'otherParameter',
+  'notTaken',
+  'ofSite',
+  'unit',
+  'lessSure',
+  'computed',
+  'twice',
+  'unreadable',
+] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 export type Left = Readonly<Partial<Record<LeftReason, number>>>;
 
 export interface ReadPage {
   readonly series: readonly { readonly quantity: Quantity; readonly rows: IncomingMeasures }[];
   readonly left: Left;
+  /** qualified « incorrecte »: kept, neither drawn nor summarised */
+  readonly incorrect: number;
   /** the latest update that the service notes in these lines; empty where it notes none */
   readonly updatedTo: string;
 }
@@ -81,12 +94,20 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
     if (conversion.kind !== 'same' && conversion.kind !== 'converts') return leave('unit');
     const of = points.get(quantity) ?? new Map<number, Point>();
     points.set(quantity, of);
-    if (of.has(at)) leave('twice');
-    of.set(at, {
+    const point = {
       at,
       value: conversion.kind === 'converts' ? convert(value, conversion) : value,
-      ...readCodes((code) => textOf(row, feed.codes?.[code])),
-    });
+      ...codesIn(row, feed),
+    };
+    const other = of.get(at);
+    if (other === undefined) of.set(at, point);
+    // a page given twice, or overlapping the one before
+    else if (other.value === point.value && statusOf(other) === statusOf(point)) return;
+    else {
+      const apart = statusOf(point) - statusOf(other);
+      if (apart >= 0) of.set(at, point);
+      leave(apart === 0 ? 'twice' : 'lessSure');
+    }
   }
 
   for (const row of data) {
@@ -100,15 +121,27 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
     const values = valuesIn(row, feed);
     if (at === null) leave('noDate');
     else if (!isTaken(row, feed)) leave('notTaken');
+    else if (feed.own !== undefined && textOf(row, feed.own) === '') leave('ofSite');
     else if (values.length === 0) leave('otherParameter');
     else for (const value of values) add(row, at, value);
   }
+  const all = [...points.values()].flatMap((of) => [...of.values()]);
   return {
     series: [...points].map(([quantity, of]) => ({ quantity, rows: inOrder([...of.values()]) })),
     left,
+    incorrect: all.filter(({ qualification }) => qualification === INCORRECT).length,
     updatedTo,
   };
 }
+
+const statusOf = ({ status = STATUSES.raw }: MeasureCodes): number => status;
+
+/** Cells that are codes, or words and other codes that mean them. */
+const codesIn = (row: ServiceRow, { codes = {} }: MeasureFeed): MeasureCodes =>
+  readCodes((code) => {
+    const column = codes[code];
+    return typeof column === 'object' ? String(column.of[textOf(row, column.column)] ?? '') : textOf(row, column);
+  });
 
 /** In the order of time; where a line does not say a code, the stored ones are left. */
 function inOrder(points: Point[]): IncomingMeasures {

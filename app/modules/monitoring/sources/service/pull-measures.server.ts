@@ -9,7 +9,10 @@ import { worded } from '~/platform/jobs/log-words';
 import { now } from '~/platform/clock.server';
 import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { formatInstant } from '~/kernel/civil-date';
+import { numberForInput } from '~/kernel/french-number';
+import type { Quantity, Series } from '~/modules/monitoring/timeseries/domain';
+import { importMeasures, type Target } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
 import { findGaps, leaveReviewed } from '~/modules/monitoring/timeseries/service/source-series.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -18,9 +21,14 @@ import {
   addLeft,
   firstPage,
   halves,
+  isTooDeep,
   measureFeed,
   planWindows,
   readFeed,
+  quantitiesOf,
+  restOf,
+  seriesApart,
+  unitChanges,
   type Left,
   type LeftReason,
   type MeasureFeed,
@@ -72,14 +80,19 @@ interface Pulled {
   readonly created: number;
   readonly changed: number;
   readonly reviewed: number;
+  /** held below a surer value */
+  readonly aside: number;
+  readonly incorrect: number;
   readonly left: Left;
 }
-const NOTHING: Pulled = { pages: 0, created: 0, changed: 0, reviewed: 0, left: {} };
+const NOTHING: Pulled = { pages: 0, created: 0, changed: 0, reviewed: 0, aside: 0, incorrect: 0, left: {} };
 const plus = (a: Pulled, b: Pulled): Pulled => ({
   pages: a.pages + b.pages,
   created: a.created + b.created,
   changed: a.changed + b.changed,
   reviewed: a.reviewed + b.reviewed,
+  aside: a.aside + b.aside,
+  incorrect: a.incorrect + b.incorrect,
   left: addLeft(a.left, b.left),
 });
 
@@ -119,40 +132,64 @@ async function stationsOf(
   return { stations: [...stations.values()], unknown };
 }
 
+/** The series of the station that the feed goes into: its own, or of each quantity the main one, else the first. */
+async function targetsOf(feed: MeasureFeed, { id }: Station): Promise<Series[]> {
+  const measured = (await findSeriesOf([id])).filter(({ nature }) => nature === 'measured');
+  if (feed.series !== undefined) return measured.filter(({ name }) => name === feed.series);
+  const apart = seriesApart();
+  const shared = measured.filter(({ name }) => !apart.has(name));
+  return [...quantitiesOf(feed)].flatMap((quantity) => shared.find((one) => one.quantity === quantity) ?? []);
+}
+
 /** What is asked of this station now: what a run that stopped left, else a new plan. */
 async function begun(pull: Pull, station: Station): Promise<SourceCursor> {
   const { feed, source, since } = pull;
   const cursor = await findCursor(source, station.code);
   if (cursor.windows.length > 0) return cursor;
-  const own = (await findSeriesOf([station.id])).filter(({ name }) => name === feed.series);
+  const own = await targetsOf(feed, station);
   const at = now().getTime();
   const gapsDue = cursor.gapsAt === null || at - cursor.gapsAt > GAPS_EVERY_MS;
   const gaps = gapsDue ? (await Promise.all(own.map((one) => findGaps(one, MOST_GAPS)))).flat() : [];
+  // what others brought since doesn't say that this source was read so far
   const ends = own.flatMap(({ lastAt }) => lastAt ?? []);
-  const lastAt = ends.length > 0 ? Math.min(...ends) : null;
+  const lastAt = cursor.lastAt === null || ends.length === 0 ? null : Math.min(cursor.lastAt, ...ends);
   const windows = planWindows(feed, { now: at, lastAt, since, updatedTo: cursor.updatedTo, gaps });
   const planned = { ...cursor, windows, next: null, seenTo: '', gapsAt: gapsDue ? at : cursor.gapsAt };
   await saveCursor(source, station.code, planned);
   return planned;
 }
 
-/** The place after a page. */
-function after(cursor: SourceCursor, next: string | null, updatedTo: string): SourceCursor {
+/** The place after a page. Where the service gives no deeper one, the window goes on from the day that was reached. */
+function after(cursor: SourceCursor, next: string | null, { updatedTo, series }: ReadPage, host: string): SourceCursor {
   const seenTo = updatedTo > cursor.seenTo ? updatedTo : cursor.seenTo;
-  if (next !== null) return { ...cursor, next, seenTo };
-  const windows = cursor.windows.slice(1);
-  const whole = windows.length === 0 && seenTo > cursor.updatedTo;
-  return { ...cursor, windows, next: null, seenTo, updatedTo: whole ? seenTo : cursor.updatedTo };
+  const reached = series.flatMap(({ rows }) => rows.at[rows.at.length - 1] ?? []);
+  const lastAt = reached.length === 0 ? cursor.lastAt : Math.max(cursor.lastAt ?? -Infinity, ...reached);
+  const place = { ...cursor, seenTo, lastAt };
+  const [window, ...others] = cursor.windows;
+  if (next !== null && isTooDeep(next)) {
+    const rest = reached.length === 0 ? null : restOf(window!, Math.max(...reached));
+    if (!rest) throw new SourceFailed('tooDeep', host);
+    return { ...place, windows: [rest, ...others], next: null };
+  }
+  if (next !== null) return { ...place, next };
+  const whole = others.length === 0 && seenTo > cursor.updatedTo;
+  return { ...place, windows: others, next: null, updatedTo: whole ? seenTo : cursor.updatedTo };
 }
 
-async function readOn({ client }: Pull, feed: MeasureFeed, station: Station, cursor: SourceCursor) {
+async function readOn(
+  { client }: Pull,
+  feed: MeasureFeed,
+  station: Station,
+  { cursor, resumed }: { readonly cursor: SourceCursor; readonly resumed: boolean },
+) {
   const first = firstPage(feed, station, cursor.windows[0]!);
   try {
     const path = cursor.next ?? first;
     return { path, page: await client.read(path) };
   } catch (error) {
     // the place of a run that stopped long ago may be forgotten at the service
-    const stale = cursor.next !== null && error instanceof SourceFailed && error.status >= 400 && error.status < 500;
+    const stale =
+      resumed && cursor.next !== null && error instanceof SourceFailed && error.status >= 400 && error.status < 500;
     if (!stale) throw error;
     return { path: first, page: await client.read(first) };
   }
@@ -161,10 +198,12 @@ async function readOn({ client }: Pull, feed: MeasureFeed, station: Station, cur
 async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
   const { feed, source, client, context } = pull;
   let cursor = await begun(pull, station);
-  let sum = NOTHING;
+  let [sum, resumed] = [NOTHING, true];
+  const before = new Map<Quantity, number>();
   while (cursor.windows.length > 0) {
     context.signal.throwIfAborted();
-    const { path, page } = await readOn(pull, feed, station, cursor);
+    const { path, page } = await readOn(pull, feed, station, { cursor, resumed });
+    resumed = false;
     const [window, ...rest] = cursor.windows;
     const parts = cursor.next === null && page.count > (feed.depth ?? Infinity) ? halves(window!) : null;
     if (parts) {
@@ -174,29 +213,58 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
     }
     if (page.next === path) throw new SourceFailed('turnsRound', client.host);
     const read = readFeed(feed, page.data);
-    cursor = after(cursor, page.next, read.updatedTo);
+    // a service may name a next page for ever: one without lines is the last
+    cursor = after(cursor, page.data.length === 0 ? null : page.next, read, client.host);
     sum = plus(sum, await writePage(pull, station, read, cursor));
+    await tellUnits(pull, station, read, before);
   }
   return sum;
+}
+
+/** Values a thousand times their neighbours are stored as they came, and told. */
+async function tellUnits({ context }: Pull, { code }: Station, read: ReadPage, before: Map<Quantity, number>) {
+  for (const { quantity, rows } of read.series) {
+    for (const change of unitChanges(rows, before.get(quantity))) {
+      const [old, value] = [change.before, change.after].map(numberForInput);
+      const at = formatInstant(new Date(change.at));
+      await context.log('warning', worded('sources:log.unitChange', { at, before: old!, after: value! }), code);
+    }
+    const last = rows.value[rows.value.length - 1];
+    if (last !== undefined) before.set(quantity, last);
+  }
 }
 
 /** The lines of a page and the place after it, together. What is reviewed stands as it is. */
 async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: SourceCursor): Promise<Pulled> {
   const { actor, feed, name, source, context } = pull;
   const breakHours = feed.daily && DAILY_BREAK_HOURS;
-  const target = { stationId: station.id, name: feed.series, ...(breakHours && { breakHours }) };
-  const about = { kind: 'service', overlap: 'replace', fileName: `Hub’Eau – ${station.code}` } as const;
+  const own = await targetsOf(feed, station);
+  const targetOf = (quantity: Quantity): Target =>
+    own.find((one) => one.quantity === quantity)?.id ?? {
+      ...{ stationId: station.id, quantity, name: feed.series ?? '' },
+      ...(breakHours && { breakHours }),
+    };
+  const about = {
+    kind: 'service',
+    source: 'service',
+    overlap: 'replace',
+    fileName: `Hub’Eau – ${station.code}`,
+  } as const;
   const write = (series: ReadPage['series']) =>
     importMeasures(
       actor,
-      series.map(({ quantity, rows }) => ({ target: { ...target, quantity }, rows })),
+      series.map(({ quantity, rows }) => ({ target: targetOf(quantity), rows })),
       { ...about, executionId: context.executionId, options: { feed: name } },
       (tx) => saveCursor(source, station.code, cursor, tx),
     );
+  // an elevation that is computed from the depth says what the service says
+  const computed = await computedIn(station);
+  const taken = read.series.filter(({ quantity }) => feed.series !== undefined || !computed.has(quantity));
+  const unasked = read.series.filter((one) => !taken.includes(one)).reduce((sum, { rows }) => sum + rows.at.length, 0);
   let left = 0;
-  let written = read.series.length > 0 ? await write(read.series) : null;
+  let written = taken.length > 0 ? await write(taken) : null;
   if (written && !written.ok && written.reason.kind === 'reviewed') {
-    const open = await leaveReviewed(station.id, feed.series, read.series);
+    const open = await leaveReviewed(own, taken);
     left = open.left;
     written = open.series.length > 0 ? await write(open.series) : null;
   }
@@ -208,14 +276,24 @@ async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: S
     created: series.reduce((sum, { created }) => sum + created, 0),
     changed: series.reduce((sum, { changed }) => sum + changed, 0),
     reviewed: left,
-    left: read.left,
+    aside: series.reduce((sum, { aside }) => sum + aside, 0),
+    incorrect: read.incorrect,
+    left: unasked > 0 ? addLeft(read.left, { computed: unasked }) : read.left,
   };
 }
 
+/** Quantities of which the station's main series is computed. */
+const computedIn = async ({ id }: Station): Promise<ReadonlySet<Quantity>> =>
+  new Set(
+    (await findSeriesOf([id])).filter(({ main, nature }) => main && nature === 'derived').map((one) => one.quantity),
+  );
+
 async function tell({ context }: Pull, code: string, pulled: Pulled): Promise<void> {
-  const { created, changed, reviewed, left } = pulled;
+  const { created, changed, reviewed, aside, incorrect, left } = pulled;
   if (changed > 0) await context.log('warning', worded('sources:log.changed', { count: changed }), code);
   if (reviewed > 0) await context.log('warning', worded('sources:log.reviewed', { count: reviewed }), code);
+  if (aside > 0) await context.log('info', worded('sources:log.aside', { count: aside }), code);
+  if (incorrect > 0) await context.log('warning', worded('sources:log.incorrect', { count: incorrect }), code);
   for (const [reason, count] of Object.entries(left) as [LeftReason, number][])
     await context.log('warning', worded(`sources:left.${reason}`, { count }), code);
   await context.log('info', worded('sources:log.created', { count: created }), code);

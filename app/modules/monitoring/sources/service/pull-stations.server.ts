@@ -16,7 +16,7 @@ import {
   type StationRefusal,
 } from '~/modules/monitoring/stations/service/save-station.server';
 import { findCursor, saveCursor } from '../data/source-cursors.server';
-import { readStation, stationFeed, type StationFeed, type StationFeedName } from '../domain';
+import { isTooDeep, readStation, stationFeed, type StationFeed, type StationFeedName } from '../domain';
 import { failedBy, serviceAddress, serviceClient, SourceFailed, USUAL_PACE, type Pace } from './service-client.server';
 import type { SourceContext, SourceOutcome } from './source-context';
 
@@ -50,9 +50,12 @@ export async function pullStations(
         const page = await client.read(next);
         if (page.next === next) throw new SourceFailed('turnsRound', client.host);
         for (const row of page.data) counts[await keep(actor, feed, row, context, t)] += 1;
-        await saveCursor(source, department, { ...(await findCursor(source, department)), next: page.next });
-        if (page.next === null) break;
-        next = page.next;
+        // a service may name a next page for ever: one without lines is the last
+        const following = page.data.length === 0 ? null : page.next;
+        await saveCursor(source, department, { ...(await findCursor(source, department)), next: following });
+        if (following === null) break;
+        if (isTooDeep(following)) throw new SourceFailed('tooDeep', client.host);
+        next = following;
       }
     } catch (error) {
       if (context.signal.aborted || !(error instanceof SourceFailed)) throw error;

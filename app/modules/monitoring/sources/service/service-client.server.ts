@@ -15,7 +15,8 @@ const LARGEST_BYTES = 40 * 1024 * 1024;
 /** A service that asks to wait longer than this is left to the next run. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-type SourceFault = 'unreachable' | 'status' | 'busy' | 'unreadable' | 'notAllowed' | 'tooLarge' | 'turnsRound';
+type SourceFault =
+  'unreachable' | 'status' | 'busy' | 'unreadable' | 'notAllowed' | 'tooLarge' | 'turnsRound' | 'tooDeep';
 /** The service cannot be read: `sources:fault` says it. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';

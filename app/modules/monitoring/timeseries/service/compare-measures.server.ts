@@ -2,6 +2,7 @@
 import { inTransaction } from '~/platform/db/transaction.server';
 import { compareMeasures as compare, type ComparedMeasures } from '../data/write-measures.server';
 import type { IncomingMeasures, Series } from '../domain';
+import type { Source } from '../domain/precedence';
 
-export const compareMeasures = (series: Series, rows: IncomingMeasures): Promise<ComparedMeasures> =>
-  inTransaction((tx) => compare(tx, series, rows), { timeoutMs: 60_000 });
+export const compareMeasures = (series: Series, rows: IncomingMeasures, source: Source): Promise<ComparedMeasures> =>
+  inTransaction((tx) => compare(tx, series, rows, source), { timeoutMs: 60_000 });

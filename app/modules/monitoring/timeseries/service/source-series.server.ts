@@ -1,7 +1,6 @@
 /** What a source asks of the series that it fills: their gaps, and what of new rows a review has closed. */
 import { findGaps as gapsOf } from '../data/series-days.server';
 import { findReviewedInstants, findReviews } from '../data/reviews.server';
-import { findSeriesOf } from '../data/series.server';
 import type { IncomingMeasures, Quantity, Series } from '../domain';
 import { closedOf } from '../domain/review';
 
@@ -15,11 +14,9 @@ interface SourceRows {
 
 /** Without what reviews have closed: reviewed values stand, and nothing comes between them. */
 export async function leaveReviewed(
-  stationId: number,
-  name: string,
+  own: readonly Series[],
   given: readonly SourceRows[],
 ): Promise<{ readonly series: readonly SourceRows[]; readonly left: number }> {
-  const own = (await findSeriesOf([stationId])).filter((series) => series.name === name);
   const series: SourceRows[] = [];
   let left = 0;
   for (const { quantity, rows } of given) {
@@ -40,7 +37,7 @@ async function openRows(seriesId: number, rows: IncomingMeasures): Promise<{ row
   for (let rank = 0; rank < rows.at.length; rank += 1) {
     const at = rows.at[rank]!;
     const stored = reviewed.get(at);
-    const shut = stored !== undefined || closed.some(({ from, to }) => at >= from && at <= to);
+    const shut = closed.some(({ from, to }) => at >= from && at <= to);
     if (!shut) ranks.push(rank);
     else if (stored === undefined || stored !== rows.value[rank]) left += 1;
   }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SourceCursor" ADD COLUMN     "lastAt" TIMESTAMPTZ(3);
