@@ -4,5 +4,8 @@ import { compareMeasures as compare, type ComparedMeasures } from '../data/write
 import type { IncomingMeasures, Series } from '../domain';
 import type { Source } from '../domain/precedence';
 
-export const compareMeasures = (series: Series, rows: IncomingMeasures, source: Source): Promise<ComparedMeasures> =>
-  inTransaction((tx) => compare(tx, series, rows, source), { timeoutMs: 60_000 });
+export const compareMeasures = (
+  series: Series,
+  rows: IncomingMeasures,
+  source: Source = 'logger',
+): Promise<ComparedMeasures> => inTransaction((tx) => compare(tx, series, rows, source), { timeoutMs: 60_000 });
