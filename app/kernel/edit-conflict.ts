@@ -2,6 +2,7 @@
  * Two people edited the same form: a three-way merge by field, between what both opened (`seen`), what this person
  * submitted and what is stored. A field is the list of texts that a form posts for it; an empty checkbox has none.
  */
+import type { SentForm } from './sent-form';
 import { mergeChange } from './merge-change';
 
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
@@ -110,9 +111,9 @@ const isTexts = (value: unknown): value is FieldTexts =>
   !Array.isArray(value) &&
   Object.values(value).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
 
-function readTexts(form: FormData, field: string): FieldTexts | null {
+function readTexts(form: SentForm, field: string): FieldTexts | null {
   const text = form.get(field);
-  if (typeof text !== 'string') return null;
+  if (text === null) return null;
   try {
     const read: unknown = JSON.parse(text);
     return isTexts(read) ? read : null;
@@ -123,21 +124,20 @@ function readTexts(form: FormData, field: string): FieldTexts | null {
 }
 
 /** The values the form was opened with; null where the form does not send them. */
-export const readSeen = (form: FormData, prefix = ''): FieldTexts | null =>
+export const readSeen = (form: SentForm, prefix = ''): FieldTexts | null =>
   readTexts(form, conflictFields(prefix).seen);
 
 /**
  * The form with the choices applied: a field takes the other's value where « theirs » was chosen and the field was not
  * edited since.
  */
-export function withChoices(form: FormData, prefix = ''): FormData {
+export function withChoices(form: SentForm, prefix = ''): SentForm {
   const [seen, served] = [readSeen(form, prefix), readTexts(form, conflictFields(prefix).served)];
   if (!seen || !served) return form;
-  for (const name of Object.keys(served)) {
-    if (form.get(conflictFields(prefix).choice(name)) !== 'theirs') continue;
-    if (asOne(form.getAll(prefix + name).map(String)) !== asOne(served[name])) continue;
-    form.delete(prefix + name);
-    for (const text of seen[name] ?? []) form.append(prefix + name, text);
-  }
-  return form;
+  const theirs = Object.keys(served).filter(
+    (name) =>
+      form.get(conflictFields(prefix).choice(name)) === 'theirs' &&
+      asOne(form.getAll(prefix + name)) === asOne(served[name]),
+  );
+  return form.with(Object.fromEntries(theirs.map((name) => [prefix + name, seen[name] ?? []])));
 }

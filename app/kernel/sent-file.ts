@@ -1,4 +1,5 @@
 /** Names of the fields that carry a file uploaded with an earlier submission of the same form. */
+import type { SentForm } from './sent-form';
 export interface SentFile {
   readonly token: string;
   readonly name: string;
@@ -17,11 +18,11 @@ export const sentFileNames = (prefix: string) =>
  * The earlier file was refused and the user has not said that no file is wanted: a form without a new file must not be
  * saved as one without file.
  */
-export const isFileUnsaid = (form: Pick<FormData, 'has'>, prefix: string): boolean =>
+export const isFileUnsaid = (form: Pick<SentForm, 'has'>, prefix: string): boolean =>
   form.has(sentFileNames(prefix).refused) && !form.has(sentFileNames(prefix).without);
 
 /** Null where none was sent, or where its box was emptied. */
-export function readSentFile(form: FormData, prefix: string): SentFile | null {
+export function readSentFile(form: SentForm, prefix: string): SentFile | null {
   const names = sentFileNames(prefix);
   const [token, name] = [form.get(names.token), form.get(names.name)];
   return form.has(names.kept) && typeof token === 'string' && token !== ''

@@ -18,11 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = await screen(args, { allow: 'public.read' });
-  const form = await readForm(args.request, AccountRequestForm, { hide: ['stamp', 'proof', 'website'] });
+  const form = await readForm(args.request, AccountRequestForm);
   if (!form.accepted) return form.reply();
   const outcome = await requestAccount(form.value, { robot: robotFieldsOf(form.value), address: context.address });
-  if (!outcome.ok)
-    return form.refuse(`public:refusal.${outcome.reason}`, undefined, outcome.reason === 'tooMany' ? 429 : 422);
+  if (!outcome.ok) return form.refuse(outcome.reason, `public:refusal.${outcome.reason}`);
   return redirectWithToast(urls.askAccount(), 'public:account.sent');
 }
 
@@ -32,5 +31,5 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function AskAccount() {
-  return <AskAccountPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.form} />;
+  return <AskAccountPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -20,11 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = await screen(args, { allow: 'public.read' });
-  const form = await readForm(args.request, ContactForm, { hide: ['stamp', 'proof', 'website'] });
+  const form = await readForm(args.request, ContactForm);
   if (!form.accepted) return form.reply();
   const outcome = await sendContact(form.value, { robot: robotFieldsOf(form.value), address: context.address });
-  if (!outcome.ok)
-    return form.refuse(`public:refusal.${outcome.reason}`, undefined, outcome.reason === 'tooMany' ? 429 : 422);
+  if (!outcome.ok) return form.refuse(outcome.reason, `public:refusal.${outcome.reason}`);
   return redirectWithToast(urls.contact(), 'public:contact.sent');
 }
 
@@ -34,5 +33,5 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Contact() {
-  return <ContactPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.form} />;
+  return <ContactPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

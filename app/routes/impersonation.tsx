@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { RowId } from '~/kernel/row-number';
+import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { startImpersonation, stopImpersonation } from '~/modules/core/accounts/service/impersonate.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
-import { readForm } from '~/platform/http/form.server';
+import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -13,26 +12,21 @@ import { urls } from '~/urls';
 
 export const loader = () => redirect(urls.home());
 
-const Impersonation = z.object({
-  intent: z.enum(['start', 'stop']),
-  userId: RowId.optional(),
-});
-
 export async function action(args: ActionFunctionArgs) {
   const { lookup, actor: who } = await current(args);
   const { actor, context } = who.impersonator
     ? await screen(args, { allow: 'session.close' })
     : await screen(args, { allow: 'session.impersonate' });
-  const form = await readForm(args.request, Impersonation);
-  if (!form.accepted || lookup.state !== 'open') throw notFound();
+  const sent = await readSent(args.request);
+  if (!['start', 'stop'].includes(sent.command) || lookup.state !== 'open') throw notFound();
   const client = clientOf(args.request, context);
-  if (form.value.intent === 'stop') {
+  if (sent.command === 'stop') {
     const token = await stopImpersonation(actor, lookup.session, client);
     return redirect(token ? urls.administration('user') : urls.login(), {
       headers: { 'Set-Cookie': await sessionCookie.serialize(token ?? '', token ? {} : { maxAge: 0 }) },
     });
   }
-  const started = await startImpersonation(actor, lookup.session, form.value.userId ?? 0, client);
+  const started = await startImpersonation(actor, lookup.session, wholeInDigits(sent.text('userId')) || 0, client);
   if (!started.ok)
     return redirectWithToast(urls.administration('user'), {
       variant: 'error',

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { movePanel } from '~/modules/core/home/domain';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.edit' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   const [order, visible] = [form.getAll('order'), form.getAll('visible')];
   const known = await panelsFor(actor);
   const posted = order.flatMap((name) => known.find((one) => one.panel === name) ?? []);
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     panel: one.panel,
     visible: visible.includes(one.panel),
   }));
-  const [verb, panel] = String(form.get('intent') ?? '').split(' ');
+  const [verb, panel] = form.command.split(' ');
   const moved = panel && (verb === 'up' || verb === 'down') ? movePanel(chosen, panel, verb === 'up' ? -1 : 1) : chosen;
   await saveOwnPanels(actor, moved);
   return panel ? redirect(urls.homePanels()) : redirectWithToast(urls.home(), 'home:toast.panels');

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { isVisitor } from '~/kernel/actor';
 import { ownPath } from '~/kernel/own-path';
+import { choice, defineForm, hidden } from '~/modules/core/fields/domain';
 import { savePreferences } from '~/modules/core/accounts/service/save-preferences.server';
 import { preferenceCookie } from '~/platform/http/cookies.server';
 import { readForm } from '~/platform/http/form.server';
@@ -12,11 +12,13 @@ import { urls } from '~/urls';
 export const loader = () => redirect(urls.account());
 
 /** Each control posts what it changes; the rest stays. `back` is the page it was on. */
-const Preferences = z.object({
-  locale: z.enum(['fr', 'en']).optional(),
-  theme: z.enum(['auto', 'light', 'dark']).optional(),
-  sober: z.enum(['on', 'off']).optional(),
-  back: z.string().max(2000).default(''),
+const oneOf = <Value extends string>(...values: readonly Value[]) =>
+  choice<Value | ''>([...values, ''], { start: '', wording: '' });
+const Preferences = defineForm('preferences', {
+  locale: oneOf('fr', 'en'),
+  theme: oneOf('auto', 'light', 'dark'),
+  sober: oneOf('on', 'off'),
+  back: hidden({ max: 2000 }),
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,8 +26,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, Preferences);
   // an action without a page, and without submitted text to keep
   if (!form.accepted) throw badRequest();
-  const { locale = preferences.locale, theme = preferences.theme, sober, back } = form.value;
-  const chosen = { locale, theme, sober: sober === undefined ? preferences.sober : sober === 'on' };
+  const { locale, theme, sober, back } = form.value;
+  const chosen = {
+    locale: locale || preferences.locale,
+    theme: theme || preferences.theme,
+    sober: sober === '' ? preferences.sober : sober === 'on',
+  };
   if (!isVisitor(actor) && !actor.impersonator) await savePreferences(actor, chosen);
   return redirect(ownPath(back, urls.home()), { headers: { 'Set-Cookie': await preferenceCookie.serialize(chosen) } });
 }

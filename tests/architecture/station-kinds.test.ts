@@ -149,7 +149,7 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
     const [low, high] = [String(highest / 20), String(highest / 10)];
     const form = new FormData();
     form.set('csrf', admin.csrfToken);
-    form.set('file', new File([`Date;Mesure [${unit}]\n01/03/2024 00:00;${low}\n02/03/2024 00:00;${high}\n`], 'm.csv'));
+    form.set('file', new File([`Date;Mesure [${unit}]\n13/03/2024 08:00;${low}\n14/03/2024 09:30;${high}\n`], 'm.csv'));
     const headers = { cookie: admin.cookie, origin: 'http://localhost:3000' };
     const request = new Request(`http://localhost:3000${at('/import')}`, { method: 'POST', body: form, headers });
     const sent = (await importing.action(routeArgs(request, params()))) as Response;

@@ -23,6 +23,8 @@ const CANDIDATES: Readonly<Record<AnyField['input']['control'], (input: AnyField
   email: () => [['eau@exemple.fr'], ['nappe.ouest@exemple.fr']],
   tel: () => [['02 99 00 11 22'], ['+33 2 99 00 11 23']],
   lines: ({ max = 40 }) => [...PLAIN, 'une ligne\nune autre', 'é'.repeat(max)].map((one) => [one]),
+  password: ({ max = 40 }) => [['Étiage-2026!'], ['x'.repeat(max)]],
+  hidden: ({ max = 40 }) => [['v1.abc'], ['x'.repeat(max)]],
   html: () => [['<p>La nappe <strong>baisse</strong>.</p>'], ['<p>Deux</p><p>paragraphes</p>']],
   number: ({ min, max }) => [min, max, ...NUMBERS].flatMap((one) => (one === undefined ? [] : [[String(one)]])),
   year: ({ min, max }) => [[String(min)], [String(max)]],
@@ -33,7 +35,10 @@ const CANDIDATES: Readonly<Record<AnyField['input']['control'], (input: AnyField
   many: () => [['1'], ['2', '3'], []],
 };
 
-/** Two to four that mean different values, the longest among them; @throws Error where the definition says too little to make them. */
+/**
+ * Two to four that mean different values, the longest among them.
+ * @throws Error where the definition says too little to make them
+ */
 export function samplesOf(name: string, field: AnyField): readonly Texts[] {
   const written = CANDIDATES[field.input.control](field.input).flatMap((texts) => {
     const read = field.read(texts);

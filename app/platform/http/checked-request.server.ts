@@ -6,7 +6,6 @@ import { isWhole } from '~/kernel/whole-form';
 import { areFields } from './field-names';
 import { boundaryOf } from './posted-body.server';
 import { refusal } from './responses.server';
-import { SentFields } from './sent-fields';
 import { readBytes, withinLimits } from './within-limits.server';
 
 export interface RequestLimits {
@@ -63,7 +62,7 @@ export class CheckedRequest extends Request {
   }
 
   override async formData(): Promise<FormData> {
-    if (this.#whole) return new SentFields(await super.formData());
+    if (this.#whole) return super.formData();
     const { formBytes, formMs, fields } = this.#limits;
     const body = this.body && withinLimits(this.body, { bytes: formBytes, ms: formMs });
     return formOf(await readBytes(body), typeOf(this), fields);
@@ -83,9 +82,8 @@ async function formOf(bytes: Buffer<ArrayBuffer>, type: string, most: number): P
     throw error;
   });
   if (!areFields(form, most)) throw refusal('unreadable');
-  const fields = new SentFields(form);
-  if (!isWhole(fields)) throw refusal('notWhole');
-  return fields;
+  if (!isWhole(form)) throw refusal('notWhole');
+  return form;
 }
 
 /** Counted in the bytes, before a field is made of each. */

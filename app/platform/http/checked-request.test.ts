@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckedRequest, type RequestLimits } from './checked-request.server';
-import { SentFields } from './sent-fields';
 
 const LIMITS: RequestLimits = { formBytes: 1000, filesBytes: 5000, fields: 20, parts: 4, formMs: 1000, filesMs: 2000 };
 afterEach(() => vi.useRealTimers());
@@ -34,8 +33,6 @@ it('a form is read and looked at before anybody has it, and can be read again an
   expect(await statusOf(CheckedRequest.of(post('a=%00', URL_ENCODED), LIMITS))).toBe(400);
   expect(await statusOf(CheckedRequest.of(post(`a=${'b'.repeat(1000)}`, URL_ENCODED), LIMITS))).toBe(413);
   const request = await CheckedRequest.of(post('a=1&b=2', URL_ENCODED), LIMITS);
-  // found at once, however many there are
-  expect(await request.clone().formData()).toBeInstanceOf(SentFields);
   expect([...(await request.clone().formData()).keys(), ...(await request.formData()).keys()]).toEqual([
     'a',
     'b',

@@ -6,8 +6,6 @@
 const LONGEST_NAME = 300;
 const DEEPEST_NAME = 8;
 const LARGEST_INDEX = 999;
-/** Reserved by conform for buttons that this product has none of: their values are paths and JSON of their own. */
-const RESERVED: readonly string[] = ['__intent__', '__state__'];
 /** Deeper than any body of the API. */
 const DEEPEST_JSON = 32;
 /** A matrix of 500,000 cells, each an object of five members. */
@@ -18,7 +16,7 @@ const MOST_JSON_VALUES = 4_000_000;
 export const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 export function isFieldName(name: string): boolean {
-  if (name.length > LONGEST_NAME || RESERVED.includes(name) || !isPlainText(name)) return false;
+  if (name.length > LONGEST_NAME || !isPlainText(name)) return false;
   const steps = name.split(/[.[]/);
   // only a number in brackets is an index: `area.2024.1204` names a row and a column
   const ranks = [...name.matchAll(/\[(\d+)/g)].map(([, rank]) => Number(rank));

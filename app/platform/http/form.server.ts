@@ -1,90 +1,81 @@
 /**
- * A submitted form, parsed once: conform reads the fields, zod makes domain values, and the reply returns the submitted
- * texts with their errors as i18n keys.
+ * The door of every form: what was sent is read here once, and answered here where nothing was saved. Beyond it nobody
+ * knows FormData or a status.
  */
-import { parseWithZod } from '@conform-to/zod/v4';
-import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
-import type { z } from 'zod';
+import { readSeen, type FieldTexts } from '~/kernel/edit-conflict';
+import { WHOLE, type Fault, type Faults, type Form, type FormReply } from '~/kernel/form';
+import { SentForm } from '~/kernel/sent-form';
 import { areFields } from './field-names';
 import { refusal } from './responses.server';
+import { statusOf } from './refusal-status';
 
-/** Nothing in a form of one object is asked more often; conform's reading of repeated names is quadratic. */
+/** Nothing in a form of one object is asked more often. */
 const MOST_FIELDS = 5000;
 /** Longer than any text of such a form: refused texts are returned for correction and must not fill the page. */
 const LONGEST_RETURNED = 20_000;
 
-type Reply = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
+export const readSent = async (request: Request): Promise<SentForm> => new SentForm(await request.formData());
 
-type ReadForm<Value> =
-  | {
-      readonly accepted: true;
-      readonly intent: string;
-      readonly value: Value;
-      refuse(reason: string, field?: string, status?: number, also?: Readonly<Record<string, string>>): Reply;
-    }
-  | { readonly accepted: false; readonly intent: string; reply(): Reply };
+interface PostedFile {
+  readonly name: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+/** A form that brings small files beside its texts; large ones are read as they come (`exchange/http/read-upload`). */
+export async function readSentWithFiles(
+  request: Request,
+): Promise<{ readonly sent: SentForm; readonly files: ReadonlyMap<string, PostedFile> }> {
+  const form = await request.formData();
+  const files = new Map<string, PostedFile>();
+  for (const [name, one] of form)
+    if (typeof one !== 'string') files.set(name, { name: one.name, content: new Uint8Array(await one.arrayBuffer()) });
+  return { sent: new SentForm(form), files };
+}
 
-/**
- * Reads and validates a form. Not accepted: 400 with errors, or 200 when the button only added or removed a row.
- * @param hide fields never sent back to the page (passwords)
- * @param refuse answers a domain refusal (422 by default) on a field or, with no field, on the whole form; `also`:
- * other fields that are wrong as well
- */
-export async function readForm<Schema extends z.ZodType>(
-  source: Request | FormData,
-  schema: Schema,
-  { hide = [] }: { hide?: readonly string[] } = {},
-): Promise<ReadForm<z.output<Schema>>> {
-  const form = source instanceof Request ? await source.formData() : source;
-  if (!areFields(form, MOST_FIELDS)) throw refusal('unreadable');
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  const intent = String(form.get('intent') ?? '');
-  if (submission.status !== 'success') {
-    return {
-      accepted: false,
-      intent,
-      reply: () =>
-        data(
-          { form: withoutExcess(submission.reply({ hideFields: [...hide] }) as SubmissionResult<string[]>) },
-          { status: submission.status === 'error' ? 400 : 200 },
-        ),
-    };
-  }
-  return {
-    accepted: true,
-    intent,
-    value: submission.value as z.output<Schema>,
-    refuse: (reason, field, status = 422, also = {}) =>
-      data(
-        {
-          form: withoutExcess(
-            submission.reply({
-              hideFields: [...hide],
-              ...(field
-                ? {
-                    fieldErrors: {
-                      [field]: [reason],
-                      ...Object.fromEntries(Object.entries(also).map(([name, key]) => [name, [key]])),
-                    },
-                  }
-                : { formErrors: [reason] }),
-            }) as SubmissionResult<string[]>,
-          ),
-        },
-        { status },
-      ),
-  };
+type Reply = ReturnType<typeof data<FormReply>>;
+
+interface Sent {
+  readonly sent: SentForm;
+  readonly command: string;
+  readonly version: number;
+  readonly texts: FieldTexts;
+  /** The form again, with what is wrong with its fields. */
+  again(faults: Faults, status: number, more?: Partial<FormReply>): Reply;
+  /**
+   * The form again after a refusal of its service: the sentence stands on a field or on the whole form.
+   * @param reason its status is that of the one table
+   */
+  refuse(reason: string, fault: Fault, field?: string, also?: Faults): Reply;
+}
+type Accepted<Value> = Sent & { readonly accepted: true; readonly value: Value };
+type Refused = Sent & { readonly accepted: false; readonly faults: Faults; reply(): Reply };
+export type ReadForm<Value> = Accepted<Value> | Refused;
+
+/** Reads a form by its definition: its value, or 400 with what is wrong and all that was typed. */
+export async function readForm<Value>(source: Request | SentForm, form: Form<Value>): Promise<ReadForm<Value>> {
+  const sent = source instanceof Request ? await readSent(source) : source;
+  if (!areFields(sent, MOST_FIELDS)) throw refusal('unreadable');
+  const texts = form.texts(sent);
+  const { command, version } = sent;
+  const again = (faults: Faults, status: number, more: Partial<FormReply> = {}): Reply =>
+    data<FormReply>(
+      { form: form.name, texts: short(form.shownAgain(texts)), version, seen: readSeen(sent), faults, ...more },
+      { status },
+    );
+  const refuse = (reason: string, fault: Fault, field = WHOLE, also: Faults = {}): Reply =>
+    again({ [field]: fault, ...also }, statusOf(reason));
+  const read = form.read(texts);
+  return 'faults' in read
+    ? {
+        accepted: false,
+        ...{ sent, command, version, texts, again, refuse, faults: read.faults },
+        reply: () => again(read.faults, statusOf('malformed')),
+      }
+    : { accepted: true, ...{ sent, command, version, texts, again, refuse, value: read.value } };
 }
 
 /** Refused values that no user typed are returned truncated. */
-function withoutExcess(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
-  if (!result.initialValue) return result;
-  const short = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.slice(0, LONGEST_RETURNED);
-    if (Array.isArray(value)) return value.map(short);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, short(one)]));
-  };
-  return { ...result, initialValue: short(result.initialValue) as typeof result.initialValue };
-}
+const short = (texts: FieldTexts): FieldTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, each]) => [name, each.map((text) => text.slice(0, LONGEST_RETURNED))]),
+  );

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor } = await screen(args, { allow: 'station.create' });
-  const answer = await answerNewStation(actor, kind, await args.request.formData());
+  const answer = await answerNewStation(actor, kind, await readSent(args.request));
   if ('refused' in answer) return notAllowed();
   if ('saved' in answer)
     return redirectWithToast(urls.station(kindOf(kind).word, answer.saved.id), 'stations:toast.created');

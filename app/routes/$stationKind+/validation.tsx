@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validation-search';
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor } = await screen(args, { allow: 'station.validate' });
-  return answerValidation(actor, kind, await args.request.formData());
+  return answerValidation(actor, kind, await readSent(args.request));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

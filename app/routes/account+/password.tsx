@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordPage } from '~/modules/core/account-page/ui/password-page';
@@ -25,8 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, context } = await screen(args, { allow: 'account.edit' });
   const { lookup } = await current(args);
   if (lookup.state !== 'open') throw notFound();
-  const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
+  const form = await readSent(args.request);
+  const text = (name: string) => form.text(name);
   const outcome = await changeOwnPassword(
     actor,
     { current: text('current'), password: text('password'), confirmation: text('confirmation') },

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SecondFactorPage } from '~/modules/core/account-page/ui/second-factor-page';
@@ -32,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, context } = await screen(args, { allow: 'account.edit' });
-  const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
+  const form = await readSent(args.request);
+  const text = (name: string) => form.text(name);
   const on = text('intent') === 'on';
   const sessionHash = await hashOf(args);
   // failures are counted for this session alone: a stranger's attempts at sign-in do not block the owner here

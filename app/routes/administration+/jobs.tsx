@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { saveNotices, showJobs } from '~/modules/core/administration/service/job-notices.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
-  const outcome = await saveNotices(actor, readNotices(await args.request.formData()));
+  const outcome = await saveNotices(actor, readNotices(await readSent(args.request)));
   if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
   return data<JobsReply>(outcome.reason, outcome.reason.editConflict ? 409 : 422);
 }

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
@@ -30,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.settings' });
-  const form = await args.request.formData();
-  if (form.get('intent') === 'delete') {
+  const form = await readSent(args.request);
+  if (form.command === 'delete') {
     const removed = await removeOutline(actor, params.id);
     if (!removed.ok) throw refusalOf(removed.reason);
     const told = {
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     } as const;
     return redirectWithToast(urls.outlines(), told);
   }
-  const typed = { name: String(form.get('name') ?? ''), kind: String(form.get('kind') ?? '') };
+  const typed = { name: form.text('name'), kind: form.text('kind') };
   const read = OutlineForm.safeParse({ ...typed, version: form.get('version') });
   if (!read.success) return data({ fault: 'name' as const, typed }, 422);
   const { version, ...values } = read.data;

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!started.ok) throw forbidden();
     return redirect(urls.outlinesImport({ session: started.value }));
   }
-  const choices = readChoices(await args.request.formData());
+  const choices = readChoices(await readSent(args.request));
   const stored = await confirmImport(outlineImport(choices), actor, 'all', search.session);
   if (stored.ok)
     return redirectWithToast(urls.outlines(), {

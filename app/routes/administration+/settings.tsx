@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'administration.settings' });
-  return answerSettings(actor, search.section, await args.request.formData());
+  return answerSettings(actor, search.section, args.request);
 }
 
 export default function Settings() {

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -52,22 +53,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.users' });
-  return answerUserAction(actor, params.id, await args.request.formData(), await publicOrigin(args.request));
+  return answerUserAction(actor, params.id, await readSent(args.request), await publicOrigin(args.request));
 }
 
 export default function User() {
   const shown = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   // without script the page is read again after the account was deleted; with script the loaded data is still shown
-  const deletedMeanwhile = shown.user === null ? shown.deletedMeanwhile : again?.deletedMeanwhile;
+  const deletedMeanwhile =
+    shown.user === null ? shown.deletedMeanwhile : again && 'gone' in again ? again.gone : undefined;
   if (shown.user === null || deletedMeanwhile)
     return deletedMeanwhile ? <DeletedUserPage deletedMeanwhile={deletedMeanwhile} /> : null;
   return (
     <UserSheet
       {...shown}
-      reply={again?.form}
-      editConflict={again?.editConflict}
-      first={again?.first}
+      reply={again && 'form' in again ? again : undefined}
+      first={again && 'first' in again ? again.first : undefined}
       key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
     />
   );

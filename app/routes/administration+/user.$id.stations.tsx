@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -33,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Gives a station, or takes it back. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.users' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   const { kind, code, mode } = Given.parse(Object.fromEntries(form));
-  const adds = form.get('intent') !== 'remove';
+  const adds = form.command !== 'remove';
   const known = KIND_NAMES.find((one) => one === kind)!;
   const changed = await changeUserStation(actor, params.id, { kind: known, code, mode: adds ? mode : null });
   if (changed.ok) return redirectWithToast(urls.userStations(params.id), `stations:grants.${adds ? 'given' : 'taken'}`);

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.users' });
-  const form = await readForm(args.request, NewUserForm, { hide: ['password', 'confirmation'] });
+  const form = await readForm(args.request, NewUserForm);
   if (!form.accepted) return form.reply();
   const { login, password, confirmation, ...fields } = form.value;
   const outcome = await createUser(
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return refuseUser(form, outcome.reason);
   const { id, first } = outcome.value;
   // not a redirect: the link is shown once, and stands in no address and no cookie
-  if (first?.kind === 'handOver') return data({ created: { id, name: fields.name, ...first }, form: undefined });
+  if (first?.kind === 'handOver') return data({ created: { id, name: fields.name, ...first } });
   return redirectWithToast(
     urls.user(id),
     first
@@ -50,5 +50,5 @@ export default function New() {
   const { policy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (reply && 'created' in reply) return <CreatedUser {...reply.created} />;
-  return <NewUser policy={policy} reply={reply?.form} />;
+  return <NewUser policy={policy} reply={reply} />;
 }

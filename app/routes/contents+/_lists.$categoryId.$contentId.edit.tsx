@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneOrNewContent, allow: 'content.edit' });
-  const answer = await answerEditor(actor, params.contentId, params.categoryId, await args.request.formData());
+  const answer = await answerEditor(actor, params.contentId, params.categoryId, await readSent(args.request));
   if (!answer) throw notFound();
   if ('saved' in answer)
     return redirectWithToast(urls.content(answer.saved.idCategory, answer.saved.id), 'contents:toast.saved');

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerCategories, categoryDrafts } from '~/modules/core/contents/service/categories-page.server';
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'content.categories' });
-  const answer = await answerCategories(actor, await args.request.formData());
+  const answer = await answerCategories(actor, await readSent(args.request));
   if (!answer) return redirectWithToast(urls.contentCategories(), 'contents:toast.categories');
   return data({ drafts: answer.drafts, faults: answer.faults }, { status: answer.status });
 }

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'job.execute' });
-  const intent = (await args.request.formData()).get('intent');
+  const intent = (await readSent(args.request)).command;
   if (intent === 'pause' || intent === 'resume') {
     const changed = await pauseJob(actor, params.id, intent === 'resume');
     if (!changed.ok) throw notFound();

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'job.edit' });
-  const answer = await answerJob(actor, JOB_WORLD, params.id, await args.request.formData());
+  const answer = await answerJob(actor, JOB_WORLD, params.id, await readSent(args.request));
   if ('refused' in answer) throw notFound();
   if ('saved' in answer) return redirectWithToast(urls.job(params.id), 'jobs:toast.saved');
   return data(answer.reply, { status: answer.status });

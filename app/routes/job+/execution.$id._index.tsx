@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const view = await readExecution(actor, params.id, { level: 'error', page: 1 });
   if (!view) throw notFound();
   if (search.undo !== undefined) return answerUndo(actor, search.undo, { back: here, may: mayUndoImport(actor) });
-  if ((await args.request.formData()).get('intent') === 'again') {
+  if ((await readSent(args.request)).command === 'again') {
     const started = await startJob(actor, view.jobId);
     if (!started.ok) throw notFound();
     const { execution, started: anew } = started.value;

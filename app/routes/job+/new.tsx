@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'job.edit' });
-  const answer = await answerNewJob(actor, JOB_WORLD, search.kind, await args.request.formData());
+  const answer = await answerNewJob(actor, JOB_WORLD, search.kind, await readSent(args.request));
   if ('refused' in answer) throw notFound();
   if ('saved' in answer) return redirectWithToast(urls.job(answer.saved.id), 'jobs:toast.created');
   return data(answer.reply, { status: answer.status });

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { ItemParams } from '~/modules/core/reference/forms/set-param';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
-import { readItemForm } from '~/modules/core/reference/http/read-item-form.server';
+import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
 import { readDeletedPage, readItem } from '~/modules/core/reference/service/read-item.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { DeletedSheet, ItemSheet } from '~/modules/core/reference/ui/item-page';
-import { refusalStatus, type DeletedPage, type ItemPage } from '~/modules/core/reference/view/item.view';
+import { type DeletedPage, type ItemPage } from '~/modules/core/reference/view/item.view';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, id, form, kml);
   if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.deletedMeanwhile) throw notFound();
-  if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });
+  if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
   return redirectWithToast(
     urls.referencialItem(set.key, saved.value.id, { list: search.list }),
     set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated',

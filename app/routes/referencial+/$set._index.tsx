@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
@@ -26,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   const { edit: _, ...kept } = searchRecord(new URL(args.request.url));
-  if (form.get('intent') === 'delete') {
+  if (form.command === 'delete') {
     const id = form.getAll('selected').map(String);
     return id.length === 0
       ? redirectWithToast(urls.referencial(set.key, { ...kept, edit: true }), {

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { markAutomatic } from '~/modules/core/reference/service/sync-session.server';
@@ -11,6 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
-  await markAutomatic(actor, set, (await args.request.formData()).get('automatic') === '1');
+  await markAutomatic(actor, set, (await readSent(args.request)).get('automatic') === '1');
   return redirectWithToast(urls.referencialPage(set.key, 'synchronise'), 'referenceToasts:updated');
 }

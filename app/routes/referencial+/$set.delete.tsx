@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set, search } = await setScreen(args, { search: FromList, allow: 'reference.manage' });
-  const ids = (await args.request.formData()).getAll('id').map(String);
+  const ids = (await readSent(args.request)).getAll('id').map(String);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   const deleted = await deleteRows(actor, USED_BY, set, ids);
   if (!deleted.ok) {

@@ -2,11 +2,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
-import { readItemForm } from '~/modules/core/reference/http/read-item-form.server';
+import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
 import { newItem } from '~/modules/core/reference/service/read-item.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { ItemForm } from '~/modules/core/reference/ui/item-form';
-import { refusalStatus } from '~/modules/core/reference/view/item.view';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { PageHeader } from '~/ui/layout/page-header';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -23,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, null, form, kml);
-  if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });
+  if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
   return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'referenceToasts:created');
 }
 

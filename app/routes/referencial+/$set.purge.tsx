@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set, search } = await setScreen(args, { search: FromList, allow: 'reference.manage' });
-  const { seen } = Seen.parse(Object.fromEntries(await args.request.formData()));
+  const { seen } = Seen.parse(Object.fromEntries(await readSent(args.request)));
   const purged = await purgeSet(actor, USED_BY, set, seen);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   if (!purged.ok)

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -28,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set, search } = await setScreen(args, { search: Search, allow: 'reference.manage' });
-  const form = await args.request.formData();
-  const merge = form.get('intent') === 'merge';
+  const form = await readSent(args.request);
+  const merge = form.command === 'merge';
   const replaced = await replaceRow(actor, USED_BY, set, String(form.get('from')), String(form.get('to')), { merge });
   if (!replaced.ok)
     return redirectWithToast(urls.referencialPage(set.key, 'replace', { list: search.list }), {

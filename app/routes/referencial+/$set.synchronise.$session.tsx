@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -30,8 +31,8 @@ export async function action(args: ActionFunctionArgs) {
     set,
     params: { session },
   } = await setScreen(args, { params: Params, allow: 'reference.manage' });
-  const form = await args.request.formData();
-  const intent = SyncIntent.parse(form.get('intent'));
+  const form = await readSent(args.request);
+  const intent = SyncIntent.parse(form.command);
   const applied = await applyChosen(
     actor,
     set,

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { knownSet } from '~/modules/core/reference/domain';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const set = knownSet('matriceRef');
-  const saved = await saveItem(actor, set, null, await args.request.formData(), null);
+  const saved = await saveItem(actor, set, null, await readSent(args.request), null);
   if (!saved.ok) return data(saved.reason, { status: 422 });
   return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'referenceToasts:created');
 }

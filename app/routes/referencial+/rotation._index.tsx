@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -17,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
-  const form = await args.request.formData();
-  const rule = /^propose:(.+)$/.exec(String(form.get('intent')))?.[1];
+  const form = await readSent(args.request);
+  const rule = /^propose:(.+)$/.exec(form.command)?.[1];
   if (rule !== undefined) return data({ page: await proposeCrops(actor, rule, form), refused: [] });
   const saved = await saveRules(actor, form);
   if (saved.refused.length > 0)

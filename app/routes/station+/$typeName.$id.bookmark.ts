@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
@@ -10,7 +11,7 @@ import { urls } from '~/urls';
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.read' });
-  const kept = (await args.request.formData()).get('intent') === 'keep';
+  const kept = (await readSent(args.request)).command === 'keep';
   const marked = await bookmarkStation(actor, params.id, kept, kindOf(kind).type);
   if (!marked.ok) throw notFound();
   return redirectWithToast(urls.station(kindOf(kind).word, params.id), `stations:toast.${kept ? 'kept' : 'forgotten'}`);

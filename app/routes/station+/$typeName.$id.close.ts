@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { STATION_FIELDS } from '~/modules/monitoring/stations/domain';
@@ -14,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.update' });
   ofKind(await stationFor(actor, params.id, 'station.update'), kind);
   const to = urls.station(kindOf(kind).word, params.id);
-  const day = STATION_FIELDS.closeDate.read([String((await args.request.formData()).get('day') ?? '')]);
+  const day = STATION_FIELDS.closeDate.read([String((await readSent(args.request)).get('day') ?? '')]);
   const closed = day.ok && day.value ? await closeStation(actor, params.id, day.value) : null;
   return closed?.ok
     ? redirectWithToast(to, 'stations:toast.closed')

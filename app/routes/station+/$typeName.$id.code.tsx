@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.update' });
   ofKind(await stationFor(actor, params.id, 'station.update'), kind);
-  const code = String((await args.request.formData()).get('code') ?? '').slice(0, 40);
+  const code = String((await readSent(args.request)).get('code') ?? '').slice(0, 40);
   const changed = await changeCode(actor, params.id, code);
   if (changed.ok) return redirectWithToast(urls.station(kindOf(kind).word, params.id), 'stations:toast.codeChanged');
   if (changed.reason.code !== 'faults') throw notFound();

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openCorrections } from '~/modules/monitoring/exploration/service/open-corrections.server';
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const after = suspicion
     ? urls.stationsPage(station.word, 'validation', { done: suspicion.id })
     : urls.stationPage(station.word, station.id, 'corrections', { series: series.id });
-  return answerCorrection(actor, series, await args.request.formData(), { after, suspicion });
+  return answerCorrection(actor, series, await readSent(args.request), { after, suspicion });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

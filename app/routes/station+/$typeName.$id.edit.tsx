@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.update' });
   const station = ofKind(await stationFor(actor, params.id, 'station.update'), kind);
-  const answer = await answerStation(actor, station, await args.request.formData());
+  const answer = await answerStation(actor, station, await readSent(args.request));
   if ('refused' in answer) throw notFound();
   if ('saved' in answer) return redirectWithToast(urls.station(kindOf(kind).word, params.id), 'stations:toast.saved');
   return data(answer.reply, { status: answer.status });

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.update' });
   ofKind(await stationFor(actor, params.id, 'station.update'), kind);
-  const other = wholeInDigits(String((await args.request.formData()).get('other') ?? '')) ?? 0;
+  const other = wholeInDigits(String((await readSent(args.request)).get('other') ?? '')) ?? 0;
   const merged = await mergeStations(actor, params.id, other);
   const to = urls.station(kindOf(kind).word, params.id);
   if (merged.ok) return redirectWithToast(to, 'stations:toast.merged');

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.import' });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
-  return answerRecipe(await args.request.formData(), {
+  return answerRecipe(await readSent(args.request), {
     actor,
     stationId: station.id,
     after: urls.stationPage(station.word, station.id, 'recipes'),

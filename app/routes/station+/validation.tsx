@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validation-search';
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.validate' });
-  return answerValidation(actor, null, await args.request.formData());
+  return answerValidation(actor, null, await readSent(args.request));
 }
 
 export const handle = {

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'scenario.create' });
-  const posted = await args.request.formData();
+  const posted = await readSent(args.request);
   const page = await openMatrix(actor, id, 'scenario.create');
   if (!page.ok && page.reason === 'notFound') throw await answerDeleted(submittedScenario(actor, posted, 'matrix'));
   if (posted.has(DRAFT_FIELD)) {
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(posted, NewScenarioForm);
   if (!form.accepted) return form.reply();
   const created = await createScenario(actor, id, form.value);
-  if (!created.ok) return form.refuse(`scenario:refusal.${created.reason}`);
+  if (!created.ok) return form.refuse(created.reason, `scenario:refusal.${created.reason}`);
   return redirectWithToast(urls.scenario(created.value, { create: 'true' }), 'scenario:toast.created');
 }
 

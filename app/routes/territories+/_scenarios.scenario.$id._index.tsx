@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.start' });
-  const intent = (await args.request.formData()).get('intent');
+  const intent = (await readSent(args.request)).command;
   const back = urls.scenario(id, { tab: 'results' });
   if (intent === 'cancel') {
     const cancelled = await cancelRun(actor, id);

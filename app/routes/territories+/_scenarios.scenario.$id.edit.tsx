@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
@@ -18,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
-  const form = await args.request.formData();
-  if (form.get('intent') === 'preview') await charge(actor, 'preview');
+  const form = await readSent(args.request);
+  if (form.command === 'preview') await charge(actor, 'preview');
   const answer = await allowed(postEdit(actor, id, form), { submitted: submittedScenario(actor, form) });
   if (answer.kind === 'again') return data(answer.reply, { status: answer.status });
   if (!answer.start) throw await redirectWithToast(urls.scenario(id), 'scenario:toast.saved');

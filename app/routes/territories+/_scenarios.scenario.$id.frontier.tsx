@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -38,13 +39,13 @@ export async function action(args: ActionFunctionArgs) {
     search: Search,
     allow: 'scenario.start',
   });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   const asked = {
     first: Number(form.get('first')),
     second: Number(form.get('second')),
     point: Number(form.get('point')),
   };
-  const intent = form.get('intent');
+  const intent = form.command;
   const to = urls.scenarioPage(id, 'frontier');
   if (intent === 'draw')
     return redirect(urls.scenarioPage(id, 'frontier', await allowed(startFrontier(actor, id, asked), { to })));

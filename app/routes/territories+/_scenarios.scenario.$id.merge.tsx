@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** First the form that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   return answerMerge(await postScenarioMerge(actor, id, form), {
     deleted: () => answerDeleted(submittedScenario(actor, form)),
     edit: urls.scenarioPage(id, 'edit'),

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     search: Search,
     allow: 'scenario.start',
   });
-  const intent = (await args.request.formData()).get('intent');
+  const intent = (await readSent(args.request)).command;
   const back = urls.scenarioPage(id, 'robustness', { spread: search.spread });
   const out = { to: back, refusals: 'scenario:reoptimised.refusal' };
   if (intent === 'cancel') await allowed(cancelReoptimising(actor, id), out);

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.edit' });
   await charge(actor, 'preview');
-  const posted = await postWorkshop(actor, params.id, await args.request.formData());
+  const posted = await postWorkshop(actor, params.id, await readSent(args.request));
   if (!posted.ok) throw await refused(params.id, posted.reason);
   if (posted.value.kind === 'again') return data(posted.value.reply, { status: posted.value.status });
   if (posted.value.kind === 'removed')

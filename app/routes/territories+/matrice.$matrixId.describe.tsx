@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { MergePage } from '~/modules/core/versions/ui/merge-page';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { readMatrixDescription } from '~/modules/planning/matrix/service/read-matrix-page.server';
-import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
-  const posted = await args.request.formData();
+  const posted = await readSent(args.request);
   const form = await readForm(posted, MatrixForm);
   if (!form.accepted && !(await readMatrixDescription(actor, id)).ok)
     throw await answerDeleted(submittedDescription(posted));
   if (!form.accepted) return form.reply();
-  const { version, ...mine } = form.value;
-  const saved = await saveMatrix(actor, id, form.value);
+  const { version, value: mine } = form;
+  const saved = await saveMatrix(actor, id, { ...mine, version });
   if (!saved.ok && saved.reason === 'conflict') {
     const stale = await openDescriptionMerge(actor, id, version, mine);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
@@ -37,9 +37,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok && saved.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
   if (!saved.ok)
     return form.refuse(
+      saved.reason,
       `matrix:refusal.${saved.reason}`,
       saved.reason === 'nameMissing' ? 'name' : undefined,
-      REFUSAL_STATUS[saved.reason],
     );
   return redirectWithToast(urls.matrixPage(id, 'edit'), 'matrix:toast.saved');
 }
@@ -74,7 +74,7 @@ export default function DescribeMatrix() {
         record={head.matrixId}
         initial={{ ...description, version: head.version }}
         indicators={indicators}
-        reply={answer?.form}
+        reply={answer}
         saveLabel={t('describe.save')}
         cancelTo={urls.matrixPage(head.matrixId, 'edit')}
         indicatorHelp={t('describe.indicators')}

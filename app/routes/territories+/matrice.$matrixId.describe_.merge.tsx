@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   return answerMerge(await postDescriptionMerge(actor, id, form), {
     deleted: () => answerDeleted(submittedDescription(form)),
     edit: urls.matrixPage(id, 'describe'),

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
@@ -7,9 +8,9 @@ import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submit
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
 import { saveSheet } from '~/modules/planning/matrix/service/edit-cells.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
-import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { MatrixEditPage } from '~/modules/planning/matrix/ui/matrix-edit-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { askedPage, readGridEdits, SLICE_INTENT } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
@@ -29,10 +30,10 @@ export async function action(args: ActionFunctionArgs) {
     search: SliceSearch,
     allow: 'matrix.edit',
   });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   const posted = readGridEdits(form, 'cells');
-  const version = Number(form.get('version'));
-  const intent = String(form.get('intent') ?? '');
+  const version = form.version;
+  const intent = form.command;
   const [fills, page] = [intent === 'autoFill', askedPage(intent)];
   const moves = page !== null || intent === SLICE_INTENT;
   // cells that are typed come with « Calculer », another slice and another page too: what is typed is kept
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok)
     return data(
       { answer: saved.reason, posted, version },
-      { status: saved.reason.kind === 'cells' ? 400 : (REFUSAL_STATUS[saved.reason.reason] ?? 422) },
+      { status: statusOf(saved.reason.kind === 'cells' ? 'malformed' : saved.reason.reason) },
     );
   const { changed } = saved.value;
   const kept = { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } as const;

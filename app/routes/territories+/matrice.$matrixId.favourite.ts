@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { markFavourite } from '~/modules/planning/matrix/service/change-matrix.server';
@@ -7,7 +8,7 @@ import { urls } from '~/urls';
 /** Marks or unmarks the matrix as this person's favourite. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, found } = await planningScreen(args, 'matrix', { allow: 'matrix.favourite' });
-  const favourite = (await args.request.formData()).get('favoris') === '1';
+  const favourite = (await readSent(args.request)).get('favoris') === '1';
   await found(markFavourite(actor, id, favourite));
   return redirectWithToast(urls.matrix(id), favourite ? 'matrix:toast.favourite' : 'matrix:toast.notFavourite');
 }

@@ -4,7 +4,6 @@ import { readImport } from '~/modules/core/exchange/service/import-session.serve
 import { answerGridImport, GridImportSearch } from '~/modules/planning/grid-files/http/answer-grid-import.server';
 import { MATRIX_IMPORT } from '~/modules/planning/matrix/service/import-values.server';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
-import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { MatrixImportPage } from '~/modules/planning/matrix/ui/import-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { urls } from '~/urls';
@@ -21,7 +20,6 @@ export async function action(args: ActionFunctionArgs) {
   const asked = await planningScreen(args, 'matrix', { search: GridImportSearch, allow: 'matrix.edit' });
   return answerGridImport(args.request, asked, MATRIX_IMPORT, {
     words: 'matrix',
-    statuses: REFUSAL_STATUS,
     page: (search) => urls.matrixPage(asked.id, 'import', search),
     after: urls.matrix(asked.id),
   });

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     search: SliceSearch,
     allow: 'matrix.edit',
   });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   return answerMerge(await postMatrixMerge(actor, id, form, search), {
     deleted: () => answerDeleted(submittedSheet(form, search)),
     edit: urls.matrixPage(id, 'edit', sliceAddress(search)),

@@ -12,6 +12,7 @@ import {
 import { refusedDraft } from '~/modules/planning/territory/service/refused-draft.server';
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { screen } from '~/platform/http/screen.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -36,10 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const reply = await readDescriptiveForm(actor, null, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const created = await createTerritory(actor, reply.description, reply.added);
-  if (!created.ok) {
-    const refused = refusedDraft(reply.draft, created.reason);
-    return data(refused.again, { status: refused.status });
-  }
+  if (!created.ok) return data(refusedDraft(reply.draft, created.reason), { status: statusOf(created.reason) });
   return redirectWithToast(urls.territory(created.value.id), 'territory:toast.created');
 }
 

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
 import { applyProposal } from '~/modules/planning/scenario/service/repair-scenario.server';
@@ -9,9 +10,9 @@ import { urls } from '~/urls';
 /** « Appliquer 23,4 % » : writes what the explanation proposes, then starts again. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   const back = urls.scenario(id, { tab: 'results' });
-  await allowed(applyProposal(actor, id, Number(form.get('version')), String(form.get('member') ?? '')), { to: back });
+  await allowed(applyProposal(actor, id, form.version, form.text('member')), { to: back });
   const started = await startAndWait(actor, id);
   const toast = started.ok && started.value !== 'solved' ? startToast(started.value) : null;
   return redirectWithToast(back, toast ?? 'scenario:toast.applied');

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -7,11 +8,11 @@ import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/s
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
-import { REFUSAL_STATUS } from '~/modules/planning/territory/service/refusals';
 import { adjustZoneTotal } from '~/modules/planning/territory/service/save-allocation.server';
 import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast, type ToastMessage } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { askedPage, readGridEdits } from '~/ui/grid/grid-post';
@@ -50,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     search: Search,
     allow: 'allocation.edit',
   });
-  const form = await args.request.formData();
-  const intent = String(form.get('intent') ?? '');
+  const form = await readSent(args.request);
+  const intent = form.command;
   const back = urls.territory(id, { tab: 'rotation' });
   if (intent === 'adjust') {
     const adjusted = await adjustZoneTotal(actor, id, Number(form.get('zid')));
@@ -72,8 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   const merge = form.has('mine') ? readAllocationMerge(form) : null;
-  const { cells, version } = merge?.again ??
-    merge ?? { cells: readGridEdits(form, 'cells'), version: Number(form.get('version')) };
+  const { cells, version } = merge?.again ?? merge ?? { cells: readGridEdits(form, 'cells'), version: form.version };
   const correct = search.correct;
   const saved = await postAllocation(actor, id, version, cells, {
     turn: merge?.again?.turn,
@@ -89,10 +89,8 @@ export async function action(args: ActionFunctionArgs) {
           answer.kind === 'merge'
             ? merge?.again
               ? 200
-              : 409
-            : answer.kind === 'cells'
-              ? 400
-              : (REFUSAL_STATUS[answer.reason] ?? 422),
+              : statusOf('conflict')
+            : statusOf(answer.kind === 'cells' ? 'malformed' : answer.reason),
       },
     );
   }

@@ -22,6 +22,7 @@ import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-for
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/planning/territory/ui/edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/territory-header';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
@@ -72,10 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await openTerritoryMerge(actor, id, reply.version, reply.description, reply.draft.added);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
-  if (!saved.ok) {
-    const refused = refusedDraft(reply.draft, saved.reason);
-    return data(refused.again, { status: refused.status });
-  }
+  if (!saved.ok) return data(refusedDraft(reply.draft, saved.reason), { status: statusOf(saved.reason) });
   return redirectWithToast(
     urls.territory(id),
     saved.value.allocationDeleted

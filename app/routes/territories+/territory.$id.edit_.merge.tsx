@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'territory', { allow: 'territory.edit' });
-  const form = await args.request.formData();
+  const form = await readSent(args.request);
   return answerMerge(await postTerritoryMerge(actor, id, form), {
     deleted: () => answerDeleted(submittedTerritoryMerge(form)),
     edit: urls.territoryPage(id, 'edit'),

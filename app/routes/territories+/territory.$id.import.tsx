@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readImport } from '~/modules/core/exchange/service/import-session.server';
 import { answerGridImport, GridImportSearch } from '~/modules/planning/grid-files/http/answer-grid-import.server';
 import { ALLOCATION_IMPORT } from '~/modules/planning/territory/service/import-allocation.server';
-import { REFUSAL_STATUS } from '~/modules/planning/territory/service/refusals';
 import { ImportPage } from '~/modules/planning/territory/ui/import-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
@@ -23,7 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   const asked = await planningScreen(args, 'territory', { search: GridImportSearch, allow: 'allocation.edit' });
   return answerGridImport(args.request, asked, ALLOCATION_IMPORT, {
     words: 'territory',
-    statuses: REFUSAL_STATUS,
     page: (search) => urls.territoryPage(asked.id, 'import', search),
     after: urls.territory(asked.id, { tab: 'rotation' }),
   });

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'territory', { allow: 'matrix.create' });
-  const posted = await args.request.formData();
+  const posted = await readSent(args.request);
   const form = await readForm(posted, MatrixForm);
   const page = form.accepted ? null : await openNewMatrix(actor, id);
   if (page && !page.ok && page.reason === 'notFound') throw await answerDeleted(submittedNewMatrix(posted));
   if (!form.accepted) return form.reply();
   const created = await createMatrix(actor, id, form.value);
   if (!created.ok && created.reason === 'notFound') throw await answerDeleted(submittedNewMatrix(posted));
-  if (!created.ok) return form.refuse(`matrix:refusal.${created.reason}`);
+  if (!created.ok) return form.refuse(created.reason, `matrix:refusal.${created.reason}`);
   return redirectWithToast(urls.matrix(created.value, { create: 'true' }), 'matrix:toast.created');
 }
 
@@ -64,7 +65,7 @@ export default function NewMatrix() {
           version: 0,
         }}
         indicators={indicators}
-        reply={useActionData<typeof action>()?.form}
+        reply={useActionData<typeof action>()}
         saveLabel={t('new.save')}
         cancelTo={urls.territory(territory.id, { tab: 'matrices' })}
         indicatorHelp={t('new.indicators')}

@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id } = await planningScreen(args, 'territory', { allow: 'territory.users' });
-  const saved = await saveStatusForm(actor, id, await args.request.formData());
+  const saved = await saveStatusForm(actor, id, await readSent(args.request));
   if (!saved.ok) return data({ fault: `refusal.${saved.reason}` }, { status: 422 });
   return redirectWithToast(urls.territory(id), 'territory:toast.saved');
 }

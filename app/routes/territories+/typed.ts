@@ -1,3 +1,4 @@
+import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { readSubmittedCells } from '~/modules/planning/deleted-meanwhile/forms/submitted-cells.form';
@@ -9,7 +10,7 @@ import { urls } from '~/urls';
 /** The cells submitted for a deleted sheet, as a file for their author. Nothing is stored; only names are read. */
 export async function action(args: ActionFunctionArgs) {
   await screen(args, { allow: 'territory.read' });
-  const submitted = readSubmittedCells(await args.request.formData());
+  const submitted = readSubmittedCells(await readSent(args.request));
   if (!submitted) throw badRequest();
   return spreadsheetResponse(await submittedCellsFile(submitted.kind, submitted.cells, submitted.name), 'csv');
 }

@@ -29,25 +29,8 @@ export function DeletedPanel(props: DeletedPanelProps) {
 
 /**
  * Hidden fields with the values the form was opened with: at the POST the server compares them with the database and
- * with the submitted values. `posted`: those same values, when a refused form comes back.
+ * with the submitted values.
  */
-export function SeenField({
-  values,
-  prefix,
-  posted,
-  form,
-}: {
-  values: FieldTexts;
-  prefix?: string;
-  posted?: unknown;
-  form?: string;
-}) {
-  return (
-    <input
-      type="hidden"
-      form={form}
-      name={conflictFields(prefix).seen}
-      value={typeof posted === 'string' ? posted : writeTexts(values)}
-    />
-  );
+export function SeenField({ values, prefix, form }: { values: FieldTexts; prefix?: string; form?: string }) {
+  return <input type="hidden" form={form} name={conflictFields(prefix).seen} value={writeTexts(values)} />;
 }

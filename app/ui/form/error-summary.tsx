@@ -42,10 +42,3 @@ export function ErrorSummary({
     </div>
   );
 }
-
-/** Turns conform's `form.allErrors` (field name → messages) into summary lines; the name '' is the whole form. */
-export function summaryFrom(allErrors: Readonly<Record<string, readonly string[] | null | undefined>>): SummaryError[] {
-  return Object.entries(allErrors).flatMap(([name, messages]) =>
-    (messages ?? []).map((message) => ({ fieldId: name || undefined, message })),
-  );
-}

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly help?: ReactNode;
-  /** Translated messages; conform's `field.errors` fits. */
+  /** Translated messages. */
   readonly errors?: readonly string[];
   readonly required?: boolean;
   /** Defaults to the name; needed when two fields of a page have the same name. */

@@ -3,7 +3,7 @@ import { renderPage } from '../../../tests/support/render-page';
 import { Checkbox, RadioGroup, Select } from './choices';
 import { Combobox } from './combobox';
 import { ConfirmDialog } from './confirm-dialog';
-import { ErrorSummary, summaryFrom } from './error-summary';
+import { ErrorSummary } from './error-summary';
 import { NumberField, TextField } from './inputs';
 import { RangePair } from './range-pair';
 
@@ -31,7 +31,7 @@ test('numbers are typed as French people write them: a text field with a numeric
 test('the summary’s lines lead to their fields; an error of the whole form stands alone', async () => {
   const page = await renderPage(
     <ErrorSummary
-      errors={summaryFrom({ name: ['Donnez un nom.'], '': ['Le territoire est verrouillé.'], ok: null })}
+      errors={[{ fieldId: 'name', message: 'Donnez un nom.' }, { message: 'Le territoire est verrouillé.' }]}
     />,
   );
   expect(page).toContain('<a href="#name">Donnez un nom.</a>');

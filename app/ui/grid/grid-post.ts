@@ -2,6 +2,8 @@
  * The form fields of a grid: `${prefix}.${row}.${column}` = the text as typed. A POST carries one page, or only the
  * changed cells.
  */
+import type { SentForm } from '~/kernel/sent-form';
+
 interface GridEdit {
   readonly row: string;
   readonly column: string;
@@ -18,10 +20,10 @@ export function askedPage(intent: string): number | null {
   return page === undefined ? null : Number(page);
 }
 
-export function readGridEdits(form: FormData, prefix: string): GridEdit[] {
+export function readGridEdits(form: SentForm, prefix: string): GridEdit[] {
   const edits: GridEdit[] = [];
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || !name.startsWith(`${prefix}.`)) continue;
+    if (!name.startsWith(`${prefix}.`)) continue;
     const dot = name.lastIndexOf('.');
     const row = name.slice(prefix.length + 1, dot);
     if (row !== '' && dot > prefix.length) edits.push({ row, column: name.slice(dot + 1), text: value.trim() });

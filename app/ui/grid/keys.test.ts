@@ -1,3 +1,4 @@
+import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
 import { checkCell } from './check-cell';
 import { readGridEdits } from './grid-post';
@@ -74,5 +75,5 @@ test('a posted grid is read cell by cell, and other fields are left alone', () =
   form.set('csrf', 'x');
   form.set('area.12:3.7', ' 4,5 ');
   form.set('areas', 'no');
-  expect(readGridEdits(form, 'area')).toEqual([{ row: '12:3', column: '7', text: '4,5' }]);
+  expect(readGridEdits(new SentForm(form), 'area')).toEqual([{ row: '12:3', column: '7', text: '4,5' }]);
 });

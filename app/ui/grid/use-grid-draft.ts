@@ -1,4 +1,5 @@
 /** A draft put back into the sheet: its cells are written as one undoable step, as soon as their rows are there. */
+import { SentForm } from '~/kernel/sent-form';
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '../unsaved/draft-store';
@@ -44,9 +45,7 @@ export function useGridDraft(
   return {
     write: (fields) => {
       asked.current = false;
-      const form = new FormData();
-      for (const [field, text] of fields) form.append(field, text);
-      setPending(readGridEdits(form, name));
+      setPending(readGridEdits(new SentForm(fields), name));
     },
     gone: idle && asked.current ? pending.length : 0,
   };

@@ -60,12 +60,12 @@ async function post(
   )) as
     | Response
     | {
-        data: { form: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+        data: { faults: Record<string, string> };
         init: { status: number };
       };
 }
 const errorOf = (answer: Awaited<ReturnType<typeof post>>) =>
-  answer instanceof Response ? answer.status : answer.data.form.error;
+  answer instanceof Response ? answer.status : answer.data.faults;
 async function mails() {
   return (await prisma().jobExecution.findMany({ where: { definition: 'platform.send-mail' } })).map(
     (job) =>
@@ -129,10 +129,10 @@ describe('a public letter', () => {
     const stamp = issueStamp();
     seconds(5);
     expect(errorOf(await post(ask, '/askAccount', { stamp }))).toEqual(
-      Object.fromEntries(['name', 'organisation', 'email', 'howKnown'].map((name) => [name, ['common:form.required']])),
+      Object.fromEntries(['name', 'organisation', 'email', 'howKnown'].map((name) => [name, 'common:form.required'])),
     );
     expect(errorOf(await post(contact, '/contact', { stamp, ...MESSAGE, message: '  ' }))).toEqual({
-      message: ['common:form.required'],
+      message: 'common:form.required',
     });
     expect(await mails()).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('a public letter', () => {
       expect(await mails()).toHaveLength(1);
       expect(
         errorOf(await post(contact, '/contact', { ...MESSAGE, message: 'Une autre question.', stamp })),
-      ).toMatchObject({ '': ['public:refusal.stale'] });
+      ).toMatchObject({ form: 'public:refusal.stale' });
       expect(await mails()).toHaveLength(1);
     },
   );
@@ -173,7 +173,7 @@ describe('a public letter', () => {
     const stamp = issueStamp();
     seconds(5);
     expect(errorOf(await post(contact, '/contact', { ...MESSAGE, stamp }))).toEqual({
-      '': ['public:refusal.sendMail'],
+      form: 'public:refusal.sendMail',
     });
     for (const login of ['admin', 'membre'])
       await prisma().user.update({ where: { login }, data: { email: `${login}@essai.example` } });
@@ -184,20 +184,20 @@ describe('a public letter', () => {
     seconds(5);
     const send = async (more: Record<string, string>) =>
       errorOf(await post(contact, '/contact', { ...MESSAGE, ...more }));
-    expect(await send({ stamp: good, website: 'http://spam.example' })).toEqual({ '': ['public:refusal.robot'] });
-    expect(await send({})).toEqual({ '': ['public:refusal.robot'] });
-    expect(await send({ stamp: good.replace(/^./, 'z') })).toEqual({ '': ['public:refusal.robot'] });
-    expect(await send({ stamp: issueStamp() })).toEqual({ '': ['public:refusal.tooFast'] });
+    expect(await send({ stamp: good, website: 'http://spam.example' })).toEqual({ form: 'public:refusal.robot' });
+    expect(await send({})).toEqual({ form: 'public:refusal.robot' });
+    expect(await send({ stamp: good.replace(/^./, 'z') })).toEqual({ form: 'public:refusal.robot' });
+    expect(await send({ stamp: issueStamp() })).toEqual({ form: 'public:refusal.tooFast' });
     expect(await send({ stamp: good })).toBe(302);
-    expect(await send({ stamp: good, message: 'Une publicité.' })).toEqual({ '': ['public:refusal.stale'] });
+    expect(await send({ stamp: good, message: 'Une publicité.' })).toEqual({ form: 'public:refusal.stale' });
     const old = issueStamp();
     seconds(5 + 4 * 3600 + 1);
-    expect(await send({ stamp: old })).toEqual({ '': ['public:refusal.stale'] });
+    expect(await send({ stamp: old })).toEqual({ form: 'public:refusal.stale' });
     const stamps = Array.from({ length: 6 }, issueStamp);
     seconds(5 + 4 * 3600 + 10);
     const answers: unknown[] = [];
     for (const stamp of stamps) answers.push(await send({ stamp }));
-    expect(answers.at(-1)).toEqual({ '': ['public:refusal.tooMany'] });
+    expect(answers.at(-1)).toEqual({ form: 'public:refusal.tooMany' });
     expect(answers.filter((answer) => answer === 302)).toHaveLength(5);
   });
 
@@ -208,7 +208,7 @@ describe('a public letter', () => {
         .map((rank) => rank.toString(36))
         .find((one) => isProof(stamp, one)) ?? '';
     seconds(1);
-    expect(errorOf(await post(contact, '/contact', { ...MESSAGE, stamp }))).toEqual({ '': ['public:refusal.tooFast'] });
+    expect(errorOf(await post(contact, '/contact', { ...MESSAGE, stamp }))).toEqual({ form: 'public:refusal.tooFast' });
     expect(errorOf(await post(contact, '/contact', { ...MESSAGE, stamp, proof }))).toBe(302);
     expect(isProof(stamp, `${proof}0`) && isProof(stamp, `${proof}1`)).toBe(false);
   });
@@ -217,7 +217,7 @@ describe('a public letter', () => {
     const stamp = issueStamp();
     seconds(5);
     expect(errorOf(await post(contact, '/contact', { ...MESSAGE, name: 'x\r\nBcc: a@b.example', stamp }))).toEqual({
-      name: ['common:form.invalid'],
+      name: 'common:form.invalid',
     });
   });
 });
@@ -364,7 +364,7 @@ describe('/home', () => {
     expect((await shown()).documents).toMatchObject([{ id, title: 'Guide' }]);
     const opened = (await get(document, `/home/document/${id}?view=1`, { id: String(id) })) as Response;
     expect([opened.headers.get('content-disposition'), opened.headers.get('content-type')]).toEqual([
-      "attachment; filename*=UTF-8''guide.svg",
+      `attachment; filename="guide.svg"; filename*=UTF-8''guide.svg`,
       'application/octet-stream',
     ]);
     await get(document, `/home/document/${id}`, { id: String(id) });

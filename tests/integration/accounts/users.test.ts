@@ -99,19 +99,19 @@ describe('administration of users', () => {
       const refused = async (more: Record<string, string>) =>
         (
           (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields(more) })) as {
-            data: { form: { error: Record<string, string[]> } };
+            data: { faults: Record<string, string> };
           }
-        ).data.form.error;
-      expect(await refused({ login: 'MEMBRE' })).toEqual({ login: ['administration:user.refusal.loginUsed'] });
-      expect(await refused({ confirmation: 'autre' })).toEqual({ confirmation: ['accounts:password.confirm'] });
+        ).data.faults;
+      expect(await refused({ login: 'MEMBRE' })).toEqual({ login: 'administration:user.refusal.loginUsed' });
+      expect(await refused({ confirmation: 'autre' })).toEqual({ confirmation: 'accounts:password.confirm' });
       expect(await refused({ password: 'court', confirmation: 'court' })).toEqual({
-        password: ['accounts:password.fault.tooShort'],
+        password: 'accounts:password.fault.tooShort',
       });
       expect(await refused({ password: 'court', confirmation: 'autre' }), 'both are told at once').toEqual({
-        password: ['accounts:password.fault.tooShort'],
-        confirmation: ['accounts:password.confirm'],
+        password: 'accounts:password.fault.tooShort',
+        confirmation: 'accounts:password.confirm',
       });
-      expect(await refused({ login: '<script>' })).toEqual({ login: ['administration:user.refusal.badLogin'] });
+      expect(await refused({ login: '<script>' })).toEqual({ login: 'administration:user.refusal.badLogin' });
       const created = (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields() })) as Response;
       expect(created.headers.get('location')).toBe(`/administration/user/${await idOf('lou')}`);
       expect(await prisma().user.findUnique({ where: { login: 'lou' } })).toMatchObject({
@@ -131,14 +131,14 @@ describe('administration of users', () => {
     const answer = (await (
       await browsing('admin')
     ).post(create, '/administration/user/new', { password: NEW, confirmation: NEW })) as {
-      data: { form: { error: object } };
+      data: { faults: object };
       init: { status: number };
     };
     expect(answer.init.status).toBe(400);
-    expect(answer.data.form.error).toMatchObject({
-      name: ['common:form.required'],
-      email: ['common:form.required'],
-      login: ['common:form.required'],
+    expect(answer.data.faults).toMatchObject({
+      name: 'common:form.required',
+      email: 'common:form.required',
+      login: 'common:form.required',
     });
     expect(JSON.stringify(answer)).not.toContain(NEW);
   });
@@ -191,8 +191,8 @@ describe('administration of users', () => {
     ).post(create, '/administration/user/new', {
       login: 'Membre',
       ...fields(),
-    })) as { data: { form: { error: object } } };
-    expect(again.data.form.error).toEqual({ login: ['administration:user.refusal.loginRetired'] });
+    })) as { data: { faults: object } };
+    expect(again.data.faults).toEqual({ login: 'administration:user.refusal.loginRetired' });
     const body = { login: 'membre', name: 'Autre', mail: 'autre@essai.example', password: NEW };
     expect(await (await signedIn('admin'))(users, { method: 'POST', body })).toMatchObject({ status: 409 });
   });
@@ -218,7 +218,7 @@ describe('administration of users', () => {
       const submitted = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
       for (const form of [submitted, { ...submitted, intent: 'grants' }, { ...submitted, intent: 'removeTotp' }])
         expect(await admin.post(edit, path, form, params), form.intent).toMatchObject({
-          data: { deletedMeanwhile },
+          data: { gone: deletedMeanwhile },
           init: { status: 404 },
         });
       expect(await admin.get(sheet, '/administration/user/987654', { id: '987654' })).toMatchObject({ status: 404 });
@@ -241,8 +241,8 @@ describe('administration of users', () => {
       `/administration/user/${id}`,
       { intent: 'save', version: '1', name: 'x', email: 'a@b.fr' },
       { id: String(id) },
-    )) as { data: { form: { error: object } } };
-    expect(demoted.data.form.error).toEqual({ isAdmin: ['administration:user.refusal.self'] });
+    )) as { data: { faults: object } };
+    expect(demoted.data.faults).toEqual({ isAdmin: 'administration:user.refusal.self' });
     expect(await prisma().user.findUnique({ where: { id } })).toMatchObject({ isAdmin: true, blocked: false });
   });
 

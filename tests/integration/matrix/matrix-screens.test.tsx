@@ -187,8 +187,8 @@ describe('creating', () => {
       `/territories/territory/${territoryId}/matrice/new`,
       { name: ' ' },
       { id: String(territoryId) },
-    )) as { init: { status: number }; data: { form: { error: Record<string, string[]> } } };
-    expect([unnamed.init.status, unnamed.data.form.error]).toEqual([400, { name: ['matrix:fault.nameMissing'] }]);
+    )) as { init: { status: number }; data: { faults: Record<string, string> } };
+    expect([unnamed.init.status, unnamed.data.faults]).toEqual([400, { name: 'matrix:fault.nameMissing' }]);
     const empty = await makeTerritory(world, { name: 'Sans assolement' });
     expect(
       where(await get('admin', create, `/territories/territory/${empty}/matrice/new`, { id: String(empty) })),

@@ -147,7 +147,7 @@ test('each list has its own page sizes, the first one being what it shows unaske
 });
 
 test('each set’s door offers the formats that its reader takes, and its sentence names no other', async () => {
-  const kinds = ['xlsx', 'xls', 'csv', 'txt', 'xml', 'zip', 'kml', 'mon', 'mis'];
+  const kinds = ['xlsx', 'xls', 'csv', 'txt', 'xml', 'zip', 'kml', 'kmz', 'json', 'geojson', 'mon', 'mis'];
   for (const set of REFERENCE_SETS) {
     const taken: string[] = [];
     for (const kind of kinds) {

@@ -1,4 +1,5 @@
 /** Outlines under the maps: from a file to every map, by administrators only, bounded, told in the audit. */
+import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
@@ -191,7 +192,7 @@ test('the form of a preview: ranks that no file has and kinds that are none are 
   for (const rank of ['0', '700', '-1', 'x']) form.append('keep', rank);
   form.set('name.0', 'La Vègre');
   form.set('kind.0', '<script>');
-  expect([...readChoices(form)]).toEqual([[0, { name: 'La Vègre', kind: 'other' }]]);
+  expect([...readChoices(new SentForm(form))]).toEqual([[0, { name: 'La Vègre', kind: 'other' }]]);
 });
 
 test('one is renamed and deleted by administrators; a stale form is refused; the audit tells all', async () => {

@@ -51,12 +51,13 @@ afterEach(() => {
   forgetDatabase();
 });
 
+const posted = (body: FormData) => new Request('http://localhost/', { method: 'POST', body });
 /** One press in the settings. */
 async function choose(mapPreset: string): Promise<void> {
   const form = new FormData();
   form.set('intent', 'mapPreset');
   form.set('mapPreset', mapPreset);
-  const answer = await answerSettings(admin, 'maps', form);
+  const answer = await answerSettings(admin, 'maps', posted(form));
   expect(answer).toBeInstanceOf(Response);
   forgetSettings();
 }
@@ -100,7 +101,7 @@ test('one press chooses a base map, keeps the rest of the section, and a press t
   const form = new FormData();
   form.set('intent', 'mapPreset');
   form.set('mapPreset', 'https://ailleurs.example');
-  await expect(answerSettings(admin, 'maps', form)).rejects.toMatchObject({ status: 400 });
+  await expect(answerSettings(admin, 'maps', posted(form))).rejects.toMatchObject({ status: 400 });
 });
 
 test('the chosen base map gives its tiles, each asked once, by this server alone', async () => {

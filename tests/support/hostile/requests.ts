@@ -106,8 +106,6 @@ const NAMED: readonly Hostile[] = [
   post('a hostile locale, signed in', 'member', '/preferences', `locale=fr&${'locale[99999999]=1&'.repeat(9)}`, [400]),
   post('49,000 times one name, signed in', 'member', '/preferences', 'back=%2F&'.repeat(49_000), [400]),
   post('a prototype', 'visitor', '/contact', '__proto__.polluted=1', [400]),
-  post('a button of conform', 'visitor', '/contact', `__intent__=${encodeURIComponent('{"type":"insert"}')}`, [400]),
-  post('a state of conform', 'visitor', '/contact', '__state__=%7B', [400]),
   HUGE_LOGIN,
   {
     ...HUGE_LOGIN,
@@ -167,7 +165,7 @@ const hostileName = fc.oneof(
     .tuple(fc.constantFrom('.b', '[0]', '.b[1]'), fc.integer({ min: 8, max: 5000 }))
     .map(([step, n]) => `a${step.repeat(n)}`),
   fc.integer({ min: 301, max: 30_000 }).map((length) => 'n'.repeat(length)),
-  fc.constantFrom('__proto__[x]', 'a.__proto__.b', '__intent__', '__state__', 'a\0b'),
+  fc.constantFrom('__proto__[x]', 'a.__proto__.b', 'a\0b'),
 );
 const named = fc
   .tuple(form, hostileName, fc.boolean())

@@ -1,11 +1,12 @@
 /** The forms of the account screen: contact, reset request, sessions. Each ends in a redirect or in the form again. */
+import { readSent } from '~/platform/http/form.server';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
-import { RESET_STATUS } from '~/modules/core/accounts/service/request-reset.server';
 import { mailOrigin } from '~/platform/http/public-origin.server';
 import { issueKey, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
@@ -31,8 +32,8 @@ export async function answerAccount(
   request: Request,
   { address, sessionHash }: { address: string; sessionHash: string | null },
 ) {
-  const form = await request.formData();
-  switch (form.get('intent')) {
+  const form = await readSent(request);
+  switch (form.command) {
     case 'save': {
       const submitted = readContactForm(withChoices(form));
       const seen = readSeen(form);
@@ -55,10 +56,10 @@ export async function answerAccount(
       const asked = await requestOwnReset(actor, { address, origin: await mailOrigin() });
       return asked.ok
         ? redirectWithToast(urls.account(), 'accounts:reset.sent')
-        : again({ error: `accounts:reset.refusal.${asked.reason}` }, RESET_STATUS[asked.reason]);
+        : again({ error: `accounts:reset.refusal.${asked.reason}` }, statusOf(asked.reason));
     }
     case 'revoke': {
-      const ended = await revokeOwnSession(actor, String(form.get('session') ?? ''), sessionHash);
+      const ended = await revokeOwnSession(actor, form.text('session'), sessionHash);
       return redirectWithToast(
         urls.account(),
         ended ? 'account:toast.revoked' : { variant: 'warning', key: 'account:toast.noSession' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { env } from '~/platform/env.server';
 import { refuseApi } from '~/platform/http/api-refusal';
+import { statusOf } from '~/platform/http/refusal-status';
 import { Inserted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { mailOrigin } from '~/platform/http/public-origin.server';
@@ -13,7 +14,7 @@ import { acceptTerms } from '../service/answer-step.server';
 import { faultsIn } from '../service/check-password.server';
 import { completeReset } from '../service/complete-reset.server';
 import { recordStatistic } from '../service/record-statistic.server';
-import { RESET_STATUS, requestResetByEmail, requestResetByLogin } from '../service/request-reset.server';
+import { requestResetByEmail, requestResetByLogin } from '../service/request-reset.server';
 import { signInApi } from '../service/sign-in-api.server';
 import { signOut } from '../service/sign-out.server';
 
@@ -71,7 +72,7 @@ export const SESSION_CALLS = [
       const from = { address: context.address, origin: await mailOrigin() };
       const outcome = await requestResetByLogin(body.login, from);
       if (outcome.ok) return { sent: 1 };
-      throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, { field: 'login' });
+      throw refuseApi(statusOf(outcome.reason), `accounts:reset.refusal.${outcome.reason}`, { field: 'login' });
     },
   }),
   defineCall({
@@ -91,7 +92,7 @@ export const SESSION_CALLS = [
       const from = { address: context.address, origin: await mailOrigin() };
       const outcome = await requestResetByEmail(body.email, from);
       if (outcome.ok) return { sent: 1 };
-      throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, { field: 'email' });
+      throw refuseApi(statusOf(outcome.reason), `accounts:reset.refusal.${outcome.reason}`, { field: 'email' });
     },
   }),
   defineCall({

@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { formShape } from '~/modules/core/fields/forms/schemas';
-import { NEW_USER_FIELDS, USER_FIELDS } from '../domain';
+import { defineForm, password } from '~/modules/core/fields/domain';
+import { GRANT_FIELDS, NEW_USER_FIELDS, USER_FIELDS } from '../domain';
 
-const password = z.string().max(200, 'common:form.invalid').default('');
-const passwords = { password, confirmation: password };
+const PASSWORDS = { password: password({ max: 200 }), confirmation: password({ max: 200 }) };
 
-export const NewUserForm = z.object({ ...formShape(NEW_USER_FIELDS), ...passwords });
-export const EditUserForm = z.object({ version: z.coerce.number().int(), ...formShape(USER_FIELDS), ...passwords });
-export const GrantsForm = z.object({ version: z.coerce.number().int().optional() });
+export const NewUserForm = defineForm('user', { ...NEW_USER_FIELDS, ...PASSWORDS });
+export const EditUserForm = defineForm('user', { ...USER_FIELDS, ...PASSWORDS });
+export const GrantsForm = defineForm('user-grants', GRANT_FIELDS);

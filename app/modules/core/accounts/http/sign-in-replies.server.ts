@@ -1,4 +1,6 @@
 /** What the sign-in page answers over HTTP: cookies, statuses and redirections around the services of this module. */
+import { readSent } from '~/platform/http/form.server';
+import type { SentForm } from '~/kernel/sent-form';
 import { data, redirect } from '@remix-run/node';
 import { rememberOrigin } from '~/platform/http/public-origin.server';
 import type { Client } from '~/platform/auth/client-of.server';
@@ -18,7 +20,7 @@ import { verifyCredentials, type CredentialRefusal } from '../service/verify-cre
 
 const LONGEST_LOGIN = 320;
 
-const text = (form: FormData, name: string): string => {
+const text = (form: SentForm, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
@@ -73,7 +75,7 @@ async function welcome(
 
 /** The answer to the question a pending session asks. */
 export async function answerPending(request: Request, session: PendingSession, client: Client) {
-  const form = await request.formData();
+  const form = await readSent(request);
   const account = await accountOfPending(session);
   if (text(form, 'intent') === 'cancel' || !account) {
     await abandonSignIn(session);

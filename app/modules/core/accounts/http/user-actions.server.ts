@@ -1,15 +1,17 @@
 /** The buttons of a user's page: save, modules, block, unblock, second factor off. */
 import { data as answer } from '@remix-run/node';
-import type { SubmissionResult } from '@conform-to/react';
+import type { FormReply } from '~/kernel/form';
+import { NO_VERSION, type SentForm } from '~/kernel/sent-form';
 import { hasNoConflict, readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { readForm } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { Actor } from '~/kernel/actor';
-import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/modules/core/fields/domain';
 import { codesOf, GRANT_FIELDS, grantWord, isGrantCode, USER_FIELDS } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
 import { readDeletedUser } from '../service/deleted-user.server';
@@ -31,37 +33,46 @@ import { refusalKey, refuseUser } from './user-replies.server';
 const done = (id: number, key: string, tab?: string) =>
   redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
 
-interface UserReply {
-  readonly form?: SubmissionResult<string[]>;
-  readonly editConflict?: EditConflict;
-  /** the link to hand over */ readonly first?: { readonly link: string; readonly minutes: number };
-  /** the account was deleted meanwhile */ readonly deletedMeanwhile?: DeletedUser;
-}
-type Answer = Response | ReturnType<typeof answer<UserReply>>;
+type Answer =
+  | Response
+  | ReadReply
+  /** the link to hand over */
+  | ReturnType<typeof answer<{ readonly first: { readonly link: string; readonly minutes: number } }>>
+  /** the account was deleted meanwhile */
+  | ReturnType<typeof answer<{ readonly gone: DeletedUser }>>;
+type ReadReply = ReturnType<typeof answer<FormReply>>;
 
-export async function answerUserAction(actor: Actor, id: number, data: FormData, origin: string): Promise<Answer> {
-  const intent = data.get('intent');
-  if (intent === 'save') return save(actor, id, data);
-  if (intent === 'grants') return grants(actor, id, data);
-  if (intent === 'block' || intent === 'unblock') {
-    const outcome = await (intent === 'block' ? blockUser : unblockUser)(actor, id);
-    return outcome.ok
-      ? done(id, `${intent}ed`)
-      : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
+export async function answerUserAction(actor: Actor, id: number, sent: SentForm, origin: string): Promise<Answer> {
+  switch (sent.command) {
+    case 'save':
+      return save(actor, id, sent);
+    case 'grants':
+      return grants(actor, id, sent);
+    case 'block':
+    case 'unblock': {
+      const outcome = await (sent.command === 'block' ? blockUser : unblockUser)(actor, id);
+      return outcome.ok
+        ? done(id, `${sent.command}ed`)
+        : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
+    }
+    case 'firstPassword':
+      return firstPassword(actor, id, origin);
+    case 'removeTotp': {
+      const user = await readUser({ id });
+      if (!user) return deletedMeanwhile(id);
+      await removeTotp(user, actor.login);
+      return done(id, 'totpRemoved');
+    }
+    default:
+      throw notFound();
   }
-  if (intent === 'firstPassword') return firstPassword(actor, id, origin);
-  if (intent !== 'removeTotp') throw notFound();
-  const user = await readUser({ id });
-  if (!user) return deletedMeanwhile(id);
-  await removeTotp(user, actor.login);
-  return done(id, 'totpRemoved');
 }
 
 /** 404, with who deleted it and when. */
 async function deletedMeanwhile(id: number): Promise<Answer> {
   const found = await readDeletedUser(id);
   if (!found) throw notFound();
-  return answer({ deletedMeanwhile: found }, { status: 404 });
+  return answer({ gone: found }, { status: 404 });
 }
 
 async function firstPassword(actor: Actor, id: number, origin: string): Promise<Answer> {
@@ -79,29 +90,27 @@ async function firstPassword(actor: Actor, id: number, origin: string): Promise<
       });
 }
 
-async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
-  const form = await readForm(withChoices(data), EditUserForm, { hide: ['password', 'confirmation'] });
+async function save(actor: Actor, id: number, sent: SentForm): Promise<Answer> {
+  const form = await readForm(withChoices(sent), EditUserForm);
   if (!form.accepted) return form.reply();
-  const { version, password, confirmation, ...fields } = form.value;
+  const { password, confirmation, ...fields } = form.value;
   const entry = password || confirmation ? { password, confirmation } : null;
   const { outcome, editConflict } = await overTheLast(
     actor,
     id,
-    data,
+    sent,
     { ...IDENTITY, write: (over) => editUser(actor, id, over, fields, entry) },
-    version,
+    form.version,
   );
   if (outcome.ok) return done(id, 'savedToast');
   if (outcome.reason.code === 'notFound') return deletedMeanwhile(id);
-  const reply = refuseUser(form, outcome.reason);
-  return editConflict ? answer({ ...reply.data, editConflict }, { status: 409 }) : reply;
+  return refuseUser(form, outcome.reason, editConflict);
 }
 
-async function grants(actor: Actor, id: number, data: FormData): Promise<Answer> {
-  const chosen = withChoices(data);
-  const form = await readForm(chosen, GrantsForm);
+async function grants(actor: Actor, id: number, sent: SentForm): Promise<Answer> {
+  const form = await readForm(withChoices(sent), GrantsForm);
   if (!form.accepted) return form.reply();
-  const codes = codesOf(submittedTexts(GRANT_FIELDS, chosen));
+  const codes = codesOf(form.texts);
   const wrong = codes.find((code) => !isGrantCode(code));
   if (wrong !== undefined)
     return redirectWithToast(urls.user(id, { tab: 'modules' }), {
@@ -113,11 +122,11 @@ async function grants(actor: Actor, id: number, data: FormData): Promise<Answer>
   const { outcome, editConflict } = await overTheLast(
     actor,
     id,
-    data,
+    sent,
     { ...GRANTS, write: (over) => saveGrants(actor, id, codes, over) },
-    form.value.version,
+    form.version === NO_VERSION ? undefined : form.version,
   );
-  if (editConflict) return answer({ editConflict }, { status: 409 });
+  if (editConflict) return form.again({}, statusOf('conflict'), { editConflict });
   if (!outcome.ok) return deletedMeanwhile(id);
   return done(id, 'savedToast', 'modules');
 }
@@ -138,7 +147,7 @@ const GRANTS = { fields: GRANT_FIELDS, labels: grantWord, stored: ({ grants }: U
 async function overTheLast(
   actor: Actor,
   id: number,
-  data: FormData,
+  sent: SentForm,
   userForm: UserForm,
   version: number | undefined,
 ): Promise<{ outcome: Outcome<UserRow, UserRefusal>; editConflict?: EditConflict }> {
@@ -149,11 +158,11 @@ async function overTheLast(
   const sheet = userSheet(user);
   const editConflict = mergeUser(
     userForm.fields,
-    { seen: readSeen(data), form: data, stored: userForm.stored(sheet) },
+    { seen: readSeen(sent), form: sent, stored: userForm.stored(sheet) },
     sheet,
     { t: await translatorOf(actor), locale: actor.locale, labels: userForm.labels },
   );
   return hasNoConflict(editConflict) && editConflict.version !== version
-    ? overTheLast(actor, id, data, userForm, editConflict.version)
+    ? overTheLast(actor, id, sent, userForm, editConflict.version)
     : { outcome, editConflict };
 }

@@ -1,17 +1,11 @@
 import type { Actor } from '~/kernel/actor';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
+import { statusOf } from '~/platform/http/refusal-status';
 import type { UserRefusal } from '../service/manage-users.server';
 import { refusalField, refusalKey } from './user-replies.server';
 
-const STATUS: Readonly<Partial<Record<UserRefusal['code'], number>>> = {
-  notFound: 404,
-  conflict: 409,
-  loginUsed: 409,
-  loginRetired: 409,
-};
-
 export const refuseUserCall = (reason: UserRefusal): ApiRefusal =>
-  refuseApi(STATUS[reason.code] ?? 422, refusalKey(reason), {
+  refuseApi(statusOf(reason.code), refusalKey(reason), {
     field: refusalField(reason),
     ...(reason.code === 'policy' ? { detail: reason.faults } : {}),
   });

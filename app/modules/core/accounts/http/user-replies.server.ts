@@ -1,16 +1,9 @@
 /** Refusals about users as forms show them: which field, which sentence, which status. */
-import { data } from '@remix-run/node';
-import type { SubmissionResult } from '@conform-to/react';
+import type { EditConflict } from '~/kernel/edit-conflict';
+import { WHOLE } from '~/kernel/form';
+import type { ReadForm } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import type { UserRefusal } from '../service/manage-users.server';
-
-type Refuse = {
-  refuse(
-    reason: string,
-    field?: string,
-    status?: number,
-    also?: Readonly<Record<string, string>>,
-  ): ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
-};
 
 const FIELD: Readonly<Partial<Record<UserRefusal['code'], string>>> = {
   loginUsed: 'login',
@@ -32,10 +25,13 @@ export const refusalKey = (reason: UserRefusal): string =>
       : `administration:user.refusal.${reason.code}`;
 export const refusalField = (reason: UserRefusal): string | undefined => FIELD[reason.code];
 
-export const refuseUser = (form: Refuse, reason: UserRefusal) =>
-  form.refuse(
-    refusalKey(reason),
-    refusalField(reason),
-    reason.code === 'conflict' ? 409 : 422,
-    reason.code === 'policy' && reason.differs ? { confirmation: refusalKey({ code: 'confirm' }) } : {},
+/** The form again, with the sentence on its field; `editConflict`: what both made of it. */
+export const refuseUser = (form: ReadForm<unknown>, reason: UserRefusal, editConflict?: EditConflict) =>
+  form.again(
+    {
+      [refusalField(reason) ?? WHOLE]: refusalKey(reason),
+      ...(reason.code === 'policy' && reason.differs ? { confirmation: refusalKey({ code: 'confirm' }) } : {}),
+    },
+    statusOf(reason.code),
+    editConflict ? { editConflict } : {},
   );

@@ -15,13 +15,6 @@ import { addResetCode, mailResetCode } from './reset-link.server';
 const QUOTA = { limit: 10, minutes: 60 } as const;
 
 export type ResetRefusal = 'noEmail' | 'unknownEmail' | 'alreadySent' | 'severalAccounts' | 'tooMany';
-export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = {
-  noEmail: 404,
-  unknownEmail: 404,
-  alreadySent: 409,
-  severalAccounts: 413,
-  tooMany: 429,
-};
 
 interface ResetRequest {
   readonly address: string;

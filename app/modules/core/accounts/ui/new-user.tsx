@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -11,7 +11,7 @@ import { PostForm } from '~/ui/form/post-form';
 
 const EMPTY = textsOf(USER_FIELDS, startOf(USER_FIELDS));
 
-export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: SubmissionResult<string[]> }) {
+export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: FormReply }) {
   const { t } = useTranslation('administration');
   return (
     <>

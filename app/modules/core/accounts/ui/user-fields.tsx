@@ -1,14 +1,14 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
-import { postedTexts, restOf } from '~/modules/core/fields/domain';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
+import { restOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextField } from '~/ui/form/inputs';
 import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
-import { NEW_USER_FIELDS, STATION_FILTERS, USER_FIELDS } from '../domain';
+import { STATION_FILTERS, USER_FIELDS } from '../domain';
+import { NewUserForm } from '../forms/user-form';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
 const ROLES = { isAdmin: 'admin', labo: 'animator', consultant: 'consultant', metadata: 'manager' } as const;
@@ -28,20 +28,19 @@ export function UserFields({
   policy,
   isNew,
   reply,
-  editConflict,
 }: {
   texts: FieldTexts;
   policy: PolicyWords;
   isNew: boolean;
-  reply?: SubmissionResult<string[]>;
-  editConflict?: EditConflict;
+  reply?: FormReply;
 }) {
   const { t } = useTranslation(['administration', 'accounts', 'common']);
-  const texts = editConflict?.values ?? (reply?.initialValue ? postedTexts(reply.initialValue) : opened);
-  const { field, label, errorsOf, summary } = useFormFields(NEW_USER_FIELDS, {
+  const editConflict = reply?.editConflict;
+  const texts = editConflict?.values ?? reply?.texts ?? opened;
+  const { field, label, errorsOf, summary } = useFormFields(NewUserForm.fields, {
     labels: 'administration:user',
     texts,
-    faults: editConflict ? {} : (reply?.error ?? {}),
+    faults: editConflict ? {} : reply?.faults,
   });
   return (
     <>
@@ -78,23 +77,12 @@ export function UserFields({
           <p className="soft small">
             {t(isNew ? 'administration:user.first.instead' : 'administration:user.oneTimeHelp')}
           </p>
-          <TextField
-            name="password"
-            type="password"
-            label={t('accounts:password.new')}
-            help={usePolicySentence(policy)}
-            errors={errorsOf('password')}
-            autoComplete="new-password"
-            maxLength={200}
-          />
-          <TextField
-            name="confirmation"
-            type="password"
-            label={t('accounts:password.confirmation')}
-            errors={errorsOf('confirmation')}
-            autoComplete="new-password"
-            maxLength={200}
-          />
+          {field('password', {
+            label: t('accounts:password.new'),
+            help: usePolicySentence(policy),
+            autoComplete: 'new-password',
+          })}
+          {field('confirmation', { label: t('accounts:password.confirmation'), autoComplete: 'new-password' })}
         </Panel>
       </div>
     </>

@@ -1,8 +1,8 @@
 /** One user: identity and roles, modules, and what an administrator may do to the account. */
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import { conflictFields, type EditConflict } from '~/kernel/edit-conflict';
+import type { EditConflict } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
@@ -19,21 +19,19 @@ import { RoleBadges } from './user-list';
 import { UserTabs } from './user-tabs';
 import { PostForm } from '~/ui/form/post-form';
 
-const SEEN = conflictFields().seen;
 interface Props {
   readonly user: Sheet;
   readonly policy: PolicyWords;
   readonly tab: 'identity' | 'modules';
   readonly list?: string;
   readonly self: boolean;
-  readonly reply?: SubmissionResult<string[]>;
-  readonly editConflict?: EditConflict;
+  readonly reply?: FormReply;
   readonly first?: { readonly link: string; readonly minutes: number };
 }
 
-export function UserSheet({ user, policy, tab, list, self, reply, editConflict, first }: Props) {
+export function UserSheet({ user, policy, tab, list, self, reply, first }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
-  const posted = reply?.initialValue;
+  const editConflict = reply?.editConflict;
   return (
     <>
       <PageHeader
@@ -53,19 +51,12 @@ export function UserSheet({ user, policy, tab, list, self, reply, editConflict, 
       <UserTabs id={user.id} list={list} current={tab} />
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
-          <input
-            type="hidden"
-            name="version"
-            value={editConflict?.version ?? String(posted?.['version'] ?? user.version)}
-          />
-          <SeenField
-            values={editConflict?.stored ?? user.identity}
-            posted={editConflict ? undefined : posted?.[SEEN]}
-          />
+          <input type="hidden" name="version" value={editConflict?.version ?? reply?.version ?? user.version} />
+          <SeenField values={editConflict?.stored ?? reply?.seen ?? user.identity} />
           {editConflict ? (
             <EditConflictPanel editConflict={editConflict} again={t('ui:editConflict.passwordAgain')} />
           ) : null}
-          <UserFields texts={user.identity} policy={policy} isNew={false} reply={reply} editConflict={editConflict} />
+          <UserFields texts={user.identity} policy={policy} isNew={false} reply={reply} />
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
               {t('user.save')}

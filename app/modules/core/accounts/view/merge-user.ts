@@ -1,4 +1,5 @@
 /** The edit conflict of an account, in one of its two forms. */
+import type { SentForm } from '~/kernel/sent-form';
 import { type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
 import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
@@ -6,7 +7,7 @@ import type { UserSheet } from './users.view';
 
 interface Sides {
   readonly seen: FieldTexts | null;
-  readonly form: FormData;
+  readonly form: SentForm;
   readonly stored: FieldTexts;
 }
 type Words = Parameters<typeof conflictOfFields>[3];

@@ -1,4 +1,5 @@
 /** Reads the fields `emails.<job>` of the jobs page; system jobs have negative numbers. */
+import type { SentForm } from '~/kernel/sent-form';
 import { readSeen, withChoices, type FieldTexts } from '~/kernel/edit-conflict';
 
 export interface SubmittedNotices {
@@ -8,11 +9,11 @@ export interface SubmittedNotices {
 
 export const noticeField = (id: number): string => `emails.${id}`;
 
-export function readNotices(posted: FormData): SubmittedNotices {
+export function readNotices(posted: SentForm): SubmittedNotices {
   const form = withChoices(posted);
-  const emails = [...form.entries()].flatMap(([name, value]) => {
+  const emails = [...form].flatMap(([name, value]) => {
     const id = /^emails\.(-?\d{1,9})$/.exec(name)?.[1];
-    return id !== undefined && typeof value === 'string' ? [[Number(id), value] as const] : [];
+    return id !== undefined ? [[Number(id), value] as const] : [];
   });
   return { emails: new Map(emails), seen: readSeen(form) };
 }

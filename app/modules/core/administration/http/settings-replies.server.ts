@@ -2,6 +2,7 @@
 import { data } from '@remix-run/node';
 import { checkPassword } from '~/modules/core/accounts/service/check-password.server';
 import type { Actor } from '~/kernel/actor';
+import { readSentWithFiles } from '~/platform/http/form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { sendMailNow } from '~/platform/mail/mail.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
@@ -13,25 +14,23 @@ import { badRequest } from '~/platform/http/responses.server';
 import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
 import { mergeSettings } from '../service/merge-settings.server';
 import { showSettings } from '../service/show-settings.server';
-import { saveSettings, type Picture } from '../service/save-settings.server';
+import { saveSettings } from '../service/save-settings.server';
 import type { SettingsReply } from '../ui/settings-page';
 
-export async function answerSettings(actor: Actor, section: SectionId, form: FormData) {
-  const intent = form.get('intent');
-  if (intent === 'testPassword')
-    return data<SettingsReply>({ test: await tryPassword(String(form.get('trial') ?? '')) });
-  if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(String(form.get('to') ?? ''), actor) });
-  if (intent === 'mapPreset') return pressPreset(actor, String(form.get('mapPreset') ?? ''));
+export async function answerSettings(actor: Actor, section: SectionId, request: Request) {
+  const { sent: form, files } = await readSentWithFiles(request);
+  const intent = form.command;
+  if (intent === 'testPassword') return data<SettingsReply>({ test: await tryPassword(form.text('trial')) });
+  if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(form.text('to'), actor) });
+  if (intent === 'mapPreset') return pressPreset(actor, form.text('mapPreset'));
   const chosen = withChoices(form);
   const { fields, pictures = [], secrets = [] } = SETTING_SECTIONS[section];
   const seen = readSeen(chosen);
   const submitted = {
     texts: submittedTexts(fields as FieldSet, chosen),
     removed: [...pictures, ...secrets].filter((name) => chosen.get(`${name}.remove`) === 'on'),
-    pictures: Object.fromEntries(
-      await Promise.all(pictures.map(async (name) => [name, await sentPicture(chosen.get(name))] as const)),
-    ),
-    secrets: Object.fromEntries(secrets.map((name) => [name, String(chosen.get(name) ?? '')])),
+    pictures: Object.fromEntries(pictures.map((name) => [name, files.get(name)])),
+    secrets: Object.fromEntries(secrets.map((name) => [name, chosen.text(name)])),
     seen,
   };
   const outcome = await saveSettings(actor, section, submitted);
@@ -62,11 +61,6 @@ async function pressPreset(actor: Actor, mapPreset: string) {
   });
   if (!outcome.ok) throw badRequest('mapPreset');
   return redirectWithToast(urls.administration('settings', { section: 'maps' }), 'administration:settings.saved');
-}
-
-async function sentPicture(sent: FormDataEntryValue | null): Promise<Picture | undefined> {
-  if (sent === null || typeof sent === 'string') return undefined;
-  return { name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) };
 }
 
 async function tryPassword(password: string): Promise<SettingsReply['test']> {

@@ -17,7 +17,7 @@ import type { Field } from '~/modules/core/fields/domain';
 import { fieldsOfSection, SETTING_SECTIONS, storedSetting, type SectionId } from '../domain';
 import { forgetSettings, putSetting, readSettings } from '~/platform/settings.server';
 
-export interface Picture {
+interface Picture {
   readonly name: string;
   readonly content: Uint8Array;
 }

@@ -1,6 +1,7 @@
 /**
  * Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import {
   conflictFields,
   readSeen,
@@ -73,14 +74,14 @@ export const conflictDraft = (draft: CategoryDraft, editConflict: EditConflict):
   texts: editConflict.values,
 });
 
-export function readCategoryDrafts(posted: FormData): CategoryDraft[] {
+export function readCategoryDrafts(posted: SentForm): CategoryDraft[] {
   const form = Array.from({ length: MOST }, (_, line) => `${line}.`)
     .filter((prefix) => posted.has(conflictFields(prefix).served))
     .reduce((read, prefix) => withChoices(read, prefix), posted);
   const lines = Array.from({ length: MOST }, (_, line) => line).filter((line) => form.has(`${line}.title`));
   return lines.map((line) => ({
-    id: String(form.get(`${line}.id`) ?? ''),
-    version: String(form.get(`${line}.version`) ?? ''),
+    id: form.text(`${line}.id`),
+    version: form.text(`${line}.version`),
     texts: submittedTexts(CATEGORY_FORM, form, { prefix: `${line}.` }),
     contents: 0,
     seen: readSeen(form, `${line}.`),

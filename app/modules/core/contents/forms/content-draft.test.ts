@@ -1,3 +1,4 @@
+import { SentForm } from '~/kernel/sent-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberForInput } from '~/kernel/french-number';
@@ -19,7 +20,7 @@ test('a coordinate is written with a point in English, with a comma in French, a
       fc.pre(/^-?\d+(,\d+)?$/.test(kept));
       const form = new FormData();
       form.set('x', inEnglish(kept)?.[0] ?? '');
-      expect(readContentDraft(form).texts['x']).toEqual([kept]);
+      expect(readContentDraft(new SentForm(form)).texts['x']).toEqual([kept]);
     }),
   );
 });
@@ -28,7 +29,7 @@ test('what is no number stays as it was typed', () => {
   const form = new FormData();
   form.set('x', 'deux');
   form.set('y', '');
-  expect(readContentDraft(form).texts).toMatchObject({ x: ['deux'], y: [''] });
+  expect(readContentDraft(new SentForm(form)).texts).toMatchObject({ x: ['deux'], y: [''] });
 });
 
 test('a content written as its form posts it is read back the same, its English texts included', () => {
@@ -56,7 +57,7 @@ test('each field that is wrong says why', () => {
     x: 'deux',
   }))
     form.set(name, text);
-  expect(contentOfDraft(readContentDraft(form))).toMatchObject({
+  expect(contentOfDraft(readContentDraft(new SentForm(form)))).toMatchObject({
     faults: {
       title: 'common:form.required',
       subtitle: 'common:form.tooLong',

@@ -1,4 +1,5 @@
 /** A content as its form posts it: texts. `contentOfDraft` gives the domain's fields, or what is wrong with which. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parseTexts, submittedTexts, textsOf, type FieldFaults, type FieldName } from '~/modules/core/fields/domain';
 import { CONTENT_FORM, CONTENT_TEXTS, englishTexts, translationsOf, type ContentFields } from '../domain';
@@ -17,7 +18,7 @@ export const draftOf = (fields: ContentFields, version: number): ContentDraft =>
   adopt: false,
 });
 
-export const readContentDraft = (form: FormData): ContentDraft => ({
+export const readContentDraft = (form: SentForm): ContentDraft => ({
   texts: submittedTexts(CONTENT_FORM, form),
   version: String(form.get('version')),
   adopt: form.has('adopt'),

@@ -1,6 +1,7 @@
 /** Contents as the API writes and reads them: the contract's names (C422–C433). */
 import type { z } from 'zod';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
+import { statusOf } from '~/platform/http/refusal-status';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { newContent, type Content, type ContentFields } from '../domain';
 import type { CategoriesBody, ContentCall } from '../forms/api-bodies';
@@ -46,24 +47,13 @@ export function presentContent(content: Content, reader: string) {
   };
 }
 
-const STATUS: Record<ContentRefusal, number> = {
-  notFound: 404,
-  notAllowed: 405,
-  conflict: 409,
-  noCategory: 422,
-  dates: 422,
-  place: 422,
-  link: 422,
-  projection: 422,
-};
 export const refuseContent = (reason: ContentRefusal): ApiRefusal =>
-  refuseApi(STATUS[reason], reason === 'notAllowed' ? 'common:session.notAllowed' : `contents:refusal.${reason}`);
+  refuseApi(statusOf(reason), reason === 'notAllowed' ? 'common:session.notAllowed' : `contents:refusal.${reason}`);
 export const refuseCategory = ({ code, line }: CategoryRefusal): ApiRefusal =>
-  refuseApi(
-    code === 'notAllowed' ? 405 : code === 'notFound' ? 404 : code === 'conflict' || code === 'used' ? 409 : 422,
-    `contents:categories.refusal.${code}`,
-    { field: String(line), more: { insert: 0, update: 0 } },
-  );
+  refuseApi(statusOf(code), `contents:categories.refusal.${code}`, {
+    field: String(line),
+    more: { insert: 0, update: 0 },
+  });
 export const refuseDocument = (reason: 'notFound' | 'notAllowed' | FileIssue): ApiRefusal => {
   if (reason === 'notFound') return refuseApi(404, 'contents:refusal.notFound', { more: { insert: 0 } });
   if (reason === 'notAllowed') return refuseApi(405, 'common:session.notAllowed', { more: { insert: 0 } });

@@ -1,4 +1,5 @@
 /** The form of a content's documents: adds or removes a file. */
+import { readSent } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { fileIssue, issueKey, type FileIssue } from '~/modules/core/exchange/domain';
@@ -27,7 +28,7 @@ export async function answerDocumentForm(
   if (!(await readContent(actor, contentId, categoryId))) throw notFound();
   const here = urls.contentPage(categoryId, contentId, 'documents');
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
-    const document = Number((await request.formData()).get('document'));
+    const document = Number((await readSent(request)).get('document'));
     const removed = await deleteDocument(actor, contentId, document);
     if (!removed.ok) throw notFound();
     return redirectWithToast(here, {

@@ -1,3 +1,4 @@
+import type { SentForm } from '~/kernel/sent-form';
 import { formatInstant } from '~/kernel/civil-date';
 import { isUntouched } from '~/kernel/edit-conflict';
 import type { Actor } from '~/kernel/actor';
@@ -32,7 +33,7 @@ interface Answer {
  * null: saved. One form holds them all: only those that were touched are saved, so that two people at two categories do
  * not meet.
  */
-export async function answerCategories(actor: Actor, form: FormData): Promise<Answer | null> {
+export async function answerCategories(actor: Actor, form: SentForm): Promise<Answer | null> {
   const answer = await saveDrafts(actor, form);
   if (!answer) return null;
   // what each holds is no field of the form
@@ -40,7 +41,7 @@ export async function answerCategories(actor: Actor, form: FormData): Promise<An
   return { ...answer, drafts: answer.drafts.map((draft) => ({ ...draft, contents: counts.get(draft.id) ?? 0 })) };
 }
 
-async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> {
+async function saveDrafts(actor: Actor, form: SentForm): Promise<Answer | null> {
   const drafts = readCategoryDrafts(form);
   const read = categoriesOf(drafts);
   if ('faults' in read) return { drafts, faults: read.faults, status: 400 };

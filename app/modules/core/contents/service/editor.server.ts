@@ -1,4 +1,5 @@
 /** The editor of a content: opened, previewed, saved. The route only passes the form on. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import {
@@ -116,14 +117,14 @@ export async function answerEditor(
   actor: Actor,
   id: number,
   idCategory: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<EditorAnswer | null> {
   const opened = await open(actor, id, idCategory);
   const draft = readContentDraft(await withTheirs(form, id));
   if (!opened) return deletedMeanwhile(actor, id, draft);
   const read = contentOfDraft(draft);
   const cleaned = (name: string) => cleanHtml(draft.texts[name]?.[0] ?? '');
-  if (form.get('intent') === 'preview')
+  if (form.command === 'preview')
     return {
       reply: {
         draft,
@@ -166,12 +167,11 @@ const save = (
  * Where the other's value was chosen. What both had seen is the version that the form was filled from: it need not
  * travel in it.
  */
-async function withTheirs(form: FormData, id: number): Promise<FormData> {
+async function withTheirs(form: SentForm, id: number): Promise<SentForm> {
   const { served, seen } = conflictFields();
-  const base = form.has(served) ? await baseOf(id, Number(form.get('version'))) : null;
+  const base = form.has(served) ? await baseOf(id, form.version) : null;
   if (!base) return form;
-  form.set(seen, writeTexts(draftOf(base, 0).texts));
-  return withChoices(form);
+  return withChoices(form.with({ [seen]: [writeTexts(draftOf(base, 0).texts)] }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SentForm } from '~/kernel/sent-form';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +34,7 @@ export type UploadedFile = FileSource & {
 };
 interface Upload {
   readonly file: UploadedFile | null;
-  readonly fields: FormData;
+  readonly fields: SentForm;
 }
 /**
  * A form with several files: those that came, those that are too large, and the fields whatever happened to the files.
@@ -41,7 +42,7 @@ interface Upload {
 export interface UploadedForm {
   readonly files: ReadonlyMap<string, UploadedFile>;
   readonly faults: ReadonlyMap<string, FileIssue>;
-  readonly fields: FormData;
+  readonly fields: SentForm;
   dispose(): Promise<void>;
 }
 
@@ -108,7 +109,7 @@ export async function readUploadedForm(
   try {
     const fields = await parseMultipart(request, handler);
     if (!isWhole(fields)) throw refusal('notWhole');
-    if (!received.excess) return done({ files, faults, fields, dispose });
+    if (!received.excess) return done({ files, faults, fields: new SentForm(fields), dispose });
   } catch (error) {
     await dispose();
     if (error instanceof FileRefused) return refused(error.issue);

@@ -1,4 +1,5 @@
 /** What can be done with a set of fields, whatever they are. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { Field, FieldFaults, FieldInput, FieldName, FieldSet, ValuesOf } from './field';
 
@@ -39,7 +40,7 @@ export const textsOf = <Fields extends FieldSet>(fields: Fields, values: ValuesO
   eachOf(fields, (name) => fields[name]?.write(values[name]) ?? []);
 
 /** One writing of what a form sent for a field; a file is none. */
-export const submittedText = (field: Field<unknown> | undefined, sent: unknown): string[] => {
+const submittedText = (field: Field<unknown> | undefined, sent: unknown): string[] => {
   if (typeof sent !== 'string') return [];
   const text = sent.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
   return [field?.tidy?.(text) ?? text];
@@ -52,7 +53,7 @@ export type NoNames = Readonly<Record<never, string>>;
 /** What a form posted, one writing for what means the same. */
 export const submittedTexts = <Fields extends FieldSet>(
   fields: Fields,
-  form: FormData,
+  form: SentForm,
   { prefix = '', names = {} }: { readonly prefix?: string; readonly names?: FieldNames } = {},
 ): FieldTexts =>
   eachOf(fields, (name) =>
@@ -105,12 +106,6 @@ export const present = <Fields extends FieldSet, const Names extends FieldNames 
       return [names[name] ?? name, fields[name]?.present ? fields[name].present(value) : value];
     }),
   ) as Presented<Fields, Names>;
-
-/** What `readForm` gives back of a form that was refused. */
-export const postedTexts = (posted: Readonly<Record<string, unknown>>): FieldTexts =>
-  Object.fromEntries(
-    Object.entries(posted).map(([name, sent]) => [name, [sent].flat().flatMap((one) => submittedText(undefined, one))]),
-  );
 
 /** The texts as their inputs show them to this reader. */
 export const shownTexts = (fields: FieldSet, texts: FieldTexts, locale: string): FieldTexts =>

@@ -9,7 +9,20 @@ import type { Outcome } from '~/kernel/outcome';
 /** What the form draws. Words stand in the locale files: `wording.<value or its word>` for each of `values`. */
 export interface FieldInput {
   readonly control:
-    'text' | 'email' | 'tel' | 'lines' | 'html' | 'number' | 'year' | 'moment' | 'day' | 'select' | 'check' | 'many';
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'lines'
+    | 'html'
+    | 'number'
+    | 'year'
+    | 'moment'
+    | 'day'
+    | 'select'
+    | 'check'
+    | 'many'
+    | 'password'
+    | 'hidden';
   readonly required?: boolean;
   /** characters of a text, items of a list, or the limits of a number; the sentences of faults say them */
   readonly min?: number;

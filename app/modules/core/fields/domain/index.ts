@@ -1,3 +1,4 @@
 export * from './field';
 export * from './field-set';
 export * from './kinds';
+export * from './define-form';

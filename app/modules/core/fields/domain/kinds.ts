@@ -30,7 +30,7 @@ interface TextOptions {
 }
 
 const ofText = (
-  control: 'text' | 'email' | 'tel' | 'lines' | 'html',
+  control: 'text' | 'email' | 'tel' | 'lines' | 'html' | 'password' | 'hidden',
   { max, required, whenEmpty = '', start = whenEmpty, trim, pattern, fault, tidy, example }: TextOptions,
 ): Field<string> => {
   return {
@@ -65,6 +65,10 @@ export const lines = (options: TextOptions): Field<string> => ofText('lines', op
 export const html = (options: TextOptions): Field<string> => ofText('html', options);
 export const email = (options: TextOptions): Field<string> => ofText('email', options);
 export const phone = (options: TextOptions): Field<string> => ofText('tel', options);
+/** Typed again each time: no page shows it back. */
+export const password = (options: TextOptions): Field<string> => ofText('password', options);
+/** What the page writes by itself. */
+export const hidden = (options: TextOptions): Field<string> => ofText('hidden', options);
 
 /** The same where older rows have none. */
 export const orNone = (field: Field<string>): Field<string | null> => ({

@@ -1,7 +1,7 @@
-/** Zod's view of a set of fields: for calls, forms and stored states, on the server. */
+/** Zod's view of a set of fields: for calls and stored states, on the server. */
 import { z } from 'zod';
 import * as mini from 'zod/mini';
-import { submittedText, type FieldNames, type FieldSet, type NoNames, type ValuesOf } from '../domain';
+import type { FieldNames, FieldSet, NoNames, ValuesOf } from '../domain';
 
 type Shape<Fields extends FieldSet, Part extends 'body' | 'answer' | 'stored', Names> = {
   [Name in keyof Fields as Name extends keyof Names ? Names[Name] & string : Name]: ReturnType<Fields[Name][Part]>;
@@ -43,22 +43,3 @@ export const revived = <Fields extends FieldSet>(
       return [name, read.success ? read.data : field.start];
     }),
   ) as ValuesOf<Fields>;
-
-/** A form that `readForm` reads: texts become values, a fault is the key of its sentence. */
-export const formShape = <Fields extends FieldSet>(
-  fields: Fields,
-): { readonly [Name in keyof Fields]: z.ZodType<ValuesOf<Fields>[Name], unknown> } =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      z
-        .unknown()
-        .optional()
-        .transform((sent, context) => {
-          const read = field.read([sent].flat().flatMap((one) => submittedText(field, one)));
-          if (read.ok) return read.value;
-          context.addIssue(read.reason);
-          return z.NEVER;
-        }),
-    ]),
-  ) as never;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
 import { DateField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
-import { wordKey, type Field } from '../domain';
+import { wordKey, type Field, type FieldInput } from '../domain';
 
 export interface FormFieldProps {
   readonly field: Pick<Field<unknown>, 'input' | 'show'>;
@@ -23,6 +23,7 @@ export interface FormFieldProps {
   readonly empty?: string;
   readonly className?: string;
   readonly autoComplete?: string;
+  readonly placeholder?: string;
   readonly autoCapitalize?: string;
   readonly spellCheck?: boolean;
   readonly inputMode?: 'numeric';
@@ -30,6 +31,12 @@ export interface FormFieldProps {
   readonly rows?: number;
 }
 
+/** Types of inputs that are no plain text. */
+const TYPES: Readonly<Partial<Record<FieldInput['control'], string>>> = {
+  moment: 'datetime-local',
+  email: 'email',
+  password: 'password',
+};
 /** Spaces between the digits of a phone number. */
 const TYPED_SPACES = 4;
 
@@ -68,12 +75,5 @@ export function FormField({ field, name, texts, prefix = '', options, empty, row
     const worded = offered.map((value) => ({ value, label: t(wordKey(field.input, value), { defaultValue: value }) }));
     return <Select {...common} options={options ?? worded} empty={empty} defaultValue={text} />;
   }
-  return (
-    <TextField
-      {...common}
-      type={control === 'moment' ? 'datetime-local' : control === 'email' ? 'email' : 'text'}
-      maxLength={max}
-      defaultValue={shown}
-    />
-  );
+  return <TextField {...common} type={TYPES[control] ?? 'text'} maxLength={max} defaultValue={shown} />;
 }

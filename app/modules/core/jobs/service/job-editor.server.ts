@@ -1,4 +1,5 @@
 /** The form of a job: opened, previewed, filled again, saved. The route only passes the form on. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { readSeen, withChoices, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import {
@@ -143,18 +144,18 @@ interface Read {
   readonly reply?: JobFormAgain;
 }
 
-async function readForm(actor: Actor, kind: JobKind, form: FormData, choices: Choices): Promise<Read> {
+async function readForm(actor: Actor, kind: JobKind, form: SentForm, choices: Choices): Promise<Read> {
   const fields = formFields(kind);
   const texts = submittedTexts(fields, form);
   const secrets = secretsIn(kind, form);
   const again: JobFormAgain = {
     texts: shownTexts(fields, texts, actor.locale),
-    version: String(form.get('version') ?? ''),
+    version: form.text('version'),
     errors: {},
     schedule: await saySchedule(actor, cronOfTexts(texts)),
     secretsLost: Object.keys(secrets.typed).length > 0,
   };
-  if (form.get('intent') === 'preview') return { again, reply: again };
+  if (form.command === 'preview') return { again, reply: again };
   const read = parseTexts(fields, texts);
   if ('faults' in read) {
     const faults = addressTold(Object.entries(read.faults as JobFaults), texts);
@@ -176,7 +177,7 @@ const addressTold = (faults: readonly (readonly [string, JobFault])[], texts: Fi
     }),
   );
 
-function secretsIn({ secrets }: JobKind, form: FormData): TypedSecrets {
+function secretsIn({ secrets }: JobKind, form: SentForm): TypedSecrets {
   const typed = secrets.flatMap((name) => {
     const text = form.get(secretField(name));
     return typeof text === 'string' && text !== '' ? [[name, text] as const] : [];
@@ -202,13 +203,13 @@ export async function answerNewJob(
   actor: Actor,
   world: JobWorld,
   routingKey: string,
-  form: FormData,
+  form: SentForm,
 ): Promise<EditorAnswer> {
   const kind = kindCalled(world, routingKey);
   if (!kind) return { refused: 'notFound' };
   const choices = await choicesOf(actor, world, { id: 0, login: actor.login });
   const { again, reply, draft } = await readForm(actor, kind, form, choices);
-  if (!draft) return { reply: reply ?? again, status: form.get('intent') === 'preview' ? 200 : 400 };
+  if (!draft) return { reply: reply ?? again, status: form.command === 'preview' ? 200 : 400 };
   const saved = await createJob(actor, world, draft);
   return saved.ok ? { saved: saved.value } : refuse(actor, kind, saved.reason, again, choices);
 }
@@ -224,14 +225,14 @@ async function refuse(
   return { reply: { ...again, errors: await said(actor, kind, reason.faults, choices) }, status: 422 };
 }
 
-export async function answerJob(actor: Actor, world: JobWorld, id: number, sent: FormData): Promise<EditorAnswer> {
+export async function answerJob(actor: Actor, world: JobWorld, id: number, sent: SentForm): Promise<EditorAnswer> {
   const job = await findJob(id);
   const kind = job && kindOfJob(world, job);
   if (!job || !kind || !mayOnJob(actor, 'job.edit', job)) return { refused: 'notFound' };
   const form = withChoices(sent);
   const choices = await choicesOf(actor, world, job);
   const { again, reply, draft } = await readForm(actor, kind, form, choices);
-  if (!draft) return { reply: reply ?? again, status: form.get('intent') === 'preview' ? 200 : 400 };
+  if (!draft) return { reply: reply ?? again, status: form.command === 'preview' ? 200 : 400 };
   const version = /^\d{1,9}$/.test(again.version) ? Number(again.version) : -1;
   const saved = await saveJob(actor, world, { id, version }, draft);
   if (saved.ok) return { saved: saved.value };
@@ -244,7 +245,7 @@ export async function answerJob(actor: Actor, world: JobWorld, id: number, sent:
 interface Conflict {
   readonly kind: JobKind;
   readonly theirs: JobRow;
-  readonly form: FormData;
+  readonly form: SentForm;
   readonly again: JobFormAgain;
   readonly choices: Choices;
 }

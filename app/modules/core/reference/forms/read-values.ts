@@ -2,6 +2,7 @@
  * A submitted form as values of a set, each column reading its own field; submitted texts are returned with the
  * objections.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import { numberForInput } from '~/kernel/french-number';
 import { objection, type ColumnContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
 
@@ -19,7 +20,7 @@ const isStep = (value: number, step: number): boolean => Math.abs(value / step -
  */
 export function readValues(
   set: ReferenceSet,
-  form: FormData,
+  form: SentForm,
   context: ColumnContext,
   columns: readonly string[],
   prefix = '',

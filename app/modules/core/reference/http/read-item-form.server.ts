@@ -1,13 +1,17 @@
 /** The form of an item: plain, or multipart where it may bring a KML. */
+import { readSent } from '~/platform/http/form.server';
+import type { SentForm } from '~/kernel/sent-form';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { badRequest } from '~/platform/http/responses.server';
+import type { ItemRefusal } from '../view/item.view';
 
 export async function readItemForm(
   request: Request,
-): Promise<{ form: FormData; kml: { name: string; content: Uint8Array } | null }> {
+): Promise<{ form: SentForm; kml: { name: string; content: Uint8Array } | null }> {
   if (!/^multipart\//i.test(request.headers.get('content-type') ?? ''))
-    return { form: await request.formData(), kml: null };
+    return { form: await readSent(request), kml: null };
   const upload = await readUpload(request, { field: 'kml' });
   if (!upload.ok) throw badRequest('kml');
   const { file, fields } = upload.value;
@@ -15,3 +19,7 @@ export async function readItemForm(
   const content = await contentOf(file).finally(() => file.dispose());
   return { form: fields, kml: { name: file.name, content } };
 }
+
+/** A preview with nothing wrong is the form again, and no refusal. */
+export const itemStatus = ({ kind, objections }: ItemRefusal): number =>
+  kind === 'preview' && objections.length === 0 ? 200 : statusOf(kind);

@@ -1,4 +1,5 @@
 /** The outline that a form of an item brings: its file, or the one that an earlier round of the form sent. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { OutlineDrawing } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isFileUnsaid, readSentFile, type SentFile } from '~/kernel/sent-file';
@@ -25,7 +26,7 @@ const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep:
  */
 export async function bringOutline(
   actor: Actor,
-  form: FormData,
+  form: SentForm,
   kml: KmlBytes | null,
   { name, asked }: { readonly name: string; readonly asked: boolean },
 ): Promise<BroughtOutline> {

@@ -1,4 +1,5 @@
 /** The reference rotation rules: five of Eco+, five of AB (S2§2). */
+import type { SentForm } from '~/kernel/sent-form';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
@@ -48,16 +49,16 @@ export async function readRules(
 type RulesPage = Awaited<ReturnType<typeof readRules>>;
 
 /** Saves each rule that changed; a rule that is refused does not stop the others. */
-export async function saveRules(actor: Actor, form: FormData): Promise<SavedList> {
+export async function saveRules(actor: Actor, sent: SentForm): Promise<SavedList> {
   const set = knownSet('rotation');
   const context = await columnContext(set, actor);
   const refused: RefusedRow[] = [];
   let changed = 0;
-  await followChangedTypes(form);
+  const form = await followChangedTypes(sent);
   for (const row of await readAllRows(set)) {
-    const sent = readRule(set, row.id, form, context);
-    if (!sent) continue;
-    const { read, ...rule } = sent;
+    const typed = readRule(set, row.id, form, context);
+    if (!typed) continue;
+    const { read, ...rule } = typed;
     // A text that is no number counts as 0 (S2§5).
     for (const bound of ['min', 'max'])
       if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
@@ -83,7 +84,7 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
 }
 
 /** The page with the crops proposed by one rule's type; all other fields as submitted. */
-export async function proposeCrops(actor: Actor, rule: string, form: FormData): Promise<RulesPage> {
+export async function proposeCrops(actor: Actor, rule: string, form: SentForm): Promise<RulesPage> {
   const set = knownSet('rotation');
   const context = await columnContext(set, actor);
   return readRules(actor, true, {
@@ -93,31 +94,31 @@ export async function proposeCrops(actor: Actor, rule: string, form: FormData): 
 }
 
 /** Without script the crops of a rule stay those of the type before: they follow its type here, as with script. */
-async function followChangedTypes(form: FormData): Promise<void> {
-  const changed = [...form.keys()].flatMap((key) => {
+async function followChangedTypes(form: SentForm): Promise<SentForm> {
+  const changed = [...form].flatMap(([key, shown]) => {
     const prefix = /^(rule\..+\.)typeShown$/.exec(key)?.[1];
-    return prefix !== undefined && form.get(key) !== form.get(`${prefix}cultureType`) ? [prefix] : [];
+    return prefix !== undefined && shown !== form.get(`${prefix}cultureType`) ? [prefix] : [];
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return form;
   const crops = await readAllRows(knownSet('cultures'));
-  for (const prefix of changed) {
-    form.delete(`${prefix}cultures`);
-    for (const crop of cropsOfType(Number(form.get(`${prefix}cultureType`)), crops))
-      form.append(`${prefix}cultures`, crop);
-  }
+  return form.with(
+    Object.fromEntries(
+      changed.map((prefix) => [`${prefix}cultures`, cropsOfType(Number(form.get(`${prefix}cultureType`)), crops)]),
+    ),
+  );
 }
 
 function readRule(
   set: ReferenceSet,
   id: string,
-  form: FormData,
+  form: SentForm,
   context: ColumnContext,
 ): (SentRule & { read: ReadValues }) | null {
   const prefix = `rule.${id}.`;
   if (!form.has(`${prefix}#version`)) return null;
   // a pair of radios where a column is a box
-  if (form.get(`${prefix}ensemble`) === '0') form.delete(`${prefix}ensemble`);
-  const read = readValues(set, withChoices(form, prefix), context, RULE_COLUMNS, prefix);
+  const boxes = form.get(`${prefix}ensemble`) === '0' ? form.with({ [`${prefix}ensemble`]: [] }) : form;
+  const read = readValues(set, withChoices(boxes, prefix), context, RULE_COLUMNS, prefix);
   return {
     id,
     read,

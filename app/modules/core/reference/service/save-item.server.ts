@@ -1,4 +1,5 @@
 /** The form of one item, created or changed; an outline comes as a KML file beside. */
+import type { SentForm } from '~/kernel/sent-form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
@@ -15,14 +16,14 @@ export async function saveItem(
   actor: Actor,
   set: ReferenceSet,
   id: string | null,
-  form: FormData,
+  form: SentForm,
   kml: { readonly name: string; readonly content: Uint8Array } | null,
 ): Promise<Outcome<{ readonly id: string; readonly changed: number }, ItemRefusal>> {
   const context = await columnContext(set, actor);
   const read = readValues(set, withChoices(form), context, formFields(set));
   const [version, seen] = [versionOf(form), readSeen(form)];
   const values: Record<string, RowValue> = { ...read.values };
-  const asked = form.get('intent') === 'preview';
+  const asked = form.command === 'preview';
   const outlines = outlineColumn(set);
   const brought =
     outlines === undefined
@@ -73,7 +74,7 @@ export async function saveItem(
 }
 
 /** null: the form does not send the values it was opened with. */
-export function versionOf(form: FormData, field = 'version'): number | null {
+export function versionOf(form: SentForm, field = 'version'): number | null {
   const version = Number(form.get(field) ?? Number.NaN);
   return Number.isInteger(version) ? version : null;
 }

@@ -2,6 +2,7 @@
  * Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. What
  * others made meanwhile of a row that nobody touched here is no matter of this form.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { isUntouched, readSeen, withChoices } from '~/kernel/edit-conflict';
 import { titleOf, type ReferenceSet } from '../domain';
@@ -17,7 +18,7 @@ import { saveRow } from './save-row.server';
 
 const LARGEST = 500;
 
-export async function saveList(actor: Actor, set: ReferenceSet, form: FormData): Promise<SavedList> {
+export async function saveList(actor: Actor, set: ReferenceSet, form: SentForm): Promise<SavedList> {
   const context = await columnContext(set, actor);
   const ids = form.getAll('rows').map(String).slice(0, LARGEST);
   const columns = listColumns(set).filter((name) => !set.keyColumns.some((key) => key.name === name));

@@ -56,7 +56,3 @@ export interface DeletedPage {
   readonly fields: readonly FieldView[];
   readonly rights: ListRights;
 }
-
-const STATUS: Partial<Record<ItemRefusal['kind'], number>> = { conflict: 409, notFound: 404 };
-export const refusalStatus = ({ kind, objections }: ItemRefusal): number =>
-  kind === 'preview' && objections.length === 0 ? 200 : (STATUS[kind] ?? 422);

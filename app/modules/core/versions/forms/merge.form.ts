@@ -1,4 +1,5 @@
 /** What a merge page sends back: my version whole, checked again as anything that comes from a browser. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import type { MergeTurn } from '../domain';
@@ -7,7 +8,7 @@ export const Ids = z.array(z.number().int().positive()).max(5000);
 export const Quantity = z.number().min(-1e12).max(1e12).nullable();
 
 /** JSON out of a form; null where it is none. */
-export const parsed = (text: FormDataEntryValue | null): unknown => {
+export const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(typeof text === 'string' ? text : '') as unknown;
   } catch (error) {
@@ -24,11 +25,11 @@ export interface MergePost<Mine> {
 }
 
 const Version = RowId;
-const versions = (form: FormData) =>
+const versions = (form: SentForm) =>
   z
     .object({ baseVersion: Version, version: Version })
     .safeParse({ baseVersion: form.get('baseVersion'), version: form.get('version') });
-const chosenOf = (form: FormData): Set<string> =>
+const chosenOf = (form: SentForm): Set<string> =>
   new Set(
     [...form].flatMap(([name, value]) =>
       name.startsWith('choice.') && value === 'mine' ? [name.slice('choice.'.length)] : [],
@@ -36,7 +37,7 @@ const chosenOf = (form: FormData): Set<string> =>
   );
 
 /** Null when the form is not one of ours. */
-export function readMerge<Mine>(form: FormData, schema: z.ZodType<Mine>): MergePost<Mine> | null {
+export function readMerge<Mine>(form: SentForm, schema: z.ZodType<Mine>): MergePost<Mine> | null {
   const [mine, at] = [schema.safeParse(parsed(form.get('mine'))), versions(form)];
   return mine.success && at.success ? { mine: mine.data, ...at.data, chosen: chosenOf(form) } : null;
 }
@@ -53,8 +54,8 @@ const Turn = z.union([
  * Another page of disagreements, or one side for all of them, with what was chosen so far; `to` is null when the
  * choices are made.
  */
-export function readTurn(form: FormData): Omit<MergeTurn, 'to'> & { readonly to: MergeTurn['to'] | null } {
-  const [to, elsewhere] = [Turn.safeParse(form.get('intent')), form.get('elsewhere')];
+export function readTurn(form: SentForm): Omit<MergeTurn, 'to'> & { readonly to: MergeTurn['to'] | null } {
+  const [to, elsewhere] = [Turn.safeParse(form.command), form.get('elsewhere')];
   return {
     chosen: new Set([...chosenOf(form), ...(typeof elsewhere === 'string' ? elsewhere.split(' ') : [])]),
     turn: z.coerce.number().int().min(0).catch(0).parse(form.get('turn')),

@@ -1,40 +1,31 @@
-import { z } from 'zod';
+/** The two public letters. Any missing field also shows « Formulaire incomplet ». */
+import { defineForm, email, hidden, lines, text } from '~/modules/core/fields/domain';
 
-/** i18n keys. Any missing field also shows « Formulaire incomplet ». */
-const REQUIRED = 'common:form.required';
 const line = (max: number) =>
-  z
-    .string({ error: REQUIRED })
-    .trim()
-    .min(1, REQUIRED)
-    .max(max, 'common:form.invalid')
-    .refine((text) => !/[\r\n]/.test(text), 'common:form.invalid');
-const email = z
-  .string({ error: REQUIRED })
-  .trim()
-  .min(1, REQUIRED)
-  .max(254, 'common:form.invalid')
-  .regex(/^[^\s@<>,;:"]+@(?:[^\s@<>,;:".]+\.)+[^\s@<>,;:".]{2,}$/, 'public:form.email');
+  text({ max, required: true, trim: true, pattern: /^[^\r\n]*$/, fault: 'common:form.invalid' });
+const address = email({
+  max: 254,
+  required: true,
+  trim: true,
+  pattern: /^[^\s@<>,;:"]+@(?:[^\s@<>,;:".]+\.)+[^\s@<>,;:".]{2,}$/,
+  fault: 'public:form.email',
+});
 
-/** What the anti-robot reads; absent fields are empty, never an error of the form. */
-const robot = {
-  stamp: z.string().max(200).default(''),
-  proof: z.string().max(20).default(''),
-  website: z.string().max(200).default(''),
-};
+/** What the anti-robot reads; where it is missing it is empty, never an error of the form. */
+const ROBOT = { stamp: hidden({ max: 200 }), proof: hidden({ max: 20 }), website: hidden({ max: 200 }) };
 
-export const AccountRequestForm = z.object({
+export const AccountRequestForm = defineForm('letter', {
   name: line(120),
   organisation: line(200),
-  email,
+  email: address,
   howKnown: line(500),
-  ...robot,
+  ...ROBOT,
 });
-export const ContactForm = z.object({
+export const ContactForm = defineForm('letter', {
   name: line(120),
-  email,
-  message: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(10_000, 'common:form.invalid'),
-  ...robot,
+  email: address,
+  message: lines({ max: 10_000, required: true, trim: true }),
+  ...ROBOT,
 });
 
 export const robotFieldsOf = ({ stamp, proof, website }: { stamp: string; proof: string; website: string }) => ({

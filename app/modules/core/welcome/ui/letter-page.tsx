@@ -2,46 +2,43 @@
  * A public letter: title, what happens next, form, answer. Fields keep their text after a refusal and are empty after
  * sending.
  */
-import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import type { DefinedForm, FieldSet } from '~/modules/core/fields/domain';
+import type { FormFieldProps } from '~/modules/core/fields/ui/form-field';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
 import { PostForm } from '~/ui/form/post-form';
 
-interface FieldState {
-  readonly errors?: readonly string[];
-  readonly defaultValue?: string;
-}
+type LetterForm = DefinedForm<FieldSet>;
+type DrawField = (name: string, more?: Partial<FormFieldProps>) => ReactNode;
 interface LetterProps {
   readonly kind: 'account' | 'contact';
+  readonly form: LetterForm;
   readonly action: string;
   readonly challenge: Challenge;
-  readonly reply?: SubmissionResult<string[]>;
-  readonly fields: (field: (name: string) => FieldState) => ReactNode;
+  readonly reply?: FormReply;
+  readonly fields: (field: DrawField) => ReactNode;
   readonly aside: ReactNode;
 }
 
 /** Not what the page itself adds against robots. */
 const isWritten = (name: string): boolean => !['stamp', 'proof', 'website'].includes(name);
 
-export function LetterPage({ kind, action, challenge, reply, fields, aside }: LetterProps) {
+export function LetterPage({ kind, form, action, challenge, reply, fields, aside }: LetterProps) {
   const { t } = useTranslation(['public', 'common']);
   const { proof, waiting } = useProof(challenge);
-  const errors = reply?.error ?? {};
-  const field = (name: string): FieldState => ({
-    errors: errors[name]?.map((key) => t(key)),
-    defaultValue: typeof reply?.initialValue?.[name] === 'string' ? reply.initialValue[name] : undefined,
+  const { field, summary } = useFormFields(form.fields, {
+    labels: 'public:field',
+    texts: reply?.texts ?? {},
+    faults: reply?.faults,
   });
-  const incomplete = Object.values(errors).some((keys) => keys?.includes('common:form.required'));
+  const faults = Object.entries(reply?.faults ?? {});
+  const incomplete = faults.some(([, fault]) => fault === 'common:form.required');
   // a refusal that no field can correct (too many letters, no recipient) is no field error
-  const ofTheWhole = Object.keys(errors).length > 0 && Object.keys(errors).every((name) => name === '');
-  const summary = Object.entries(errors).flatMap(([name, keys]) =>
-    (keys ?? []).map((key) => ({
-      fieldId: name || undefined,
-      message: name ? `${t(`public:field.${name}`)} – ${t(key)}` : t(key),
-    })),
-  );
+  const ofTheWhole = faults.length > 0 && faults.every(([name]) => name === WHOLE);
   return (
     <div className="letter">
       <div className="stack">

@@ -1,13 +1,13 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { TextArea, TextField } from '~/ui/form/inputs';
 import type { Challenge } from './anti-robot';
+import { AccountRequestForm, ContactForm } from '../forms/letters';
 import { LetterPage } from './letter-page';
 
 interface Props {
   readonly challenge: Challenge;
-  readonly reply?: SubmissionResult<string[]>;
+  readonly reply?: FormReply;
 }
 interface Support {
   readonly phone: string;
@@ -20,6 +20,7 @@ export function AskAccountPage({ challenge, reply }: Props) {
   return (
     <LetterPage
       kind="account"
+      form={AccountRequestForm}
       action={urls.askAccount()}
       challenge={challenge}
       reply={reply}
@@ -32,39 +33,10 @@ export function AskAccountPage({ challenge, reply }: Props) {
       }
       fields={(field) => (
         <>
-          <TextField
-            name="name"
-            label={t('field.name')}
-            autoComplete="name"
-            maxLength={120}
-            required
-            {...field('name')}
-          />
-          <TextField
-            name="organisation"
-            label={t('field.organisation')}
-            autoComplete="organization"
-            maxLength={200}
-            required
-            {...field('organisation')}
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={t('field.email')}
-            autoComplete="email"
-            maxLength={254}
-            required
-            {...field('email')}
-          />
-          <TextField
-            name="howKnown"
-            label={t('field.howKnown')}
-            help={t('account.howKnownHelp')}
-            maxLength={500}
-            required
-            {...field('howKnown')}
-          />
+          {field('name', { autoComplete: 'name' })}
+          {field('organisation', { autoComplete: 'organization' })}
+          {field('email', { autoComplete: 'email' })}
+          {field('howKnown', { help: t('account.howKnownHelp') })}
         </>
       )}
     />
@@ -81,6 +53,7 @@ export function ContactPage({ challenge, reply, support }: Props & { support: Su
   return (
     <LetterPage
       kind="contact"
+      form={ContactForm}
       action={urls.contact()}
       challenge={challenge}
       reply={reply}
@@ -98,31 +71,9 @@ export function ContactPage({ challenge, reply, support }: Props & { support: Su
       }
       fields={(field) => (
         <>
-          <TextField
-            name="name"
-            label={t('field.name')}
-            autoComplete="name"
-            maxLength={120}
-            required
-            {...field('name')}
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={t('field.email')}
-            autoComplete="email"
-            maxLength={254}
-            required
-            {...field('email')}
-          />
-          <TextArea
-            name="message"
-            label={t('field.message')}
-            rows={8}
-            maxLength={10_000}
-            required
-            {...field('message')}
-          />
+          {field('name', { autoComplete: 'name' })}
+          {field('email', { autoComplete: 'email' })}
+          {field('message', { rows: 8 })}
         </>
       )}
     />

@@ -1,4 +1,5 @@
 /** The buttons of the queue: correct as proposed, nothing wrong, take the last decision back. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -18,15 +19,15 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { afterInQueue, openSuspicion, validationAddress } from '../service/validation-queue.server';
 import type { ValidationReply } from '../view/validation-page';
 
-const number = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) || 0;
+const number = (form: SentForm, name: string): number => wholeInDigits(form.text(name)) || 0;
 
 const wordsOf = (refusal: DecisionRefusal): ValidationReply['refused'] =>
   refusal.kind === 'decided'
     ? { key: 'timeseries:validation.decidedBy', params: { login: refusal.by } }
     : refusalWords(refusal);
 
-export async function answerValidation(actor: Actor, kind: StationKind | null, form: FormData) {
-  const intent = form.get('intent');
+export async function answerValidation(actor: Actor, kind: StationKind | null, form: SentForm) {
+  const intent = form.command;
   const opened = await openSuspicion(actor, number(form, 'item'));
   if (!opened) throw notFound();
   const { suspicion, series } = opened;

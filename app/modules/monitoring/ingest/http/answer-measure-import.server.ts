@@ -1,4 +1,6 @@
 /** What the pages of an import of measures answer to their forms: a station's, and the general one. */
+import { readSent } from '~/platform/http/form.server';
+import { SentForm } from '~/kernel/sent-form';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
@@ -6,6 +8,7 @@ import { RowId } from '~/kernel/row-number';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { MEASURE_FILES, type ImportChoices } from '../domain';
 import type { MeasureImport } from '../service/import-file.server';
@@ -33,17 +36,17 @@ export async function answerMeasureImport<Subject, Refusal extends string>(
 ) {
   const { search, actor, targetId, kindOf, address } = asked;
   if (search.undo !== undefined) return asked.undo(search.undo);
-  if (search.session !== undefined) return answerSession(await request.formData(), search.session, asked);
+  if (search.session !== undefined) return answerSession(await readSent(request), search.session, asked);
   const form = await readImportForm(request, { accept: MEASURE_FILES });
   if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
   const model = new URL(request.url).searchParams.get('model');
-  const started = await startImport(kindOf(choicesOf(new FormData())), actor, targetId, form.value.file);
+  const started = await startImport(kindOf(choicesOf(new SentForm())), actor, targetId, form.value.file);
   if (!started.ok) return refusalOf(String(started.reason));
   return redirect(address({ session: started.value, ...(model && { model }) }));
 }
 
 /** The page of the session again, with the choices that the form held. */
-function addressAgain(form: FormData, session: string, model: number | null): Search {
+function addressAgain(form: SentForm, session: string, model: number | null): Search {
   const search: Record<string, string[]> = { session: [session], model: [model === null ? 'none' : String(model)] };
   const kept = choicesKept(form);
   for (const [name, value] of [...kept, ...form.getAll('to').map((to) => ['to', String(to)] as const)])
@@ -52,16 +55,16 @@ function addressAgain(form: FormData, session: string, model: number | null): Se
 }
 
 async function answerSession<Subject, Refusal extends string>(
-  form: FormData,
+  form: SentForm,
   session: string,
   { actor, targetId, kindOf, address, after }: Asked<Subject, Refusal>,
 ) {
   const kind = kindOf(choicesOf(form));
-  const intent = form.get('intent');
+  const intent = form.command;
   if (intent === 'keep' || intent === 'update') {
     const [id, version] = [RowId.safeParse(form.get('modelId')), Number(form.get('modelVersion'))];
     const of = intent === 'update' && id.success ? { id: id.data, version } : undefined;
-    const name = String(form.get('modelName') ?? '');
+    const name = form.text('modelName');
     const kept = await keepModel(kind, actor, targetId, session, { name, of });
     if (!kept.ok) return modelRefusal(String(kept.reason), name);
     return redirectWithToast(address(addressAgain(form, session, kept.value.id)), {
@@ -80,10 +83,9 @@ async function answerSession<Subject, Refusal extends string>(
   });
 }
 
-const STATUS: Readonly<Record<string, number>> = { stale: 409, forbidden: 403, notFound: 404 };
 /** What was typed stays as it was. */
 export const modelRefusal = (reason: string, name: string, typed: TypedModel | null = null) =>
   data(
     { fault: [{ key: `ingest:model.refusal.${reason}`, params: {} }], modelName: name, typed },
-    { status: STATUS[reason] ?? 422 },
+    { status: statusOf(reason) },
   );

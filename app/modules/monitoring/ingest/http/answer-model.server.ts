@@ -1,4 +1,6 @@
 /** What the page of a model of import answers: it is saved, or deleted. */
+import { readSent } from '~/platform/http/form.server';
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { notFound } from '~/platform/http/responses.server';
@@ -14,7 +16,7 @@ import { choicesOf } from './import-choices.server';
 const LONGEST_NAME = 60;
 
 /** One line of fields for each column. */
-function columnsOf(form: FormData, values: readonly number[]): KeptColumn[] {
+function columnsOf(form: SentForm, values: readonly number[]): KeptColumn[] {
   const texts = (name: string) => form.getAll(name).map((text) => String(text).trim().slice(0, LONGEST_NAME));
   const [columns, quantities, names, units] = [texts('col'), texts('quantity'), texts('series'), texts('unit')];
   const converted = texts('converts');
@@ -27,7 +29,7 @@ function columnsOf(form: FormData, values: readonly number[]): KeptColumn[] {
 }
 
 /** The model as the form describes it, valid or not. */
-function typedOf(form: FormData, before: KeptReading): KeptReading {
+function typedOf(form: SentForm, before: KeptReading): KeptReading {
   const { text, clock, table } = choicesOf(form);
   const next = { ...before.table, ...table, values: table.values ?? [] };
   return {
@@ -39,8 +41,8 @@ function typedOf(form: FormData, before: KeptReading): KeptReading {
   };
 }
 /** Refused where the line of the titles is not a number: the former one would be kept without a word. */
-const isSound = (form: FormData, typed: KeptReading): boolean =>
-  /^\d{1,6}$/.test(String(form.get('head') ?? '')) && KeptReadingSchema.safeParse(typed).success;
+const isSound = (form: SentForm, typed: KeptReading): boolean =>
+  /^\d{1,6}$/.test(form.text('head')) && KeptReadingSchema.safeParse(typed).success;
 
 /**
  * 409: the other person's changes are taken; where both changed the same thing, mine is shown again and named. Saving
@@ -59,10 +61,10 @@ async function stale(id: number, mine: ModelState, version: number) {
 export async function answerModel(request: Request, actor: Actor, id: number) {
   const model = await readModel(id);
   if (!model) throw notFound();
-  const form = await request.formData();
-  const version = wholeInDigits(String(form.get('version') ?? '')) ?? 0;
-  const name = String(form.get('name') ?? '');
-  if (form.get('intent') === 'delete') {
+  const form = await readSent(request);
+  const version = wholeInDigits(form.text('version')) ?? 0;
+  const name = form.text('name');
+  if (form.command === 'delete') {
     const removed = await removeModel(actor, id, version);
     if (!removed.ok) return modelRefusal(removed.reason, name);
     return redirectWithToast(urls.importModels(), {

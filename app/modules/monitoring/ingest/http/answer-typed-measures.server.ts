@@ -1,4 +1,6 @@
 /** What the page of measures answers to its forms: lines to store, more lines, a deletion, an undo. */
+import { readSent } from '~/platform/http/form.server';
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -14,7 +16,7 @@ const MORE = 10;
 const LONGEST_CELL = 60;
 
 /** A line is three fields of the same rank. */
-function linesOf(form: FormData): TypedLine[] {
+function linesOf(form: SentForm): TypedLine[] {
   const [dates = [], times = [], values = []] = TYPED_CELLS.map((cell) =>
     form.getAll(cell).map((text) => String(text).slice(0, LONGEST_CELL)),
   );
@@ -34,12 +36,12 @@ export async function answerTypedMeasures(request: Request, { actor, stationId, 
   const back = address({ series: search.series === undefined ? undefined : String(search.series) });
   if (search.undo !== undefined) return answerUndo(actor, search.undo, { back, may: mayUndo, stationId });
   if (!chosen) throw notFound();
-  const form = await request.formData();
+  const form = await readSent(request);
   const reply = (again: TypedAgain, status: number) => data({ fault: [], again }, { status });
-  if (form.get('intent') === 'remove') {
+  if (form.command === 'remove') {
     const selection = selectionOf(search);
     if (!selection || 'fault' in selection) throw notFound();
-    const expected = wholeInDigits(String(form.get('count') ?? '')) ?? -1;
+    const expected = wholeInDigits(form.text('count')) ?? -1;
     const outcome = await removeSelected(actor, chosen, selection.value, expected);
     if ('refused' in outcome) return refusalOf(outcome.refused);
     return redirectWithToast(back, {
@@ -50,7 +52,7 @@ export async function answerTypedMeasures(request: Request, { actor, stationId, 
   }
   const lines = linesOf(form);
   const same = { lines, cells: [], issues: [], beyond: false };
-  if (form.get('intent') === 'more')
+  if (form.command === 'more')
     return reply({ ...same, lines: [...lines, ...Array.from({ length: MORE }, () => BLANK_LINE)] }, 200);
   const outcome = await storeTyped(actor, chosen, lines, form.get('beyond') === '1');
   if ('again' in outcome) return reply(outcome.again, 422);

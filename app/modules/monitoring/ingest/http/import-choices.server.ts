@@ -1,4 +1,5 @@
 /** The choices of an import as an address or a form holds them. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { TEXT_ENCODINGS, TEXT_DELIMITERS } from '~/modules/core/exchange/domain';
@@ -121,7 +122,7 @@ const KEPT = [
   'as',
 ];
 /** The choices that a page gives back as they came, for the form that confirms them. */
-export const choicesKept = (asked: URLSearchParams | FormData): [name: string, value: string][] =>
+export const choicesKept = (asked: URLSearchParams | SentForm): [name: string, value: string][] =>
   [...asked].flatMap(([name, value]) =>
     typeof value === 'string' && KEPT.includes(name) ? [[name, value] as [string, string]] : [],
   );

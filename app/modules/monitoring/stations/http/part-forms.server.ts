@@ -1,4 +1,6 @@
 /** What the forms of what hangs on a station send and are answered: parts, links, reference points. */
+import { readSent } from '~/platform/http/form.server';
+import type { SentForm } from '~/kernel/sent-form';
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import type { NamedFile } from '~/modules/core/contents/service/check-document.server';
@@ -18,8 +20,8 @@ import { kindOfAddress, ofKind } from './address.server';
 export async function readPartForm(
   request: Request,
   part: PartName,
-): Promise<{ readonly form: FormData; readonly file: NamedFile | FileIssue | null }> {
-  if (!partDefinition(part).file) return { form: await request.formData(), file: null };
+): Promise<{ readonly form: SentForm; readonly file: NamedFile | FileIssue | null }> {
+  if (!partDefinition(part).file) return { form: await readSent(request), file: null };
   const read = await readUploadedForm(request, { fields: ['file'], maxBytes: PICTURE_BYTES });
   if (!read.ok) throw read.reason.reason.key.endsWith('tooLarge') ? refusal('tooLarge') : badRequest('file');
   const { fields, files, faults, dispose } = read.value;
@@ -39,7 +41,7 @@ export function afterPartForm(answer: PartsAnswer, sheet: string) {
   return 'saved' in answer ? redirectWithToast(sheet, answer.saved) : data(answer.reply, { status: answer.status });
 }
 
-type Answer = (actor: Actor, id: number, form: FormData) => Promise<PartsAnswer>;
+type Answer = (actor: Actor, id: number, form: SentForm) => Promise<PartsAnswer>;
 
 /** The form of a panel of the sheet, which its page shows again with what was refused. */
 export async function answerSheetPanel(
@@ -49,6 +51,6 @@ export async function answerSheetPanel(
 ) {
   const kind = kindOfAddress(args);
   ofKind(await stationFor(actor, id, 'station.update'), kind);
-  const answered = await answer(actor, id, await args.request.formData());
+  const answered = await answer(actor, id, await readSent(args.request));
   return afterPartForm(answered, urls.station(kindOf(kind).word, id, { tab }));
 }

@@ -1,4 +1,5 @@
 /** Forms of what hangs on a station, read and answered. The routes only pass them on. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { readSeen, withChoices, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -38,7 +39,7 @@ export type PartsAnswer =
       readonly status: number;
     };
 
-const rowNumber = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) ?? 0;
+const rowNumber = (form: SentForm, name: string): number => wholeInDigits(form.text(name)) ?? 0;
 
 export async function openPart(actor: Actor, id: number, name: string, row: number) {
   const station = await stationFor(actor, id, 'station.update');
@@ -63,10 +64,10 @@ export async function answerPart(
   id: number,
   part: PartName,
   row: number,
-  sent: FormData,
+  sent: SentForm,
   file: NamedFile | FileIssue | null = null,
 ): Promise<PartsAnswer> {
-  if (sent.get('intent') === 'delete') {
+  if (sent.command === 'delete') {
     const deleted = await deletePart(actor, id, row);
     return deleted.ok ? { saved: 'stations:toast.partDeleted' } : 'notFound';
   }
@@ -103,14 +104,14 @@ async function partConflict(
   return { reply: { texts, faults: {}, editConflict }, status: 409 };
 }
 
-export async function answerLinks(actor: Actor, id: number, form: FormData): Promise<PartsAnswer> {
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteLink(actor, id, rowNumber(form, 'id'));
+export async function answerLinks(actor: Actor, id: number, sent: SentForm): Promise<PartsAnswer> {
+  if (sent.command === 'delete') {
+    const deleted = await deleteLink(actor, id, rowNumber(sent, 'id'));
     return deleted.ok ? { saved: 'stations:toast.linkDeleted' } : 'notFound';
   }
-  const { items, faults } = await settleItems(actor, form, { code: linkSet(String(form.get('link') ?? '')) });
+  const { form, items, faults } = await settleItems(actor, sent, { code: linkSet(sent.text('link')) });
   const texts = submittedTexts(LINK_FIELDS, form);
-  if (form.get('intent') === 'search' || Object.keys(faults).length > 0)
+  if (form.command === 'search' || Object.keys(faults).length > 0)
     return { reply: { texts, items, faults }, status: 400 };
   const read = parseTexts(LINK_FIELDS, texts);
   if ('faults' in read) return { reply: { texts, items, faults: read.faults as Record<string, string> }, status: 400 };
@@ -121,8 +122,8 @@ export async function answerLinks(actor: Actor, id: number, form: FormData): Pro
     : { reply: { texts, items, faults: saved.reason.faults }, status: 422 };
 }
 
-export async function answerPoints(actor: Actor, id: number, form: FormData): Promise<PartsAnswer> {
-  if (form.get('intent') === 'undo') {
+export async function answerPoints(actor: Actor, id: number, form: SentForm): Promise<PartsAnswer> {
+  if (form.command === 'undo') {
     const undone = await undoReferencePoint(actor, id, rowNumber(form, 'point'));
     return undone.ok ? { saved: 'stations:toast.pointUndone' } : 'notFound';
   }

@@ -1,4 +1,5 @@
 /** The form of a station: opened, filled again, saved. The route only passes the form on. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { conflictFields, withChoices, writeTexts, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import { parseTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
@@ -60,19 +61,19 @@ async function itemsOf(texts: FieldTexts): Promise<Readonly<Record<string, ItemF
 }
 
 /** The form as it was sent, its items found; `reply` where it is shown again before anything is saved. */
-async function readForm(actor: Actor, kind: StationKind, form: FormData, version: string) {
+async function readForm(actor: Actor, kind: StationKind, sent: SentForm, version: string) {
   const fields = fieldsOf(kind);
-  const { items: typed, faults: unsettled } = await settleItems(actor, form, REFERENCE_FIELDS);
+  const { form, items: typed, faults: unsettled } = await settleItems(actor, sent, REFERENCE_FIELDS);
   const texts = submittedTexts(fields, form);
   const items = { ...(await itemsOf(texts)), ...typed };
   const again: EditorReply = { texts, version, items, faults: unsettled };
-  if (form.get('intent') === 'search') return { again, reply: again };
+  if (form.command === 'search') return { again, reply: again };
   const read = parseTexts(fields, texts);
   if ('faults' in read) return { again, reply: { ...again, faults: { ...unsettled, ...(read.faults as Faults) } } };
   return Object.keys(unsettled).length > 0 ? { again, reply: again } : { again, values: read.values };
 }
 
-export async function answerNewStation(actor: Actor, kind: StationKind, form: FormData): Promise<EditorAnswer> {
+export async function answerNewStation(actor: Actor, kind: StationKind, form: SentForm): Promise<EditorAnswer> {
   const { again, reply, values } = await readForm(actor, kind, form, '0');
   if (reply) return { reply, status: 400 };
   const saved = await createStation(actor, kind, values);
@@ -84,13 +85,13 @@ function refuse(reason: StationRefusal, again: EditorReply): EditorAnswer {
   return { refused: reason.code === 'notFound' ? 'notFound' : 'notAllowed' };
 }
 
-export async function answerStation(actor: Actor, station: Station, sent: FormData): Promise<EditorAnswer> {
+export async function answerStation(actor: Actor, station: Station, sent: SentForm): Promise<EditorAnswer> {
   const { id, kind } = station;
   const form = await withTheirs(sent, station);
-  const version = String(form.get('version'));
+  const version = String(form.version);
   const { again, reply, values } = await readForm(actor, kind, form, version);
   if (reply) return { reply, status: 400 };
-  const saved = await saveStation(actor, id, /^\d+$/.test(version) ? Number(version) : -1, () => values);
+  const saved = await saveStation(actor, id, form.version, () => values);
   if (saved.ok) return { saved: saved.value };
   return saved.reason.code === 'conflict'
     ? conflict(actor, station, again.texts, version)
@@ -98,12 +99,10 @@ export async function answerStation(actor: Actor, station: Station, sent: FormDa
 }
 
 /** What both had seen is the version that the form was filled from: it need not travel in it. */
-async function withTheirs(form: FormData, { id, kind }: Station): Promise<FormData> {
+async function withTheirs(form: SentForm, { id, kind }: Station): Promise<SentForm> {
   const { served, seen } = conflictFields();
-  const base = form.has(served) ? await valuesAt(id, kind, Number(form.get('version'))) : null;
-  if (!base) return form;
-  form.set(seen, writeTexts(textsOfStation(kind, base)));
-  return withChoices(form);
+  const base = form.has(served) ? await valuesAt(id, kind, form.version) : null;
+  return base ? withChoices(form.with({ [seen]: [writeTexts(textsOfStation(kind, base))] })) : form;
 }
 
 /** 409: what both made of it, field by field; the form then carries their version. */

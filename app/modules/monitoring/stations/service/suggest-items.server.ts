@@ -2,6 +2,7 @@
  * Fields that name an item of a reference set, or another station, by code: a person types a part of its name. What
  * was typed is found at the latest when the form comes, with script or without.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { findNames, isEmptySet, searchItems } from '../data/reference-names.server';
 import { LINK_SETS, REFERENCE_FIELDS, tidyCode } from '../domain';
@@ -51,24 +52,26 @@ async function settle(actor: Actor, set: string, typed: string, value: string): 
   return { code: '', chosen: { value: '', label: text }, matches, fault: { key, params: { text } } };
 }
 
-/** Writes the codes into the form; fields that came as codes only are left as they are. */
+/** The form with the codes of what was typed; fields that came as codes only are left as they are. */
 export async function settleItems(
   actor: Actor,
-  form: FormData,
+  form: SentForm,
   fields: Readonly<Record<string, string>>,
 ): Promise<{
+  readonly form: SentForm;
   readonly items: Readonly<Record<string, ItemFieldView>>;
   readonly faults: Readonly<Record<string, NonNullable<Settled['fault']>>>;
 }> {
+  const codes: Record<string, readonly string[]> = {};
   const items: Record<string, ItemFieldView> = {};
   const faults: Record<string, NonNullable<Settled['fault']>> = {};
   for (const [field, set] of Object.entries(fields)) {
     const typed = form.get(`${field}Text`);
-    if (typeof typed !== 'string') continue;
-    const { code, fault, ...view } = await settle(actor, set, typed, String(form.get(field) ?? ''));
-    form.set(field, code);
+    if (typed === null) continue;
+    const { code, fault, ...view } = await settle(actor, set, typed, form.text(field));
+    codes[field] = [code];
     items[field] = view;
     if (fault) faults[field] = fault;
   }
-  return { items, faults };
+  return { form: form.with(codes), items, faults };
 }

@@ -1,4 +1,5 @@
 /** What the form of a correction posts: its window, its comment, the arguments of its kind. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock } from '~/kernel/paris-time';
 import {
@@ -34,7 +35,7 @@ type Read =
   | { readonly correction: Correction; readonly comment: string; readonly texts: FieldTexts }
   | { readonly faults: Readonly<Record<string, string>>; readonly texts: FieldTexts };
 
-export function readCorrection(kind: OperationKindName, form: FormData): Read {
+export function readCorrection(kind: OperationKindName, form: SentForm): Read {
   const texts = submittedTexts(correctionFields(kind), form);
   const over = parseTexts(WINDOW_FIELDS, texts);
   const given = parseTexts(argumentFields(kind), texts);

@@ -1,4 +1,5 @@
 /** What the form of a computed series posts: its name, its inputs, the arguments of its recipe. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import {
@@ -40,7 +41,7 @@ type Read =
   | { readonly recipe: StoredRecipe; readonly label: string; readonly texts: FieldTexts }
   | { readonly faults: Readonly<Record<string, string>>; readonly texts: FieldTexts };
 
-export function readRecipe(name: RecipeKindName, form: FormData): Read {
+export function readRecipe(name: RecipeKindName, form: SentForm): Read {
   const fields = recipeFields(name);
   const texts = submittedTexts(fields, form);
   const read = parseTexts(fields, texts);

@@ -1,4 +1,5 @@
 /** What the form of a review posts: its window, the level, a comment; a reason where it reopens. */
+import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock } from '~/kernel/paris-time';
 import { choice, moment, parseTexts, submittedTexts, text } from '~/modules/core/fields/domain';
@@ -27,7 +28,7 @@ type Read =
   | { readonly decision: OperationWindow & { readonly status: number; readonly comment: string } }
   | { readonly faults: Readonly<Record<string, string>> };
 
-export function readReview(statuses: readonly number[], form: FormData): Read & { readonly texts: FieldTexts } {
+export function readReview(statuses: readonly number[], form: SentForm): Read & { readonly texts: FieldTexts } {
   const fields = reviewFields(statuses);
   const texts = submittedTexts(fields, form);
   const read = parseTexts(fields, texts);

@@ -1,4 +1,5 @@
 /** The buttons of the page of corrections: see the effect, accept it, undo one. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
@@ -22,7 +23,7 @@ import type { StoredSuspicion } from '../service/read-suspicions.server';
 import type { CorrectionReply } from '../view/corrections-page';
 import { answerReading } from './answer-reading.server';
 
-const number = (form: FormData, name: string): number => wholeInDigits(String(form.get(name) ?? '')) || 0;
+const number = (form: SentForm, name: string): number => wholeInDigits(form.text(name)) || 0;
 
 export function refusalWords(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refused']> {
   switch (refusal.kind) {
@@ -49,10 +50,10 @@ export function refusalWords(refusal: CorrectionRefusal): NonNullable<Correction
 export async function answerCorrection(
   actor: Actor,
   series: Series,
-  form: FormData,
+  form: SentForm,
   { after, suspicion }: { readonly after: string; readonly suspicion: StoredSuspicion | null },
 ) {
-  const intent = form.get('intent');
+  const intent = form.command;
   if (intent === 'reading' || intent === 'undoReading') return answerReading(actor, series, form, after);
   if (intent === 'undo') {
     const undone = await undoOperation(actor, series.id, number(form, 'operation'));
@@ -60,7 +61,7 @@ export async function answerCorrection(
       ? redirectWithToast(after, 'timeseries:toast.correctionUndone')
       : data<CorrectionReply>({ texts: {}, refused: refusalWords(undone.reason) }, 409);
   }
-  const kind = String(form.get('kind') ?? '');
+  const kind = form.text('kind');
   if (!isOperationKind(kind)) throw notFound();
   const read = readCorrection(kind, form);
   if ('faults' in read) return data<CorrectionReply>(read, 422);

@@ -1,4 +1,5 @@
 /** The buttons of the page of rating curves: add a curve or a gauging, undo one. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -13,19 +14,19 @@ import type { RatingReply } from '../view/rating-page';
 const refuse = (reply: RatingReply) => data<RatingReply>(reply, 422);
 const REQUIRED = 'common:form.required';
 
-export async function answerRating(actor: Actor, stationId: number, form: FormData, after: string) {
-  const id = wholeInDigits(String(form.get('row') ?? '')) || 0;
-  const undo = { undoCurve: withdrawCurve, undoGauging: withdrawGauging }[String(form.get('intent'))];
+export async function answerRating(actor: Actor, stationId: number, form: SentForm, after: string) {
+  const id = wholeInDigits(form.text('row')) || 0;
+  const undo = { undoCurve: withdrawCurve, undoGauging: withdrawGauging }[form.command];
   if (undo) {
     if (!(await undo(actor, stationId, id))) throw notFound();
     return redirectWithToast(after, 'timeseries:toast.ratingUndone');
   }
-  return form.get('intent') === 'gauging'
+  return form.command === 'gauging'
     ? answerGauging(actor, stationId, form, after)
     : answerCurve(actor, stationId, form, after);
 }
 
-async function answerGauging(actor: Actor, stationId: number, form: FormData, after: string) {
+async function answerGauging(actor: Actor, stationId: number, form: SentForm, after: string) {
   const texts = submittedTexts(GAUGING_FIELDS, form);
   const read = parseTexts(GAUGING_FIELDS, texts);
   if ('faults' in read) return refuse({ form: 'gauging', texts, faults: read.faults as Record<string, string> });
@@ -35,7 +36,7 @@ async function answerGauging(actor: Actor, stationId: number, form: FormData, af
   return redirectWithToast(after, 'timeseries:toast.gaugingSaved');
 }
 
-async function answerCurve(actor: Actor, stationId: number, form: FormData, after: string) {
+async function answerCurve(actor: Actor, stationId: number, form: SentForm, after: string) {
   const texts = submittedTexts(CURVE_FIELDS, form);
   const read = parseTexts(CURVE_FIELDS, texts);
   if ('faults' in read) return refuse({ form: 'curve', texts, faults: read.faults as Record<string, string> });

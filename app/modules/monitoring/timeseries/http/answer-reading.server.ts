@@ -1,4 +1,5 @@
 /** The buttons of readings by hand: note one, take one back. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -10,9 +11,9 @@ import { READING_FIELDS } from '../forms/reading.form';
 import { addReading, withdrawReading } from '../service/control-readings.server';
 import type { CorrectionReply } from '../view/corrections-page';
 
-export async function answerReading(actor: Actor, series: Series, form: FormData, after: string) {
-  if (form.get('intent') === 'undoReading') {
-    const id = wholeInDigits(String(form.get('reading') ?? '')) || 0;
+export async function answerReading(actor: Actor, series: Series, form: SentForm, after: string) {
+  if (form.command === 'undoReading') {
+    const id = wholeInDigits(form.text('reading')) || 0;
     if (!(await withdrawReading(actor, series.id, id))) throw notFound();
     return redirectWithToast(`${after}#readings`, 'timeseries:toast.readingUndone');
   }

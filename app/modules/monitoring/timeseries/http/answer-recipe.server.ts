@@ -1,4 +1,5 @@
 /** The buttons of the page of computed series: make or change one, take one away. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -19,16 +20,16 @@ interface Asked {
   readonly named: (series: Series) => Promise<NamedInput>;
 }
 
-export async function answerRecipe(form: FormData, { actor, stationId, after, sees, named }: Asked) {
-  const seriesId = wholeInDigits(String(form.get('series') ?? '')) || null;
-  if (form.get('intent') === 'remove') {
+export async function answerRecipe(form: SentForm, { actor, stationId, after, sees, named }: Asked) {
+  const seriesId = wholeInDigits(form.text('series')) || null;
+  if (form.command === 'remove') {
     const removed = await removeRecipe(actor, stationId, seriesId ?? 0);
     if (removed.ok) return redirectWithToast(after, 'timeseries:toast.recipeRemoved');
     if (removed.reason.kind === 'notFound') throw notFound();
     const cycle = await Promise.all(removed.reason.by.map(named));
     return data<RecipeReply>({ texts: {}, cycle, refused: { key: 'timeseries:recipeFault.used' } }, 409);
   }
-  const name = String(form.get('kind') ?? '');
+  const name = form.text('kind');
   if (!isRecipeKind(name)) throw notFound();
   const read = readRecipe(name, form);
   if ('faults' in read) return data<RecipeReply>(read, 422);

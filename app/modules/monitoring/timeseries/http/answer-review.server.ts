@@ -1,4 +1,5 @@
 /** The buttons of the page of reviews: decide on a window, send to the bank. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
@@ -32,11 +33,11 @@ function wordsOf(refusal: ReviewRefusal): NonNullable<ReviewReply['refused']> {
 export async function answerReview(
   actor: Actor,
   series: Series,
-  form: FormData,
+  form: SentForm,
   rights: { readonly approve: boolean; readonly bank: boolean },
   after: string,
 ) {
-  if (form.get('intent') === 'bank') {
+  if (form.command === 'bank') {
     if (!rights.bank) throw forbidden();
     const sent = await sendToBank(actor, series.id);
     return sent.ok
@@ -45,7 +46,7 @@ export async function answerReview(
   }
   const read = readReview(statusesFor(rights), form);
   if ('faults' in read) return data<ReviewReply>(read, 422);
-  const seen = wholeInDigits(String(form.get('seen') ?? '')) || 0;
+  const seen = wholeInDigits(form.text('seen')) || 0;
   const reviewed = await reviewSeries(actor, series.id, { ...read.decision, seen });
   return reviewed.ok
     ? redirectWithToast(after, 'timeseries:toast.reviewed')

@@ -1,4 +1,5 @@
 /** The buttons of the page of a station's series: save the settings of one, take an empty one away. */
+import type { SentForm } from '~/kernel/sent-form';
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
@@ -21,10 +22,10 @@ const FAULTS = {
   mainElsewhere: { main: 'timeseries:settingsFault.main' },
 } as const;
 
-export async function answerSeries(actor: Actor, stationId: number, sent: FormData, after: string) {
-  const number = (name: string) => wholeInDigits(String(sent.get(name) ?? '')) || 0;
+export async function answerSeries(actor: Actor, stationId: number, sent: SentForm, after: string) {
+  const number = (name: string) => wholeInDigits(sent.text(name)) || 0;
   const id = number('series');
-  if (sent.get('intent') === 'remove') {
+  if (sent.command === 'remove') {
     const removed = await removeSeries(actor, stationId, id);
     if (removed.ok) return redirectWithToast(after, 'timeseries:toast.seriesRemoved');
     if (removed.reason === 'notFound') throw notFound();

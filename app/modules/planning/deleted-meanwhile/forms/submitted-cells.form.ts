@@ -2,6 +2,7 @@
  * The cells of a form whose matrix or allocation is gone: of a sheet, of the choices of a merge, or sent on by the page
  * that showed them.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { numberForInput } from '~/kernel/french-number';
 import { readAllMine } from '~/modules/planning/territory/forms/merge.form';
@@ -15,7 +16,7 @@ const Sent = z.array(z.tuple([Id, Id, Id, Id, z.string().max(200)])).max(250_000
 const LINE = /^(\d{1,9})-(\d{1,9})$/;
 const ID = /^\d{1,9}$/;
 
-function sentOn(form: FormData): SubmittedCell[] | null {
+function sentOn(form: SentForm): SubmittedCell[] | null {
   const text = form.get(submittedCellsField);
   if (typeof text !== 'string') return null;
   try {
@@ -42,7 +43,7 @@ export const writeSubmittedCells = (cells: readonly SubmittedCell[]): string =>
 
 /** `slice`: what the sheet showed, « indicatorId.4 » or « zoneId.7 »; without it, what its address said. */
 export function submittedMatrixCells(
-  form: FormData,
+  form: SentForm,
   asked: { readonly indicatorId?: number; readonly zoneId?: number },
 ): SubmittedCell[] {
   const merge = form.has('mine') ? readMatrixMerge(form) : null;
@@ -54,7 +55,7 @@ export function submittedMatrixCells(
       modeId,
       text: value === null ? '' : numberForInput(value),
     }));
-  const [, kind, id] = /^(indicatorId|zoneId)\.(\d{1,9})$/.exec(String(form.get('slice') ?? '')) ?? [];
+  const [, kind, id] = /^(indicatorId|zoneId)\.(\d{1,9})$/.exec(form.text('slice')) ?? [];
   const slice = kind && id ? ({ [kind]: Number(id) } as { indicatorId?: number; zoneId?: number }) : asked;
   return (
     sentOn(form) ??
@@ -72,7 +73,7 @@ export function submittedMatrixCells(
 }
 
 /** No crop: the surface of the zone. */
-export const submittedAllocationCells = (form: FormData): SubmittedCell[] =>
+export const submittedAllocationCells = (form: SentForm): SubmittedCell[] =>
   sentOn(form) ??
   (readAllMine(form) ?? readGridEdits(form, 'cells')).flatMap(({ row, column, text }): SubmittedCell[] => {
     const [, cropId, modeId] = LINE.exec(row) ?? [];
@@ -91,7 +92,7 @@ export const submittedAllocationCells = (form: FormData): SubmittedCell[] =>
 const Kept = z.object({ kind: z.enum(['matrix', 'allocation']), name: z.string().max(300).catch('') });
 
 /** What the page of a sheet that is gone sends on, to be kept as a file. */
-export function readSubmittedCells(form: FormData) {
+export function readSubmittedCells(form: SentForm) {
   const [kept, cells] = [Kept.safeParse({ kind: form.get('kind'), name: form.get('name') }), sentOn(form)];
   return kept.success && cells ? { ...kept.data, cells } : null;
 }

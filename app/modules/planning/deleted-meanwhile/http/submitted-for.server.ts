@@ -2,6 +2,7 @@
  * What was typed for a territory, a matrix or a scenario that turned out to be gone: said whole, and made anew where
  * that can be.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import { sentFileNames } from '~/kernel/sent-file';
 import type { Actor } from '~/kernel/actor';
 import { brickNames, matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
@@ -30,7 +31,7 @@ type LabelledTexts = readonly (readonly [label: string, text: string])[];
 
 /** Not sent again: they belong to the form that was sent. */
 const OWN: readonly string[] = ['csrf', 'version', 'intent'];
-const submittedFields = (form: FormData): Field[] =>
+const submittedFields = (form: SentForm): Field[] =>
   [...form].flatMap(([name, value]): Field[] =>
     typeof value === 'string' && !OWN.includes(name) ? [[name, value]] : [],
   );
@@ -56,7 +57,7 @@ const anewIn = (
  * matrix.
  */
 export const submittedScenario =
-  (actor: Actor, form: FormData, of: 'scenario' | 'matrix' = 'scenario'): ReadSubmitted =>
+  (actor: Actor, form: SentForm, of: 'scenario' | 'matrix' = 'scenario'): ReadSubmitted =>
   async (deletedMeanwhile, t) => {
     const alive =
       of === 'scenario' && deletedMeanwhile.parent !== null && !deletedMeanwhile.parentDeleted
@@ -76,7 +77,7 @@ export const submittedScenario =
         };
   };
 
-function draftIn(form: FormData, crops: Parameters<typeof readScenarioDraft>[1]): ScenarioDraft {
+function draftIn(form: SentForm, crops: Parameters<typeof readScenarioDraft>[1]): ScenarioDraft {
   const merge = form.has('mine') ? readScenarioMerge(form) : null;
   return merge ? draftOf({ ...merge.mine, version: merge.version }) : readScenarioDraft(form, crops);
 }
@@ -93,7 +94,7 @@ function idsIn({ objectives, rules, optimisedId }: ScenarioDraft) {
   };
 }
 
-const descriptionOf = (form: FormData): FieldTexts => {
+const descriptionOf = (form: SentForm): FieldTexts => {
   const mine = form.has('mine') ? readDescriptionMerge(form)?.mine : undefined;
   return mine ? textsOf(MATRIX_FIELDS, mine) : submittedTexts(MATRIX_FIELDS, form);
 };
@@ -105,7 +106,7 @@ const labelledMatrix = (texts: FieldTexts, t: Translate): LabelledTexts =>
 
 /** The description of a matrix, or its merge page: makes another matrix of the same territory. */
 export const submittedDescription =
-  (form: FormData): ReadSubmitted =>
+  (form: SentForm): ReadSubmitted =>
   (deletedMeanwhile, t) => {
     const mine = descriptionOf(form);
     return {
@@ -121,14 +122,14 @@ export const submittedDescription =
 
 /** A new matrix in a territory that is gone. */
 export const submittedNewMatrix =
-  (form: FormData): ReadSubmitted =>
+  (form: SentForm): ReadSubmitted =>
   (_deleted, t) => ({
     submitted: labelledMatrix(descriptionOf(form), t),
     next: t('history:deletedMeanwhile.parentDeleted'),
   });
 
 const sheet =
-  (kind: SheetKind, cells: readonly SubmittedCell[], form: FormData): ReadSubmitted =>
+  (kind: SheetKind, cells: readonly SubmittedCell[], form: SentForm): ReadSubmitted =>
   async (_deleted, t) => {
     const view = await submittedCellsView(kind, cells, Number(form.get(submittedPageField)), wordsOf(t));
     return { submitted: [], ...(view ? { cells: view, next: t(`history:deletedMeanwhile.cells.next.${kind}`) } : {}) };
@@ -136,10 +137,10 @@ const sheet =
 
 /** The values of a matrix: of its sheet or of the choices between two saves. */
 export const submittedSheet = (
-  form: FormData,
+  form: SentForm,
   asked: { readonly indicatorId?: number; readonly zoneId?: number },
 ): ReadSubmitted => sheet('matrix', submittedMatrixCells(form, asked), form);
-export const submittedAllocation = (form: FormData): ReadSubmitted =>
+export const submittedAllocation = (form: SentForm): ReadSubmitted =>
   sheet('allocation', submittedAllocationCells(form), form);
 
 /** The texts of a territory, and its department among them. */
@@ -153,15 +154,15 @@ const labelledTerritory = (texts: FieldTexts, department: string, t: Translate):
 
 /** The description of a territory, with the files that came along. */
 export const submittedTerritory =
-  (form: FormData, files: readonly Field[]): ReadSubmitted =>
+  (form: SentForm, files: readonly Field[]): ReadSubmitted =>
   (_deleted, t) => ({
-    submitted: labelledTerritory(submittedTexts(TERRITORY_FORM, form), String(form.get('department') ?? ''), t),
+    submitted: labelledTerritory(submittedTexts(TERRITORY_FORM, form), form.text('department'), t),
     anew: { action: urls.newTerritory(), fields: [...submittedFields(form), ...files], multipart: true },
   });
 
 /** The choices between two descriptions of a territory. */
 export const submittedTerritoryMerge =
-  (form: FormData): ReadSubmitted =>
+  (form: SentForm): ReadSubmitted =>
   (_deleted, t) => {
     const mine = readTerritoryMerge(form)?.mine;
     if (!mine) return { submitted: [] };

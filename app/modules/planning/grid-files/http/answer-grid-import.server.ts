@@ -5,6 +5,7 @@ import type { Actor } from '~/kernel/actor';
 import { GRID_FILES, issueSentences } from '~/modules/core/exchange/domain';
 import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport, type ImportKind } from '~/modules/core/exchange/service/import-session.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import type { AppliedGrid } from '../service/import-grid.server';
 
@@ -17,7 +18,6 @@ interface Asked {
 }
 interface GridImportAnswers {
   /** the namespace of its sentences */ readonly words: 'territory' | 'matrix';
-  readonly statuses: Readonly<Partial<Record<string, number>>>;
   /** the page with this search */ readonly page: (search: Readonly<Record<string, string>>) => string;
   /** where the imported values are seen */ readonly after: string;
 }
@@ -27,10 +27,10 @@ export async function answerGridImport<Subject, Refusal extends string>(
   request: Request,
   { actor, id, search: { session } }: Asked,
   kind: ImportKind<Subject, unknown, AppliedGrid, Refusal>,
-  { words, statuses, page, after }: GridImportAnswers,
+  { words, page, after }: GridImportAnswers,
 ) {
   const refusal = (reason: string) =>
-    data({ fault: [{ key: `${words}:refusal.${reason}`, params: {} }] }, { status: statuses[reason] ?? 422 });
+    data({ fault: [{ key: `${words}:refusal.${reason}`, params: {} }] }, { status: statusOf(reason) });
   if (session !== undefined) {
     const applied = await confirmImport(kind, actor, id, session);
     if (!applied.ok) return refusal(applied.reason);

@@ -1,4 +1,5 @@
 /** What the merge pages of a matrix send back: its cells or its description. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { MergeTurn } from '~/modules/core/versions/domain';
 import { Quantity, readMerge, readTurn, type MergePost } from '~/modules/core/versions/forms/merge.form';
@@ -23,7 +24,7 @@ interface MatrixMergePost extends MergePost<MatrixCell[]> {
   readonly turn: MergeTurn | null;
 }
 
-export function readMatrixMerge(form: FormData): MatrixMergePost | null {
+export function readMatrixMerge(form: SentForm): MatrixMergePost | null {
   const post = readMerge(form, z.array(Cell).max(250_000));
   if (!post) return null;
   const { chosen, turn, to } = readTurn(form);
@@ -43,5 +44,5 @@ export function readMatrixMerge(form: FormData): MatrixMergePost | null {
 }
 
 const Description = z.object(bodyShape(MATRIX_FIELDS));
-export const readDescriptionMerge = (form: FormData): MergePost<MatrixDescription> | null =>
+export const readDescriptionMerge = (form: SentForm): MergePost<MatrixDescription> | null =>
   readMerge(form, Description);

@@ -1,8 +1,8 @@
 /** What the planning calls of the API share: wording a refusal with its status, and the lock on `datemaj`. */
 import type { Outcome } from '~/kernel/outcome';
 import { refuseApi } from '~/platform/http/api-refusal';
+import { statusOf } from '~/platform/http/refusal-status';
 
-const STATUS: Readonly<Record<string, number>> = { notFound: 404, notAllowed: 405, conflict: 409 };
 const FIELD: Readonly<Record<string, string>> = {
   nameMissing: 'name',
   unknownIndicator: 'indicateurs',
@@ -26,7 +26,7 @@ export async function answered<Value>(
   if (outcome.ok) return outcome.value;
   const { reason } = outcome;
   const other = reason === 'conflict' ? await current?.() : null;
-  throw refuseApi(STATUS[reason] ?? 422, `planning:refusal.${reason}`, {
+  throw refuseApi(statusOf(reason), `planning:refusal.${reason}`, {
     ...(FIELD[reason] ? { field: FIELD[reason] } : {}),
     ...(other
       ? {

@@ -1,4 +1,5 @@
 /** The edit conflict of a matrix's description: mine, theirs and the base, then the save of the choices. */
+import type { SentForm } from '~/kernel/sent-form';
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
@@ -76,7 +77,7 @@ async function saveMerged(actor: Actor, matrixId: number, post: MergePost<Matrix
 export async function postDescriptionMerge(
   actor: Actor,
   matrixId: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<PostedMerge<MatrixMergePage>, AccessRefusal | 'invalid' | 'nameMissing' | 'unknownIndicator'>> {
   const choices = readDescriptionMerge(form);
   if (!choices) return refused('invalid');

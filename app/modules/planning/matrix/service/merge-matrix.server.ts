@@ -2,6 +2,7 @@
  * The edit conflict of a matrix: my cells against the saves since, a page of conflicts at a time, then the save of the
  * choices.
  */
+import type { SentForm } from '~/kernel/sent-form';
 import { revisionsAfter } from '~/platform/db/revisions.server';
 import { historyWords } from '~/modules/core/versions/service/history-words.server';
 import { readMatrixMerge, writeCells } from '../forms/merge.form';
@@ -105,7 +106,7 @@ async function saveMatrixMerge(
 export async function postMatrixMerge(
   actor: Actor,
   matrixId: number,
-  form: FormData,
+  form: SentForm,
   asked: { readonly indicatorId?: number; readonly zoneId?: number },
 ) {
   const found = await matrixFor(actor, matrixId, 'matrix.edit');
@@ -122,7 +123,7 @@ export async function postMatrixMerge(
   const page = await openMatrixMerge(
     actor,
     matrixId,
-    choices?.baseVersion ?? Number(form.get('version')),
+    choices?.baseVersion ?? form.version,
     choices?.mine ?? submitted!.value,
     choices?.turn ?? undefined,
   );

@@ -1,4 +1,5 @@
 /** The cells of a submitted sheet, without saving them: the start of a merge. */
+import type { SentForm } from '~/kernel/sent-form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { findMatrixBricks } from '../data/names.server';
@@ -9,7 +10,7 @@ import { cellAddress, sliceOf } from '../view/matrix-grid.view';
 export async function readSheetPost(
   matrixId: number,
   asked: { readonly indicatorId?: number; readonly zoneId?: number },
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<MatrixCell[], 'unreadable'>> {
   const slice = sliceOf(await findMatrixBricks(matrixId), asked);
   if (!slice) return refused('unreadable');

@@ -1,8 +1,8 @@
 /** Name, description and indicators: of a new matrix, or of one that is being edited. */
 import { Link } from '@remix-run/react';
-import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { postedTexts, restOf, textsOf } from '~/modules/core/fields/domain';
+import type { FormReply } from '~/kernel/form';
+import { restOf, textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -12,7 +12,7 @@ import { PostForm } from '~/ui/form/post-form';
 interface DescribeFormProps {
   readonly initial: MatrixDescription & { readonly version: number };
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
-  readonly reply?: SubmissionResult<string[]>;
+  readonly reply?: FormReply;
   readonly saveLabel: string;
   readonly cancelTo: string;
   readonly indicatorHelp: string;
@@ -32,8 +32,8 @@ export function DescribeForm({
   const { t } = useTranslation('matrix');
   const { field, summary } = useFormFields(MATRIX_FIELDS, {
     labels: 'matrix:fields',
-    texts: reply?.initialValue ? postedTexts(reply.initialValue) : textsOf(MATRIX_FIELDS, initial),
-    faults: reply?.error ?? {},
+    texts: reply?.texts ?? textsOf(MATRIX_FIELDS, initial),
+    faults: reply?.faults,
   });
   return (
     <PostForm className="form" draft={{ of: 'matrix-description', record }}>

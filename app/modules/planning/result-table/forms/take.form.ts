@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { formShape } from '~/modules/core/fields/forms/schemas';
+import { defineForm } from '~/modules/core/fields/domain';
 import { TERRITORY_FORM } from '~/modules/planning/territory/domain';
 
 /** The name of the territory that a result becomes. */
-export const TakeForm = z.object({ name: formShape(TERRITORY_FORM).name });
+export const TakeForm = defineForm('take-result', { name: TERRITORY_FORM.name });

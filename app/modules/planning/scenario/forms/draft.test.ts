@@ -1,3 +1,4 @@
+import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
 import { AT_LEAST, AT_MOST } from '~/modules/planning/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
@@ -131,7 +132,7 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
   }
   for (const [name, value] of flat) form.append(name, String(value));
   change(form);
-  return readScenarioDraft(form, crops);
+  return readScenarioDraft(new SentForm(form), crops);
 }
 const { version, ...input } = scenario;
 

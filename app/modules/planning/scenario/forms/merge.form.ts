@@ -1,4 +1,5 @@
 /** What the merge page of a scenario sends back. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { Ids, Quantity, readMerge, type MergePost } from '~/modules/core/versions/forms/merge.form';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
@@ -39,4 +40,4 @@ const Scenario = z.object({
   objectives: z.array(Objective).max(100),
   rotationRules: z.array(Rule).max(40),
 });
-export const readScenarioMerge = (form: FormData): MergePost<ScenarioInput> | null => readMerge(form, Scenario);
+export const readScenarioMerge = (form: SentForm): MergePost<ScenarioInput> | null => readMerge(form, Scenario);

@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { formShape } from '~/modules/core/fields/forms/schemas';
+import { defineForm } from '~/modules/core/fields/domain';
 import { SCENARIO_FIELDS } from '../domain';
 
-const fields = formShape(SCENARIO_FIELDS);
-
-/** Messages are keys of the scenario namespace. */
-export const NewScenarioForm = z.object({
-  name: fields.name,
-  description: fields.description,
+/** Objectives and rules follow on the next page. */
+export const NewScenarioForm = defineForm('new-scenario', {
+  name: SCENARIO_FIELDS.name,
+  description: SCENARIO_FIELDS.description,
 });

@@ -1,4 +1,5 @@
 /** From the fields of the edit form to a draft. */
+import type { SentForm } from '~/kernel/sent-form';
 import { cropsOfCropType, rotationCropList, type Crop } from '~/modules/planning/optimisation/domain';
 import {
   OBJECTIVE_KINDS,
@@ -13,18 +14,18 @@ import {
 const MAX_OBJECTIVES = 100;
 const MAX_RULES = 40;
 
-const text = (form: FormData, name: string): string => {
+const text = (form: SentForm, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
-const ids = (form: FormData, name: string): number[] => [
+const ids = (form: SentForm, name: string): number[] => [
   ...new Set(
     form.getAll(name).flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])),
   ),
 ];
 
 /** One objective as it stands in the form. */
-export function readObjective(form: FormData, id: number): ObjectiveDraft {
+export function readObjective(form: SentForm, id: number): ObjectiveDraft {
   const field = (part: string) => text(form, objectiveField(id, part));
   const side = (which: Side) => ({
     zones: ids(form, objectiveField(id, `${which}.zones`)),
@@ -47,7 +48,7 @@ export function readObjective(form: FormData, id: number): ObjectiveDraft {
 }
 
 /** The crop list follows its type when the type was changed, and « toutes » whatever was ticked (C246, C247). */
-function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
+function readRule(form: SentForm, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
   const field = (part: string) => text(form, ruleField(kind, id, part));
   const cropType = /^[0-5]$/.test(field('type')) ? Number(field('type')) : 0;
   const allCrops = form.has(ruleField(kind, id, 'all'));
@@ -71,7 +72,7 @@ function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonl
 }
 
 /** Reads the submitted form; `crops` are the territory's. Unknown fields are ignored. */
-export function readScenarioDraft(form: FormData, crops: readonly Crop[]): ScenarioDraft {
+export function readScenarioDraft(form: SentForm, crops: readonly Crop[]): ScenarioDraft {
   const rules = form
     .getAll('rule')
     .slice(0, MAX_RULES)

@@ -1,4 +1,5 @@
 /** The edit form of a scenario: opening it, its buttons, saving, and the preview that stores nothing. */
+import type { SentForm } from '~/kernel/sent-form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
@@ -124,14 +125,14 @@ type PostedEdit =
 export async function postEdit(
   actor: Actor,
   id: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<PostedEdit, OpenEditorRefusal>> {
   const opened = await openForEdit(actor, id);
   if (!opened.ok) return opened;
   const { scenario } = opened.value.place;
   const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('notFound');
-  const intent = String(form.get('intent') ?? '');
+  const intent = form.command;
   const submitted = readScenarioDraft(form, source.crops);
   const again = async (
     draft: ScenarioDraft,
@@ -177,8 +178,7 @@ export async function postEdit(
   return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
 }
 
-const textOf = (value: FormDataEntryValue | null): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
+const textOf = (value: string | null): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function focusAfter(intent: string, draft: ScenarioDraft): string | null {
   const [verb, first, second] = intent.split(':');

@@ -1,4 +1,5 @@
 /** Two people saved one scenario: what each changed since the version both read, and a save of what they settle on. */
+import type { SentForm } from '~/kernel/sent-form';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { readScenarioDraft } from '../forms/read-draft';
 import { scenarioFromDraft } from '../forms/scenario-draft';
@@ -77,7 +78,7 @@ async function saveScenarioMerge(
 export async function postScenarioMerge(
   actor: Actor,
   id: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<PostedMerge<ScenarioMergePage>, MergeRefusal | 'invalid'>> {
   const found = await scenarioFor(actor, id, 'scenario.edit');
   if (!found.ok) return found;

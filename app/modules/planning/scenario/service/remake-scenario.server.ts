@@ -1,4 +1,5 @@
 /** Creates a scenario from the form submitted for a deleted one, objectives and rules included. */
+import type { SentForm } from '~/kernel/sent-form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
@@ -24,7 +25,7 @@ interface UnmadeDraft {
 export async function remakeScenario(
   actor: Actor,
   matrixId: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
   const found = await matrixFor(actor, matrixId, 'scenario.create');
   if (!found.ok)

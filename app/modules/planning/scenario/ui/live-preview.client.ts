@@ -2,6 +2,7 @@
  * The engine of the live preview: each change of the form is solved again in the browser's worker, from the basis of
  * the last answer. One solve at a time; what changed meanwhile is read and solved next, so that only the latest counts.
  */
+import { SentForm } from '~/kernel/sent-form';
 import type { Crop, FeasibleInterval, ScenarioModel, ScenarioOutcome } from '~/modules/planning/optimisation/domain';
 import type { OptimiserTasks } from '~/modules/planning/optimisation/tasks';
 import { urls } from '~/urls';
@@ -72,7 +73,7 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange,
   const step = async (): Promise<void> => {
     const form = formOf();
     if (!form) return;
-    const draft = scenarioFromDraft(readScenarioDraft(new FormData(form), crops));
+    const draft = scenarioFromDraft(readScenarioDraft(new SentForm(new FormData(form)), crops));
     if (draft.faults.length > 0) return;
     const stored = await modelFor(draft.input.referenceId);
     if (!stored) {

@@ -1,9 +1,10 @@
 /**
  * A new scenario: its name; objectives and rules follow on the next page, or come from the form of a deleted scenario.
  */
-import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import type { MatrixHead } from '~/modules/planning/matrix/view/matrix-head.view';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { urls } from '~/urls';
@@ -13,6 +14,7 @@ import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { SCENARIO_FIELDS } from '../domain';
 import { splitDraft } from '../forms/split-draft';
+import { NewScenarioForm } from '../forms/new-scenario.form';
 import type { DraftFault } from '../forms/scenario-draft';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -23,7 +25,7 @@ interface DraftReply {
   readonly fields: readonly (readonly [name: string, text: string])[];
   readonly faults: readonly DraftFault[];
 }
-type NewScenarioReply = { readonly form: SubmissionResult<string[]> } | DraftReply;
+type NewScenarioReply = FormReply | DraftReply;
 
 export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: NewScenarioReply }) {
   const { t } = useTranslation('scenario');
@@ -34,11 +36,7 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: New
       <MatrixHeader head={head} current="scenarios" />
       <RouteDialog title={t('new.title')} closeTo={back}>
         <PostForm className="form" draft={{ of: 'new-scenario' }}>
-          {draft ? (
-            <DraftFields draft={draft} />
-          ) : (
-            <NameFields reply={reply && 'form' in reply ? reply.form : undefined} />
-          )}
+          {draft ? <DraftFields draft={draft} /> : <NameFields reply={reply && 'form' in reply ? reply : undefined} />}
           <p className="soft small">{t(draft ? 'new.draftHelp' : 'new.help')}</p>
           <div className="form-actions">
             <SubmitButton icon="plus">{t('new.save')}</SubmitButton>
@@ -52,33 +50,18 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: New
   );
 }
 
-function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
+function NameFields({ reply }: { reply?: FormReply }) {
   const { t } = useTranslation('scenario');
-  const submitted = reply?.initialValue as { name?: string; description?: string } | undefined;
-  const errorsOf = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
-  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) =>
-    (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })),
-  );
+  const { field, summary } = useFormFields(NewScenarioForm.fields, {
+    labels: 'scenario:fields',
+    texts: reply?.texts ?? {},
+    faults: reply?.faults,
+  });
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <TextField
-        name="name"
-        label={t('fields.name')}
-        required
-        maxLength={SCENARIO_FIELDS.name.input.max}
-        defaultValue={submitted?.name ?? ''}
-        placeholder={t('new.placeholder')}
-        errors={errorsOf('name')}
-      />
-      <TextArea
-        name="description"
-        label={t('fields.description')}
-        maxLength={SCENARIO_FIELDS.description.input.max}
-        rows={3}
-        defaultValue={submitted?.description ?? ''}
-        errors={errorsOf('description')}
-      />
+      <ErrorSummary errors={summary} />
+      {field('name', { placeholder: t('new.placeholder') })}
+      {field('description', { rows: 3 })}
     </>
   );
 }

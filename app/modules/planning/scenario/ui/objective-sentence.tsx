@@ -1,4 +1,5 @@
 /** What an objective says, in words; with script it follows every choice. */
+import { SentForm } from '~/kernel/sent-form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readObjective } from '../forms/read-draft';
@@ -15,7 +16,7 @@ export function ObjectiveSentence({ objective, context }: { objective: Objective
     const fields = line.current?.closest('fieldset');
     const form = fields?.closest('form');
     if (!fields || !form) return;
-    const follow = () => setTyped(readObjective(new FormData(form), id));
+    const follow = () => setTyped(readObjective(new SentForm(new FormData(form)), id));
     // chosen before the script came
     follow();
     fields.addEventListener('input', follow);

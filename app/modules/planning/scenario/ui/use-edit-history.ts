@@ -3,6 +3,7 @@
  * entry to leaving, a tick, an objective added or removed. Each step holds the fields of the whole form: undoing also
  * brings back what the server's answers replaced.
  */
+import { SentForm } from '~/kernel/sent-form';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Crop } from '~/modules/planning/optimisation/domain';
 import type { DraftFields } from '~/ui/unsaved/draft-store';
@@ -64,9 +65,7 @@ export function useEditHistory<Reply extends Shown & { readonly turn: number }>(
   const draw = useCallback(
     async ({ fields, aids: known }: Snapshot) => {
       const { readScenarioDraft } = await import('../forms/read-draft');
-      const data = new FormData();
-      for (const [name, text] of fields) data.append(name, text);
-      const shown = { draft: readScenarioDraft(data, crops), aids: known };
+      const shown = { draft: readScenarioDraft(new SentForm(fields), crops), aids: known };
       const focus = document.activeElement?.id ?? '';
       ours.current = true;
       setDrawn((before) => ({ over: now.current.reply, shown, times: (before?.times ?? 0) + 1 }));

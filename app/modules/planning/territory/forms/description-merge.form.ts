@@ -1,4 +1,5 @@
 /** What the merge page of a territory's description sends back; a KML waits in the store under a token. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { readMerge, type MergePost } from '~/modules/core/versions/forms/merge.form';
@@ -15,4 +16,4 @@ const Territory = z.object({
   added: z.array(AddedBrickForm).max(MOST_ADDED),
 });
 export type PostedTerritory = z.output<typeof Territory>;
-export const readTerritoryMerge = (form: FormData): MergePost<PostedTerritory> | null => readMerge(form, Territory);
+export const readTerritoryMerge = (form: SentForm): MergePost<PostedTerritory> | null => readMerge(form, Territory);

@@ -1,4 +1,5 @@
 /** The descriptive form: a draft that can be shown again as submitted, then a description or its faults. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { RowId } from '~/kernel/row-number';
@@ -52,11 +53,11 @@ export type DescriptiveFaults = Partial<
 >;
 
 const Ids = z.array(RowId).max(5000).catch([]);
-const text = (form: FormData, name: string): string => {
+const text = (form: SentForm, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
-const ids = (form: FormData, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
+const ids = (form: SentForm, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
 
 /** A brick that waits to be written, as a page carried it. */
 export const AddedBrickForm = z.object({
@@ -78,7 +79,7 @@ const Added = z
   .pipe(AddedBrickForm);
 
 /** What the form itself wrote; anything else is left. */
-const addedBricks = (form: FormData): AddedBrick[] =>
+const addedBricks = (form: SentForm): AddedBrick[] =>
   form
     .getAll('added')
     .slice(0, MOST_ADDED)
@@ -87,7 +88,7 @@ const addedBricks = (form: FormData): AddedBrick[] =>
       return read.success ? [read.data] : [];
     });
 
-export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
+export function readDescriptiveDraft(form: SentForm): DescriptiveDraft {
   const [place, zone] = [readSentFile(form, 'kml'), readSentFile(form, 'zoneKml')];
   return {
     texts: submittedTexts(TERRITORY_FORM, form),

@@ -1,4 +1,5 @@
 /** What the merge page of an allocation sends back, checked again as anything that comes from a browser. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { MergeTurn } from '~/modules/core/versions/domain';
 import { parsed, readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
@@ -22,7 +23,7 @@ interface AllocationMergePost {
 const asPosted = ([row, column, text]: z.output<typeof Cell>): PostedCell => ({ row, column, text });
 
 /** Null when the form is not the merge page's. */
-export function readAllocationMerge(form: FormData): AllocationMergePost | null {
+export function readAllocationMerge(form: SentForm): AllocationMergePost | null {
   const post = readMerge(form, Mine);
   if (!post) return null;
   const {
@@ -42,7 +43,7 @@ export function readAllocationMerge(form: FormData): AllocationMergePost | null 
 }
 
 /** All submitted cells, whatever was chosen so far: kept when the allocation itself was deleted. */
-export function readAllMine(form: FormData): readonly PostedCell[] | null {
+export function readAllMine(form: SentForm): readonly PostedCell[] | null {
   const mine = Mine.safeParse(parsed(form.get('mine')));
   return mine.success ? [...mine.data.agreed, ...mine.data.disputed].map(asPosted) : null;
 }

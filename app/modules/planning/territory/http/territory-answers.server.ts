@@ -3,6 +3,7 @@ import type { Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { notFound } from '~/platform/http/responses.server';
 import { refuseApi } from '~/platform/http/api-refusal';
+import { statusOf } from '~/platform/http/refusal-status';
 import type { Territory } from '../domain';
 import {
   readTerritories,
@@ -10,7 +11,7 @@ import {
   readTerritorySheet,
   type TerritorySheet,
 } from '../service/read-territory.server';
-import { REFUSAL_STATUS, type TerritoryRefusal } from '../service/refusals';
+import type { TerritoryRefusal } from '../service/refusals';
 import { presentTerritory } from '../view/present-territory';
 
 const FIELD: Partial<Record<TerritoryRefusal, string>> = {
@@ -34,7 +35,7 @@ export async function accepted<Value>(
   if (outcome.ok) return outcome.value;
   const { reason } = outcome;
   const other = reason === 'conflict' ? await readTerritory(actor, id) : null;
-  throw refuseApi(REFUSAL_STATUS[reason] ?? 422, `territory:refusal.${reason}`, {
+  throw refuseApi(statusOf(reason), `territory:refusal.${reason}`, {
     ...(FIELD[reason] ? { field: FIELD[reason] } : {}),
     ...(other ? { detail: { userMaj: other.updatedBy, dateMaj: other.updatedAt.toISOString() } } : {}),
   });

@@ -1,4 +1,5 @@
 /** The edit conflict of a territory's description: mine, theirs and the base, then the save of the choices. */
+import type { SentForm } from '~/kernel/sent-form';
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
@@ -123,7 +124,7 @@ async function submitted(
 export async function postTerritoryMerge(
   actor: Actor,
   id: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<PostedMerge<TerritoryMergePage>, TerritoryRefusal | 'invalid' | 'noBase'>> {
   const choices = readTerritoryMerge(form);
   const own = choices && (await submitted(actor, choices.mine));

@@ -13,13 +13,3 @@ export type TerritoryRefusal =
   | 'emptyName'
   | 'kmlUnreadable'
   | AllocationFault;
-
-/** The HTTP status that an action or API route answers with. */
-export const REFUSAL_STATUS: Readonly<Partial<Record<TerritoryRefusal, number>>> = {
-  notFound: 404,
-  conflict: 409,
-  forbidden: 405,
-  locked: 405,
-  reference: 405,
-  hasMatrices: 409,
-};

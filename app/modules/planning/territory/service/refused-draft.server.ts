@@ -1,6 +1,6 @@
 /** The descriptive form shown again with what the use-case refused. */
 import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
-import { REFUSAL_STATUS, type TerritoryRefusal } from './refusals';
+import type { TerritoryRefusal } from './refusals';
 
 interface DraftAgain {
   readonly kind: 'again';
@@ -17,10 +17,8 @@ const FIELD: Partial<Record<TerritoryRefusal, keyof DescriptiveFaults>> = {
   unknownUser: 'users',
 };
 
-export const refusedDraft = (
-  draft: DescriptiveDraft,
-  reason: TerritoryRefusal,
-): { readonly again: DraftAgain; readonly status: number } => ({
-  again: { kind: 'again', draft, faults: { [FIELD[reason] ?? 'form']: `territory:refusal.${reason}` } },
-  status: REFUSAL_STATUS[reason] ?? 422,
+export const refusedDraft = (draft: DescriptiveDraft, reason: TerritoryRefusal): DraftAgain => ({
+  kind: 'again',
+  draft,
+  faults: { [FIELD[reason] ?? 'form']: `territory:refusal.${reason}` },
 });

@@ -1,4 +1,5 @@
 /** The small form of status and users. */
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
@@ -31,11 +32,11 @@ const Users = z.array(z.string().max(100)).max(2000);
 export async function saveStatusForm(
   actor: Actor,
   id: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<null, TerritoryRefusal | 'badStatus'>> {
   const [users, status] = [
     Users.safeParse(form.getAll('users').map(String)),
-    TERRITORY_FORM.status.read([String(form.get('status') ?? '')]),
+    TERRITORY_FORM.status.read([form.text('status')]),
   ];
   if (!users.success || (form.has('status') && !status.ok)) return refused('badStatus');
   const view = await readStatusForm(actor, id);

@@ -1,4 +1,5 @@
 /** What the room asks: try the values, note a proposal, take one away. Nothing changes the scenario itself. */
+import type { SentForm } from '~/kernel/sent-form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
@@ -41,7 +42,7 @@ const figuresOf = (preview: PreviewView): ProposedFigure[] =>
 export async function postWorkshop(
   actor: Actor,
   id: number,
-  form: FormData,
+  form: SentForm,
 ): Promise<Outcome<PostedWorkshop, AccessRefusal | 'baseline'>> {
   const found = await scenarioFor(actor, id, 'scenario.edit');
   if (!found.ok) return found;
