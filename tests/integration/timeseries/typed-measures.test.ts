@@ -34,14 +34,15 @@ async function post(fields: Fields, search: Record<string, unknown> = {}) {
   if (answer instanceof Response) return { status: answer.status };
   return { status: answer.init?.status, data: answer.data as unknown };
 }
-const lines = (...all: readonly (readonly [string, string, string])[]) => ({
+type Line = readonly [date: string, time: string, value: string];
+const lines = (...all: readonly Line[]) => ({
   intent: 'store',
   date: all.map(([date]) => date),
   time: all.map(([, time]) => time),
   value: all.map(([, , value]) => value),
 });
 
-const typedBefore = async (...all: Parameters<typeof lines>) =>
+const typedBefore = async (...all: readonly Line[]) =>
   expect(await post({ ...lines(...all), beyond: '1' })).toMatchObject({ status: 302 });
 const [MODEST, HEAVY] = [
   ['01/03/2024', '08:00', '4,2'],
