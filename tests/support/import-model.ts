@@ -8,7 +8,7 @@ export const keptReading = (
   text: { delimiter: ';', encoding: 'utf-8' },
   clock: 60,
   table: {
-    ...{ sheet: '', header: 1, date: 0, order: 'dmy', decimal: ',', stamp: null, values: [1] },
+    ...{ sheet: '', header: 1, date: 0, order: 'dmy', decimal: ',', stamp: null, words: {}, values: [1] },
     ...{ time: null, milliseconds: null, station: null, status: null, qualification: null, continuity: null },
   },
   names,

@@ -8,8 +8,16 @@ import { decodeText, findEncoding } from '../text/encoding';
 import { FileRefused, refuseFile } from '../text/file-refused';
 
 export type FileSource = { readonly bytes: Uint8Array } | { readonly path: string };
-/** `by`: login of who sent it; one file of theirs is read at a time. */
-export type FileToCheck = FileSource & { readonly name: string; readonly by?: string };
+/**
+ * `by`: login of who sent it; one file of theirs is read at a time. `kind`: known from its content, whatever its name.
+ * `record`: of a document, the element that makes a row.
+ */
+export type FileToCheck = FileSource & {
+  readonly name: string;
+  readonly by?: string;
+  readonly kind?: FileKind;
+  readonly record?: string;
+};
 /** A file whose name, size and nature agree; the worker looks at the rest before it parses. */
 export interface CheckedFile {
   readonly name: string;
@@ -17,6 +25,7 @@ export interface CheckedFile {
   readonly readAs: ReadAs;
   readonly source: FileSource;
   readonly by?: string;
+  readonly record?: string;
 }
 
 export const DEFAULT_MAX_BYTES = USUAL_FILE_MB * 1024 * 1024;
@@ -38,7 +47,7 @@ export async function checkUpload(
 
 async function check(file: FileToCheck, accept: readonly FileKind[], maxBytes: number): Promise<CheckedFile> {
   const name = storedFileName(file.name);
-  const kind = kindOf(name, accept);
+  const kind = file.kind ?? kindOf(name, accept);
   if (!kind) throw refuseFile('wrongExtension', { accepted: acceptedList(accept) });
   const size = 'bytes' in file ? file.bytes.length : (await stat(file.path)).size;
   if (size === 0) throw refuseFile('emptyFile');
@@ -51,7 +60,7 @@ async function check(file: FileToCheck, accept: readonly FileKind[], maxBytes: n
         ? archiveKind(kind, head)
         : textKind(kind, head);
   const source = 'bytes' in file ? { bytes: file.bytes } : { path: file.path };
-  return { name, size, readAs, source, by: file.by };
+  return { name, size, readAs, source, by: file.by, ...(file.record !== undefined && { record: file.record }) };
 }
 
 async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uint8Array): Promise<ReadAs> {
@@ -99,7 +108,7 @@ function textKind(kind: Exclude<FileKind, 'xlsx' | 'xls' | 'zip' | 'kmz'>, head:
   if (!/^\s*</.test(text))
     throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'contentMismatch', { extension: kind.toUpperCase() });
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw refuseFile('xmlEntities');
-  return kind;
+  return kind === 'xle' ? 'document' : kind;
 }
 
 type Nature = 'zip' | 'ole' | 'program' | 'image' | 'document' | 'archive';
@@ -131,6 +140,13 @@ async function headOf(file: FileSource): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
+}
+
+/** The first bytes of a file, and its first characters where it is a text. */
+export function beginningOf(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly text: string } {
+  const head = evenHead(bytes.subarray(0, HEAD_BYTES));
+  const isText = natureOf(head) === undefined && !findEncoding(head).binary;
+  return { bytes: head, text: isText ? textHead(head) : '' };
 }
 
 /** A head that is cut must not look like a damaged text. */

@@ -94,12 +94,13 @@ export async function openSmallShaped(
 }
 
 async function shapedOf(
-  { name, readAs, source, by }: CheckedFile,
+  { name, readAs, source, by, record }: CheckedFile,
   shape: TableShape,
   text?: Partial<TextFormat>,
   { limits, maxRows } = { limits: DOCUMENT_LIMITS, maxRows: MAX_HELD_ROWS },
 ): Promise<unknown> {
-  const task = { name, readAs, source, maxRows, shape, ...(text && { text }) };
+  const given = { ...(text && { text }), ...(record !== undefined && { record }) };
+  const task = { name, readAs, source, maxRows, shape, ...given };
   // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
   for await (const message of runReader(task, limits, { lane: 'whole', owner: by }))
     if (message.type === 'shaped') return message.value;

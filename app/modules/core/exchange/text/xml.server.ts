@@ -135,6 +135,21 @@ export function xmlTable(root: XmlElement, record?: string): SheetRow[] {
       ];
 }
 
+/** What stands outside the records: the path of each leaf below the root, and its text. */
+export function xmlLeaves(root: XmlElement, record?: string): SheetRow[] {
+  const rows: SheetRow[] = [];
+  const walk = (parent: XmlElement, prefix: string): void => {
+    for (const child of parent.children) {
+      if (child.name === record) continue;
+      const path = prefix === '' ? child.name : `${prefix}/${child.name}`;
+      if (child.children.length === 0) rows.push({ line: child.line, cells: [path, child.text] });
+      walk(child, path);
+    }
+  };
+  walk(root, '');
+  return rows;
+}
+
 function mostRepeated(root: XmlElement): XmlElement[] {
   let best: XmlElement[] = [];
   const visit = (element: XmlElement): void => {

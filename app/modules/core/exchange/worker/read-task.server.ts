@@ -101,6 +101,7 @@ async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
 }
 
 async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
+  if (task.readAs === 'document') return yield* documentBatches(task);
   if (task.readAs === 'xml' || task.readAs === 'shapes') {
     const { rows, notices } = await documentRows(task);
     if (rows.length === 0) throw refuseFile('noTable');
@@ -120,6 +121,14 @@ async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
     checkSpreadsheetEntries(entries);
     yield* readWorkbook(await repackWorkbook(zip, entries));
   }
+}
+
+/** Its records, then what stands outside them as path and text. */
+async function* documentBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
+  const { parseXml, xmlLeaves, xmlTable } = await import('../text/xml.server');
+  const root = parseXml(await allBytes(task));
+  yield { sheet: task.name, hidden: false, rows: xmlTable(root, task.record) };
+  yield { sheet: '', hidden: true, rows: xmlLeaves(root, task.record) };
 }
 
 interface DocumentRows {

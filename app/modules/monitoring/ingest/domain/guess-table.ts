@@ -88,6 +88,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
         );
   const [status = null, qualification = null, continuity = null] = MEASURE_CODES.map(roleOf);
   const { decimal = 'any', stamp = null } = decided;
+  const roles = { status, qualification, continuity };
   const taken = [date, time, milliseconds, station, status, qualification, continuity];
   const holdsNumbers = (column: number) =>
     most(
@@ -117,10 +118,9 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
       order,
       stamp,
       station,
-      status,
-      qualification,
-      continuity,
+      ...roles,
       decimal,
+      words: decided.words ?? {},
       values,
     },
     orderSupposed: ordered.supposed ? decided.order === undefined : !ordered.free && ordered.order !== order,

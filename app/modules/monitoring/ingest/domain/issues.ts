@@ -36,6 +36,7 @@ export type MeasureFault =
   | 'mixedDates'
   | 'modelColumn'
   | 'incomplete'
+  | 'unknownCode'
   | 'notADay'
   | 'notATime'
   | 'hourTwice'

@@ -19,7 +19,7 @@ interface ModelParts {
   readonly header: number;
   readonly dates: Pick<TableModel, 'date' | 'order' | 'time' | 'milliseconds' | 'stamp'>;
   readonly decimal: TableModel['decimal'];
-  readonly roles: Pick<TableModel, 'station' | 'status' | 'qualification' | 'continuity'>;
+  readonly roles: Pick<TableModel, 'station' | 'status' | 'qualification' | 'continuity' | 'words'>;
   readonly doubts: KeptReading['doubts'];
   readonly mapping: { readonly values: readonly number[]; readonly columns: readonly KeptColumn[] };
 }

@@ -152,3 +152,10 @@ function fromWorkbook(date: string, time: CellValue | undefined, numbers?: HourN
   if (Number.isNaN(wall)) return undefined;
   return isEmpty(time) || wall % DAY_MS !== 0 ? { wall, timed: true } : withTimeBeside(wall, time, numbers);
 }
+
+/** A logger may write the milliseconds in a column of their own. */
+export const later = ({ instant, ...date }: ReadDate, ms: number): ReadDate => ({
+  ...date,
+  wall: date.wall + ms,
+  ...(instant !== undefined && { instant: instant + ms }),
+});

@@ -3,12 +3,14 @@ import type { Clock } from '~/kernel/civil-time';
 import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
 import { withoutCodes } from './codes-of-reading';
+import { refusedTable } from './formats';
 import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';
 import { isMis, readMis } from './read-mis';
 import { contradiction, isMon, readMon } from './read-mon';
+import { isXle, readXle } from './read-xle';
 import { knownTable, readServiceTable } from './read-service-table';
-import { readTable, type TableReading, type TableTask } from './read-table';
+import { readRows, readTable, type TableReading, type TableTask } from './read-table';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
 import { MEASURE_CODES } from './sandre-code';
 
@@ -23,6 +25,8 @@ export interface FileReading extends MeasureReading, Partial<Pick<TableReading, 
   readonly text?: TextFormat | null;
   /** what a workbook does not show: hidden lines, merged numbers */
   readonly notices?: readonly FileIssue[];
+  /** it is of a format that is not read, as its columns show */
+  readonly foreign?: FileIssue;
 }
 
 /**
@@ -44,7 +48,9 @@ export function readMeasureFile(
     ? readMon(tables, how)
     : isMis(tables)
       ? readMis(tables, how)
-      : readKnownOrGuessed(tables, clock, { kept, table });
+      : isXle(tables)
+        ? readXle(tables, how)
+        : readKnownOrGuessed(tables, clock, { kept, table });
   const known = withoutCodes(reading, asValues);
   if (known.channels.length > 0 || known.refused > 0) return known;
   return { ...known, refused: 1, issues: [measureIssue('noMeasure')] };
@@ -61,7 +67,9 @@ function refusedWhole(issue: FileIssue): FileReading {
 
 function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock | undefined, task: TableTask): FileReading {
   const known = task.kept ? null : knownTable(tables);
-  return known ? readServiceTable(known) : readTable(tables, clock, task);
+  if (known) return readServiceTable(known);
+  const foreign = refusedTable(readRows(tables, task));
+  return foreign ? { ...refusedWhole(foreign), foreign } : readTable(tables, clock, task);
 }
 
 export function shapeMeasures(tables: readonly SheetTable[], given: MeasureTask, text: TextFormat | null) {

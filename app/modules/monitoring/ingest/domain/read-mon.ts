@@ -15,6 +15,9 @@ const TIME = /\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?/;
 const LINE = new RegExp(String.raw`^\s*(${DAY.source})[\sT;]+(${TIME.source})[\s;,]+([^\s;,].*)$`);
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : String(cell ?? ''));
 
+/** Solinst's *.LEV says « from data header » behind it. */
+const CHANNEL = /^channel \d+(?: from data header)?$/;
+
 export const isMon = (tables: readonly SheetTable[]): boolean =>
   tables[0]?.rows.slice(0, 80).some(({ cells }) => /^\s*\[(?:Data|Logger settings)\]/i.test(textOf(cells[0]))) ?? false;
 
@@ -40,7 +43,7 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     const opened = /^\s*\[(.+)\]\s*$/.exec(text)?.[1]?.toLowerCase();
     if (opened !== undefined && declared === undefined) {
       section = opened;
-      if (/^channel \d+$/.test(section)) channels.push({ label: '', unit: '' });
+      if (CHANNEL.test(section)) channels.push({ label: '', unit: '' });
       if (section === 'data') dataLine = line;
       continue;
     }
@@ -66,8 +69,9 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     if (/^instrument (?:type|number)$/i.test(key) && /baro/i.test(value)) inTheAir = true;
     if (/^location$/i.test(key) && value.trim()) station ||= value.trim();
     const channel = channels.at(-1);
-    if (!channel || !/^channel \d+$/.test(section)) continue;
+    if (!channel || !CHANNEL.test(section)) continue;
     if (/^identification$/i.test(key)) channel.label = value.trim();
+    if (/^unit$/i.test(key)) channel.unit = value.trim();
     if (/^range$/i.test(key)) channel.unit = value.split(/\s+/).slice(1).at(-1) ?? '';
   }
 

@@ -25,6 +25,8 @@ interface ServiceTable {
   };
   /** columns of Sandre's codes */
   readonly codes?: Readonly<Partial<Record<MeasureCode, string>>>;
+  /** they are those of hydrometry: 16 is « validée » */
+  readonly hydrometry?: boolean;
 }
 
 const TABLES: readonly ServiceTable[] = [
@@ -65,6 +67,7 @@ const TABLES: readonly ServiceTable[] = [
       of: { H: { quantity: 'stage', unit: 'mm' }, Q: { quantity: 'discharge', unit: 'l/s' } },
     },
     codes: { status: 'code_statut', qualification: 'code_qualification_obs' },
+    hydrometry: true,
   },
 ];
 
@@ -99,7 +102,7 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
       reading.refuse(measureIssue('notADate', { line, columnName: table.date, value: text(cells, date) }));
       continue;
     }
-    const codes = readCodes((code) => text(cells, at(table.codes?.[code])));
+    const codes = readCodes((code) => text(cells, at(table.codes?.[code])), table.hydrometry);
     const named = text(cells, station);
     const time = reading.timeOf(read, line, named);
     for (const { column, ...usual } of table.values) {

@@ -9,16 +9,18 @@ import {
   type SheetTable,
 } from '~/modules/core/exchange/domain';
 import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
+import { knownPreset } from './formats';
 import { columnMarks } from './column-marks';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
 import { leftKind } from './left-out';
-import { readDate, type ReadDate } from './read-date';
+import { later, readDate } from './read-date';
 import { hourNumbersOf } from './read-time';
 import { contradiction } from './read-mon';
 import { isBadlyApart, readNumber } from './read-number';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
-import { readCodes } from './sandre-code';
+import { codeWords, MEASURE_CODES, wordKey, type CodeWord, type MeasureCode } from './sandre-code';
+import type { Preset } from './table-presets';
 import { columnsIn, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
 
 export interface TableTask {
@@ -44,6 +46,8 @@ export interface TableReading extends MeasureReading {
     /** lines between the measures that hold none: remarks of the logger; the first ones, and how many there are */
     readonly remarks: readonly { readonly line: number; readonly text: string }[];
     readonly remarkCount: number;
+    /** the words of the columns of codes, and what they mean */
+    readonly words: readonly CodeWord[];
   };
 }
 
@@ -111,6 +115,12 @@ function applied(rows: readonly SheetRow[], kept: KeptReading): Applied | FileIs
   };
 }
 
+/** The lines of the sheet that is read. */
+export const readRows = (tables: readonly SheetTable[], { kept, table }: TableTask): readonly SheetRow[] => {
+  const wanted = table.sheet ?? kept?.table.sheet ?? '';
+  return (tables.find(({ name }) => name === wanted) ?? mainTable(tables))?.rows ?? [];
+};
+
 /** `stated`: the clock that a person says. */
 export function readTable(
   tables: readonly SheetTable[],
@@ -130,29 +140,42 @@ export function readTable(
     });
     reading.refuse(issue);
     const shown = shownOf(rows, table.header ?? rows[0]?.line ?? 0);
-    const nothing = { model: null, orderSupposed: false, clockSaid: false, apart: [], remarks: [], remarkCount: 0 };
+    const nothing = {
+      model: null,
+      orderSupposed: false,
+      clockSaid: false,
+      apart: [],
+      remarks: [],
+      remarkCount: 0,
+      words: [],
+    };
     return { ...reading.end(contradiction), table: { ...nothing, ...sheets, ...shown } };
   };
   const model = kept ? applied(rows, kept) : { decided: {}, columns: [] };
   if ('reason' in model) return refused(model);
-  const guessed = guessTable(rows, { ...model.decided, ...table });
+  const known = knownPreset(rows);
+  const preset = known?.preset ?? {};
+  const words = { ...model.decided.words, ...table.words };
+  const guessed = guessTable(rows, { ...preset.decided, ...model.decided, ...table, words });
   if ('reason' in guessed) return refused(guessed);
   const shown = shownOf(rows, guessed.model.header);
   const { date, time } = guessed.model;
   const said = clockSaidBy([date, ...(time === null ? [] : [time])].map((column) => shown.names[column] ?? ''));
   const clock = stated ?? kept?.clock ?? said ?? LOGGER_CLOCK;
   const source = stated !== undefined ? 'stated' : kept ? 'kept' : said !== undefined ? ('said' as const) : 'supposed';
-  const reading = new ReadingInProgress('table', { clock, source, stamp: guessed.model.stamp });
+  const reading = new ReadingInProgress(known?.name ?? 'table', { clock, source, stamp: guessed.model.stamp });
   const how = { ...guessed.model, sheet: read === main ? '' : sheets.sheet };
   const { units, firstLine } = guessed;
-  const remarks = readLines(reading, rows, how, { names: shown.names, columns: model.columns, units, firstLine });
+  const named = { names: shown.names, columns: model.columns, units, firstLine, preset };
+  const lines = readLines(reading, rows, how, named);
   const found = {
     model: how,
     orderSupposed: guessed.orderSupposed && table.order === undefined,
     clockSaid: said === clock,
     apart: guessed.apart.map((column) => shown.names[column]?.trim() || `Colonne ${column + 1}`),
-    remarks: remarks.slice(0, SHOWN_REMARKS),
-    remarkCount: remarks.length,
+    remarks: lines.remarks.slice(0, SHOWN_REMARKS),
+    remarkCount: lines.remarks.length,
+    words: lines.words,
   };
   return { ...reading.end(contradiction), table: { ...found, ...sheets, ...shown } };
 }
@@ -163,31 +186,44 @@ interface Names {
   /** of the line below the names */
   readonly units: readonly string[];
   readonly firstLine: number;
+  readonly preset: Preset;
 }
 
-function channelOf(column: number, { names, columns, units }: Names) {
+function channelOf(column: number, { names, columns, units, preset }: Names) {
   const title = names[column]?.trim() || `Colonne ${column + 1}`;
   const named = labelAndUnit(title);
-  const { label, unit } = { ...named, unit: named.unit || (units[column] ?? '') };
+  const label = preset.labels?.[column] ?? named.label;
+  const unit = preset.units?.[column] || named.unit || (units[column] ?? '');
   const kept = columns.find((one) => one.column === column);
   return {
     key: `c${column}`,
     column,
     label,
     unit: kept?.unit || unit,
-    station: '',
-    quantity: kept ? kept.quantity : guessQuantity(label, unit, title),
+    station: preset.station ?? '',
+    quantity: kept ? kept.quantity : (preset.quantities?.[column] ?? guessQuantity(label, unit, title)),
     ...(!kept && { among: quantitiesAsked(label, unit, title) }),
     ...(kept && { kept: { name: kept.name, converts: kept.converts } }),
   };
 }
 
-/** A logger may write the milliseconds in a column of their own. */
-const later = ({ instant, ...date }: ReadDate, ms: number): ReadDate => ({
-  ...date,
-  wall: date.wall + ms,
-  ...(instant !== undefined && { instant: instant + ms }),
-});
+/** Words of a column of codes, at most: a column with more holds something else. */
+const MOST_WORDS = 100;
+
+function wordsIn(rows: readonly SheetRow[], model: TableModel, hydrometry: boolean): readonly CodeWord[] {
+  const counts = new Map<MeasureCode, Map<string, number>>();
+  for (const code of MEASURE_CODES) {
+    const column = model[code];
+    if (column === null) continue;
+    const words = new Map<string, number>();
+    for (const { cells } of rows) {
+      const word = cellAsText(cells[column]).trim();
+      if (word !== '' && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
+    }
+    counts.set(code, words);
+  }
+  return codeWords(counts, model.words, hydrometry);
+}
 
 /** A cell where a value would stand: « no value », a limit, or a fault of the line. */
 function noNumber(
@@ -231,6 +267,19 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
     channels.some(({ column }) => typeof readNumber(cells[column], model.decimal) === 'number');
   const head = new Set(rows.filter(({ line }) => line <= model.header).map(({ cells }) => textOfLine(cells)));
   for (const { line, cells } of below) if (line < named.firstLine && !hasNumber(cells)) head.add(textOfLine(cells));
+  const words = wordsIn(
+    below.filter(({ cells }) => hasNumber(cells)),
+    model,
+    named.preset.hydrometry ?? false,
+  );
+  const meanings = new Map(words.map(({ code, word, meaning }) => [wordKey(code, word), meaning]));
+  const codesAt = (cells: SheetRow['cells']) =>
+    Object.fromEntries(
+      MEASURE_CODES.flatMap((code) => {
+        const meaning = model[code] === null ? null : meanings.get(wordKey(code, text(cells, model[code])));
+        return typeof meaning === 'number' ? [[code, meaning]] : [];
+      }),
+    );
   const remarks: { line: number; text: string }[] = [];
   for (const { line, cells } of below) {
     const date = dateOf(cells);
@@ -248,7 +297,7 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
     const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));
     const station = text(cells, model.station);
     const at = reading.timeOf(after > 0 && after < 1000 ? later(date, after) : date, line, station);
-    const codes = readCodes((code) => text(cells, model[code]));
+    const codes = codesAt(cells);
     for (const { column, about } of channels) {
       const value = readNumber(cells[column], marks.get(column)!.decimal);
       if (value === null) continue;
@@ -256,5 +305,5 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
       else reading.add(ofStation(about, station), { time: at, value, ...codes });
     }
   }
-  return remarks;
+  return { remarks, words };
 }

@@ -113,6 +113,7 @@ describe('txt, csv and xlsx', () => {
       date: 0,
       time: 1,
       milliseconds: null,
+      words: {},
       order: 'dmy',
       stamp: null,
       station: null,

@@ -12,10 +12,16 @@ import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
 import { wallText } from './wall-text';
 import { WrittenTimes } from './written-times';
 
-export const FORMATS = ['mon', 'mis', 'ades', 'hubeauLevels', 'hubeauFlows', 'table'] as const;
+/** Registered in `formats.ts` and in `read-service-table.ts`; `table`: its shape is guessed. */
+export const FORMATS = [
+  ...(['mon', 'mis', 'xle'] as const),
+  ...(['ades', 'hubeauLevels', 'hubeauFlows'] as const),
+  ...(['toa5', 'hobo', 'hydroportail', 'wiski', 'solinstCsv', 'waterinfo', 'winSitu'] as const),
+  'table',
+] as const;
 export type FileFormat = (typeof FORMATS)[number];
 /** Services say their clock; what loggers write was on theirs. */
-export const ON_LOGGER_CLOCK: readonly FileFormat[] = ['mon', 'mis', 'table'];
+export const ON_LOGGER_CLOCK: readonly FileFormat[] = ['mon', 'mis', 'xle', 'table'];
 
 /** Services say what others measured; all other files come from a logger, or from who reads it. */
 export const sourceOf = (format: FileFormat): Source => (ON_LOGGER_CLOCK.includes(format) ? 'logger' : 'service');

@@ -1,24 +1,123 @@
-/** Sandre's codes of a measure, as columns hold them; another code is not known. */
+/**
+ * Codes of a measure, as columns hold them: those of Sandre's groundwater and quality messages, those of its hydrometry
+ * (nomenclatures 510 and 515: HydroPortail, Hub'Eau hydrométrie), or the words of both. What is neither is asked.
+ */
+import { normaliseName } from '~/modules/core/exchange/domain';
 import { CONTINUITIES, STATUSES, UNQUALIFIED } from '~/modules/monitoring/timeseries/domain';
 
 export const MEASURE_CODES = ['status', 'qualification', 'continuity'] as const;
 export type MeasureCode = (typeof MEASURE_CODES)[number];
 export type MeasureCodes = Readonly<Partial<Record<MeasureCode, number>>>;
 
-const KNOWN: Readonly<Record<MeasureCode, { readonly low: number; readonly high: number; readonly unsaid: number }>> = {
-  status: { low: 1, high: 4, unsaid: STATUSES.raw },
-  qualification: { low: 0, high: 4, unsaid: UNQUALIFIED },
-  continuity: { low: 1, high: 2, unsaid: CONTINUITIES.joined },
+const { raw, checked1, checked2, interpreted } = STATUSES;
+const { initial, joined } = CONTINUITIES;
+const [UNDEFINABLE, CORRECT, WRONG, UNCERTAIN] = [0, 1, 2, 3];
+
+interface KnownCode {
+  readonly unsaid: number;
+  readonly codes: readonly number[];
+  readonly hydrometry: Readonly<Record<string, number>>;
+  /** a code that only hydrometry has */
+  readonly ofHydrometry: RegExp;
+  readonly words: readonly (readonly [RegExp, number])[];
+}
+const KNOWN: Readonly<Record<MeasureCode, KnownCode>> = {
+  status: {
+    unsaid: raw,
+    codes: [raw, checked1, checked2, interpreted],
+    // 0 sans validation, 4 brute, 8 corrigée, 12 pré-validée, 16 validée
+    hydrometry: { 0: raw, 4: raw, 8: raw, 12: checked1, 16: checked2 },
+    ofHydrometry: /^(?:8|12|16)$/,
+    words: [
+      [/niveau 1|pre ?valid/, checked1],
+      [/interpret/, interpreted],
+      [/brut|^raw|provis|non valid|sans valid|unchecked|ongecontroleerd/, raw],
+      [/niveau 2|^valid|approved/, checked2],
+      [/^(?:donnee )?controle|^gecontroleerd|^checked/, checked1],
+    ],
+  },
+  qualification: {
+    unsaid: UNQUALIFIED,
+    codes: [UNDEFINABLE, CORRECT, WRONG, UNCERTAIN, UNQUALIFIED],
+    // 0 neutre, 12 douteuse, 16 non qualifiée, 20 bonne
+    hydrometry: { 0: UNQUALIFIED, 12: UNCERTAIN, 16: UNQUALIFIED, 20: CORRECT },
+    ofHydrometry: /^(?:12|16|20)$/,
+    words: [
+      [/^(?:incorrect|mauvais|bad|erron|faux)/, WRONG],
+      [/^(?:incertain|douteu|uncertain|suspect|doubtful)/, UNCERTAIN],
+      [/^(?:non qualif|unqualified|neutre)/, UNQUALIFIED],
+      [/^non defin/, UNDEFINABLE],
+      [/^(?:correct|bon|good|normale waarde|ok$)/, CORRECT],
+    ],
+  },
+  continuity: {
+    unsaid: joined,
+    codes: [initial, joined],
+    // 0 continu; what is above is a kind of discontinuity
+    hydrometry: { 0: joined, 1: initial, 4: initial, 6: initial, 8: initial },
+    ofHydrometry: /^[0468]$/,
+    words: [
+      [/initial|discontinu/, initial],
+      [/\bli[ee]|continu/, joined],
+    ],
+  },
 };
+
 /** What a measure is that does not say it, where others of its file do. */
 export const unsaid = (code: MeasureCode): number => KNOWN[code].unsaid;
+export const codesOf = (code: MeasureCode): readonly number[] => KNOWN[code].codes;
 
 /** `textOf`: the cell of a code, empty where there is none. */
-export const readCodes = (textOf: (code: MeasureCode) => string): MeasureCodes =>
+export const readCodes = (textOf: (code: MeasureCode) => string, hydrometry = false): MeasureCodes =>
   Object.fromEntries(
     MEASURE_CODES.flatMap((code) => {
       const text = textOf(code);
-      const known = /^\d+$/.test(text) && Number(text) >= KNOWN[code].low && Number(text) <= KNOWN[code].high;
-      return known ? [[code, Number(text)]] : [];
+      const meaning = /^\d+$/.test(text) ? meaningOf(code, text, hydrometry) : undefined;
+      return meaning === undefined ? [] : [[code, meaning]];
     }),
   );
+
+/** What a person says of words that are not known: « status:40 » → 2; null: they say nothing of the measure. */
+export type SaidWords = Readonly<Record<string, number | null>>;
+/** A word of a column of codes. */
+export interface CodeWord {
+  readonly code: MeasureCode;
+  readonly word: string;
+  readonly count: number;
+  /** null: it says nothing, or nobody knows yet what */
+  readonly meaning: number | null;
+  readonly asked: boolean;
+}
+/** In an address. */
+export const SAYS_NOTHING = 'none';
+export const wordKey = (code: MeasureCode, word: string): string => `${code}:${word}`;
+
+/** Whether the words of one column are those of hydrometry; a code of continuity follows the columns beside it. */
+const isOfHydrometry = (code: MeasureCode, words: Iterable<string>): boolean =>
+  [...words].some((word) => KNOWN[code].ofHydrometry.test(word));
+
+function meaningOf(code: MeasureCode, word: string, hydrometry: boolean): number | undefined {
+  const known = KNOWN[code];
+  if (/^\d+$/.test(word)) {
+    const found = hydrometry ? known.hydrometry[word] : known.codes.find((one) => one === Number(word));
+    return found;
+  }
+  const text = normaliseName(word);
+  return known.words.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** What each word of the columns of codes means; `counts`: how often each stands beside a value. */
+export function codeWords(
+  counts: ReadonlyMap<MeasureCode, ReadonlyMap<string, number>>,
+  said: SaidWords,
+  ofHydrometry: boolean,
+): readonly CodeWord[] {
+  const hydrometry = ofHydrometry || [...counts].some(([code, words]) => isOfHydrometry(code, words.keys()));
+  return [...counts].flatMap(([code, words]) =>
+    [...words].map(([word, count]): CodeWord => {
+      const key = wordKey(code, word);
+      const meaning = key in said ? said[key] : meaningOf(code, word, hydrometry);
+      return { code, word, count, meaning: meaning ?? null, asked: meaning === undefined };
+    }),
+  );
+}

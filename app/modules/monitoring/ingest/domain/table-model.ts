@@ -7,7 +7,7 @@ import type { Doubts } from './doubts';
 import type { DateOrder } from './read-date';
 import type { Stamp } from './place-in-time';
 import type { Decimal } from './read-number';
-import { MEASURE_CODES } from './sandre-code';
+import { MEASURE_CODES, type SaidWords } from './sandre-code';
 
 /** Columns that mean something beside the values. */
 export const ROLES = ['time', 'milliseconds', 'station', ...MEASURE_CODES] as const;
@@ -24,6 +24,8 @@ export interface TableModel extends Readonly<Record<Role, number | null>> {
   readonly decimal: Decimal;
   /** which day a daily value stamped 00:00 belongs to; null: nobody said it yet */
   readonly stamp: Stamp | null;
+  /** what words of the columns of codes mean, where a person says it */
+  readonly words: SaidWords;
   /** columns of values */
   readonly values: readonly number[];
 }

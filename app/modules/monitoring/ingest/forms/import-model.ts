@@ -26,6 +26,7 @@ export const KeptReadingSchema = z.object({
     decimal: z.enum(DECIMALS),
     // models kept before don't say it
     stamp: z.enum(STAMPS).nullable().default(null),
+    words: z.record(z.string(), z.int().min(0).max(9).nullable()).default({}),
     values: z.array(Column).min(1),
   }),
   // models kept before have none

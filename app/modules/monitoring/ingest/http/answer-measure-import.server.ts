@@ -10,7 +10,8 @@ import { readImportForm } from '~/modules/core/exchange/http/read-import-form.se
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { MEASURE_FILES, type ImportChoices } from '../domain';
+import type { ImportChoices } from '../domain';
+import { checkFile } from '../service/admit-file.server';
 import type { MeasureImport } from '../service/import-file.server';
 import { keepModel } from '../service/keep-model.server';
 import type { TypedModel } from '../view/import-model';
@@ -37,8 +38,11 @@ export async function answerMeasureImport<Subject, Refusal extends string>(
   const { search, actor, targetId, kindOf, address } = asked;
   if (search.undo !== undefined) return asked.undo(search.undo);
   if (search.session !== undefined) return answerSession(await readSent(request), search.session, asked);
-  const form = await readImportForm(request, { accept: MEASURE_FILES });
+  const form = await readImportForm(request);
   if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
+  const { name, content } = form.value.file;
+  const admitted = await checkFile({ name, bytes: content });
+  if (!admitted.ok) return data({ fault: issueSentences(admitted.reason) }, { status: 422 });
   const model = new URL(request.url).searchParams.get('model');
   const started = await startImport(kindOf(choicesOf(new SentForm())), actor, targetId, form.value.file);
   if (!started.ok) return refusalOf(String(started.reason));

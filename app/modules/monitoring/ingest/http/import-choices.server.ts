@@ -10,8 +10,10 @@ import {
   DECIMALS,
   DECISIONS,
   ROLES,
+  SAYS_NOTHING,
   STAMPS,
   type ImportChoices,
+  type SaidWords,
   type TableModel,
 } from '../domain';
 
@@ -49,6 +51,14 @@ const pairsOf = (texts: readonly string[]): ReadonlyMap<string, string> =>
 const given = <Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
+/** « status:40=2 »; without an answer the word is still asked. */
+function saidWords(texts: readonly string[]): SaidWords | undefined {
+  const said = [...pairsOf(texts)].flatMap(([key, meaning]): [string, number | null][] =>
+    meaning === SAYS_NOTHING ? [[key, null]] : /^\d$/.test(meaning) ? [[key, Number(meaning)]] : [],
+  );
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
 function tableOf(asked: Asked): Partial<TableModel> {
   const one = (name: string) => textOf(asked.get(name));
   const values = textsOf(asked, 'val').flatMap((text) => columnOf(text) ?? []);
@@ -61,6 +71,7 @@ function tableOf(asked: Asked): Partial<TableModel> {
     decimal: among(DECIMALS, one('dec')),
     stamp: one('stamp') === '' ? null : among(STAMPS, one('stamp')),
     values: values.length > 0 ? values : undefined,
+    words: saidWords(textsOf(asked, 'is')),
     ...Object.fromEntries(ROLES.map((role) => [role, one(role) === '' ? null : columnOf(one(role))])),
   });
 }
@@ -112,6 +123,7 @@ const KEPT = [
   'sure',
   ...ROLES,
   'val',
+  'is',
   'overlap',
   'unit',
   'ok',

@@ -10,6 +10,7 @@ import { violatedConstraint } from '~/platform/db/transaction.server';
 import {
   doubtIssue,
   doubtsOf,
+  measureIssue,
   NO_DOUBTS,
   openDoubts,
   placeChannels,
@@ -68,6 +69,14 @@ export async function once(
   }
 }
 
+/** Words of codes that nobody said the meaning of: a person does, once, and keeps it in a model. */
+const askedCodes = ({ table }: FileReading): FileIssue[] =>
+  (table?.words ?? []).flatMap(({ code, word, asked }) => {
+    const column = table?.model?.[code] ?? null;
+    const columnName = column === null ? '' : (table?.names[column] ?? '');
+    return asked ? [measureIssue('unknownCode', { columnName, value: word })] : [];
+  });
+
 export async function deliverReading(
   actor: Actor,
   find: FindStations,
@@ -84,6 +93,8 @@ export async function deliverReading(
   },
 ): Promise<Outcome<Delivered, DeliveryRefusal>> {
   if (reading.refused > 0) return refused({ kind: 'lines', issues: reading.issues });
+  const asked = askedCodes(reading);
+  if (asked.length > 0) return refused({ kind: 'lines', issues: asked });
   const { channels, clock, format } = reading;
   const { station, overlap, key, content, fileName, executionId } = about;
   const codeOf = (channel: { station: string }) => channel.station || station;

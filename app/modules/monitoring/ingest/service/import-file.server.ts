@@ -47,7 +47,7 @@ export type FindStations = (
 ) => Promise<ReadonlyMap<string, FoundStation>>;
 
 type MeasureImportRefusal =
-  'unreadable' | 'doubtful' | 'nothingChosen' | 'sameSeries' | ChannelFault | WriteRefusal['kind'];
+  'unreadable' | 'doubtful' | 'nothingChosen' | 'sameSeries' | 'codesAsked' | ChannelFault | WriteRefusal['kind'];
 interface AppliedMeasures {
   readonly importId: number | null;
   readonly seriesIds: readonly number[];
@@ -200,8 +200,11 @@ function applyOf(choices: ImportChoices, locate: Locate) {
     const { reading, model, series, named } = read.value;
     const placed = read.value.placed.filter(({ destination }) => destination);
     const { valueDoubts, now: at } = read.value;
+    const asked = reading.table?.words.some((word) => word.asked) ? 'codesAsked' : null;
     const fault =
-      openDoubts(reading, choices.sure).length > 0 ? 'doubtful' : writeFault(read.value.placed, valueDoubts, at);
+      openDoubts(reading, choices.sure).length > 0
+        ? 'doubtful'
+        : (asked ?? writeFault(read.value.placed, valueDoubts, at));
     if (fault) return refused(fault);
     const { overlap } = choices;
     const { clock, format } = reading;

@@ -10,26 +10,26 @@ import {
   type FileReading,
   type ImportChoices,
   type KeptReading,
+  type MeasureFile,
 } from '../domain';
 import type { ImportModel } from '../view/import-model';
+import { admitFile } from './admit-file.server';
 import { listModels, modelFor } from './import-models.server';
 
-interface MeasureFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
 type HowRead = Pick<ImportChoices, 'clock' | 'text' | 'table' | 'model'> & Partial<Pick<ImportChoices, 'doubts'>>;
 
 export async function readFileAs(
   actor: Actor,
-  { name, bytes }: MeasureFile,
+  sent: MeasureFile,
   { clock, text, table, doubts }: Partial<HowRead>,
   kept: KeptReading | null,
 ): Promise<Outcome<FileReading, FileIssue>> {
   const format = { ...kept?.text, ...text };
   const asValues = doubts?.asValues;
   const given = { kept, table, ...(clock !== undefined && { clock }), ...(asValues && { asValues }) };
-  const file = { name, bytes, by: actor.login };
+  const admitted = admitFile(sent);
+  if (!admitted.ok) return admitted;
+  const file = { ...admitted.value, by: actor.login };
   const shape = { by: 'measures', given };
   const read = await openSmallShaped(
     file,
@@ -41,7 +41,9 @@ export async function readFileAs(
       maxBytes: LARGEST_MEASURE_FILE,
     },
   );
-  return read.ok ? done(read.value as FileReading) : read;
+  if (!read.ok) return read;
+  const { foreign, ...reading } = read.value as FileReading;
+  return foreign ? refused(foreign) : done(reading);
 }
 
 interface ReadWithModel {

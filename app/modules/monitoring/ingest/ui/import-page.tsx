@@ -9,7 +9,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
-import { MEASURE_FILES } from '../domain';
+import { MEASURE_EXTENSIONS } from '../domain';
 import type { ImportPageData } from '../view/measure-preview';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
@@ -76,7 +76,7 @@ function Upload({ page, address, message }: Pick<ImportPageProps, 'page' | 'addr
           name="file"
           label={t('ingest:file')}
           help={t('ingest:fileLimit', { mb: USUAL_FILE_MB })}
-          accept={acceptAttribute(MEASURE_FILES)}
+          accept={acceptAttribute(MEASURE_EXTENSIONS)}
           required
           errors={message === '' ? undefined : [message]}
         />

@@ -13,6 +13,7 @@ import { clockName } from './clock-name';
 import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
+import { CodeWords } from './code-words';
 import { ImplausibleChoices, LeftOutTable } from './doubt-choices';
 import { FileStations } from './file-stations';
 import { ImportPicture } from './import-picture';
@@ -132,6 +133,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
           open={channels.length === 0 || channels.some(({ fault }) => fault === 'numbersToSay')}
           asked={fieldsAsked(file.doubts)}
         />
+        <CodeWords words={reading.table?.words ?? []} />
         {stations.length > 0 ? <FileStations stations={stations} /> : null}
         <LeftOutTable leftOut={reading.leftOut} />
         {placed.length > 0 ? <ChannelsTable channels={placed} page={page} stations={stations} /> : null}
@@ -217,6 +219,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
   const { t, i18n } = useTranslation('ingest');
   const { channels, reading, model } = file;
   const chosen = channels.filter(({ destination }) => destination);
+  const codesAsked = (reading.table?.words ?? []).filter(({ asked }) => asked).length;
   const waiting = channels.filter(({ fault }) => fault !== null).length;
   const { writes, leftOut } = whatIsWritten(chosen, page.overlap);
   const left = { count: leftOut, number: formatNumber(leftOut, 0, i18n.language) };
@@ -237,7 +240,9 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
         <input key={rank} type="hidden" name={name} value={value} />
       ))}
       <div className="form-actions">
-        {file.doubts.length > 0 ? (
+        {codesAsked > 0 ? (
+          <p>{t('words.waiting', { count: codesAsked })}</p>
+        ) : file.doubts.length > 0 ? (
           <p>{t('doubt.waiting', { count: file.doubts.length })}</p>
         ) : waiting > 0 ? (
           <p>{t('unit.waiting', { count: waiting })}</p>

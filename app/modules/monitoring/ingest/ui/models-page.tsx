@@ -12,7 +12,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { MODEL_NAME_LENGTH, MEASURE_FILES, type KeptColumn } from '../domain';
+import { MODEL_NAME_LENGTH, MEASURE_EXTENSIONS, type KeptColumn } from '../domain';
 import type { ImportModel, TypedModel } from '../view/import-model';
 import { ClockField, SheetField, TableFields, TextFields } from './reading-form';
 
@@ -68,7 +68,16 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
   const { id } = model;
   const { kept, version } = typed ?? model;
   const { sheet } = kept.table;
-  const asked = { orderSupposed: false, clockSaid: false, sheets: [], sheet, apart: [], remarks: [], remarkCount: 0 };
+  const asked = {
+    orderSupposed: false,
+    clockSaid: false,
+    sheets: [],
+    sheet,
+    apart: [],
+    remarks: [],
+    remarkCount: 0,
+    words: [],
+  };
   const table = { ...asked, model: kept.table, names: kept.names, sample: [] };
   return (
     <div className="stack">
@@ -114,7 +123,7 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
             name="file"
             label={t('ingest:file')}
             help={t('ingest:fileLimit', { mb: USUAL_FILE_MB })}
-            accept={acceptAttribute(MEASURE_FILES)}
+            accept={acceptAttribute(MEASURE_EXTENSIONS)}
             required
           />
           <div className="form-actions">
