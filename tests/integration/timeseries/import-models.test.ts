@@ -72,7 +72,7 @@ const MIS = `<STATION>pz-1</STATION><SENSOR>0010</SENSOR><DATEFORMAT>YYYYMMDD</D
 
 // XML comes with the laboratories' files
 test('C631: loggers’ files, text and workbooks; one goes to several stations, each said with its line', async () => {
-  expect(MEASURE_FILES).toEqual(['mon', 'mis', 'txt', 'csv', 'xlsx', 'xls']);
+  expect(MEASURE_FILES).toEqual(['mon', 'mis', 'xle', 'txt', 'csv', 'xlsx', 'xls']);
   const { id, file } = await open(MIS, 'releve.mis');
   expect(file.stations.map(({ code, line, station }) => [code, line, station !== null])).toEqual([
     ['pz-1', 2, true],
