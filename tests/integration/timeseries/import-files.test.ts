@@ -48,8 +48,8 @@ const channelsOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) =>
 test('a file is read, counted and refused line by line before anything is stored, then imported', async () => {
   const session = await bringIn(CSV);
   expect(await findSeriesOf([77])).toEqual([]);
-  const fresh = { created: 3, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
-  expect(channelsOf(session)).toEqual([
+  const fresh = { created: 3, same: 0, changed: 0, aside: 0, overlapping: 0, reviewed: 0 };
+  expect(channelsOf(session)).toMatchObject([
     ['c1', fresh, 1],
     ['c2', fresh, 0],
   ]);
@@ -90,6 +90,62 @@ test('the same file twice changes nothing; another one says what is same, differ
   const [latest] = await listImports(77);
   await undoImport(HYDROLOGIST, latest!.id);
   expect(await values()).toEqual([98.1, 98.2, 5000]);
+});
+
+const ADES_HEAD =
+  'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|' +
+  'Code continuité|Code qualification|Code statut de la mesure\n';
+/** One depth a day from the second of January 2024 on. */
+const ades = (...lines: readonly (readonly [depth: string, qualification: number, status: number])[]) =>
+  ADES_HEAD +
+  lines
+    .map(
+      ([depth, qualification, status], rank) =>
+        `P77|0${rank + 2}/01/2024 06:00:00|${depth}||2|${qualification}|${status}\n`,
+    )
+    .join('');
+const DIVER = 'Date;Profondeur [m]\n' + '2024-01-02 06:00;4,1\n2024-01-03 06:00;4,2\n2024-01-04 06:00;4,3\n';
+const PARIS = { clock: 'Europe/Paris', to: ['c1=new:groundwaterDepth'] };
+
+test('before it is confirmed a file says what will stand, be held aside, be left, and what is incorrect', async () => {
+  const own = await bringIn(DIVER, 'diver.csv', PARIS);
+  expect(await confirmImport(kind(PARIS), HYDROLOGIST, 77, own.id)).toMatchObject({ value: { created: 3 } });
+  // raw: below the logger; checked: the same value with another status, then another; incorrect, on a day that is new
+  const export1 = ades(['4.15', 1, 1], ['4.2', 1, 2], ['4.35', 1, 2], ['9.99', 2, 1]);
+  const { id, file } = await bringIn(export1, 'ades.txt');
+  if (file.refused !== null) throw new Error('not read');
+  const [depth] = file.channels;
+  expect(depth).toMatchObject({ measures: 4, incorrect: 1 });
+  expect(depth!.counts).toMatchObject({ created: 1, same: 0, changed: 2, aside: 1 });
+  const surer = { writes: 3, aside: 1, taken: 0, leftOut: 0 };
+  expect(depth!.counts.by, 'a surer value stands whatever is chosen for overlaps').toEqual({
+    skip: surer,
+    replace: surer,
+    keep: { writes: 1, aside: 0, taken: 0, leftOut: 3 },
+  });
+  expect(await confirmImport(kind(), HYDROLOGIST, 77, id)).toMatchObject({ value: { created: 1, changed: 2 } });
+  expect((await listImports(77))[0]).toMatchObject({ created: 1, changed: 2, aside: 1 });
+  const [series] = await findSeriesOf([77]);
+  expect((await storedValues(series!.id)).map(([, value]) => value)).toEqual([4.1, 4.2, 4.35, 9.99]);
+  expect(series).toMatchObject({ quantity: 'groundwaterDepth' });
+});
+
+test('a file of which every value loses can be confirmed: it is held, and said so in the history', async () => {
+  const own = await bringIn(DIVER, 'diver.csv', PARIS);
+  expect(await confirmImport(kind(PARIS), HYDROLOGIST, 77, own.id)).toMatchObject({ value: { created: 3 } });
+  const { id, file } = await bringIn(ades(['4.15', 1, 1], ['4.25', 1, 1]), 'ades.txt');
+  expect(file.refused === null && file.channels[0]!.counts.by.skip).toEqual({
+    ...{ writes: 0, aside: 2, taken: 0, leftOut: 0 },
+  });
+  expect(await confirmImport(kind(), HYDROLOGIST, 77, id)).toMatchObject({ ok: true, value: { created: 0 } });
+  const [latest, first] = await listImports(77);
+  expect(latest).toMatchObject({ fileName: 'ades.txt', created: 0, changed: 0, aside: 2 });
+  await undoImport(HYDROLOGIST, first!.id);
+  const [series] = await findSeriesOf([77]);
+  expect(
+    (await storedValues(series!.id)).map(([, value]) => value),
+    'what was aside stands',
+  ).toEqual([4.15, 4.25]);
 });
 
 test('the clock and where a column goes are the reader’s choice', async () => {

@@ -1,5 +1,6 @@
 /** What a channel of a file would change, in figures and as a picture. */
-import { type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
+import { INCORRECT, type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
+import { allNew } from '~/modules/monitoring/timeseries/domain/compared-measures';
 import type { Source } from '~/modules/monitoring/timeseries/domain/precedence';
 import { thin } from '~/modules/monitoring/timeseries/domain/thin';
 import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
@@ -38,7 +39,6 @@ export async function previewChannel(
   const quantity = series?.quantity ?? (destination && 'quantity' in destination ? destination.quantity : null);
   const { lowest, highest } = boundsOf(placed);
   const implausible = implausibleOf(placed, now);
-  const fresh = { created: rows.value.length, same: 0, changed: 0, overlapping: 0, reviewed: 0 };
   return {
     key: channel.key,
     label: channel.label,
@@ -60,7 +60,8 @@ export async function previewChannel(
     openNumber: channel.openNumber ?? null,
     lowest,
     highest,
-    counts: series ? await compareMeasures(series, rows, source) : fresh,
+    incorrect: Array.from(rows.qualification ?? []).filter((code) => code === INCORRECT).length,
+    counts: series ? await compareMeasures(series, rows, source) : allNew(rows.value.length),
     picture: destination && drawn && rows.value.length > 0 ? await pictureOf(rows, series) : null,
   };
 }

@@ -30,8 +30,9 @@ export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) 
     ),
   });
   const figure = (id: string, cell: (channel: ChannelPreview) => string) => ({ ...worded(id, cell), number: true });
-  const count = (key: 'created' | 'same' | 'changed' | 'overlapping') =>
+  const count = (key: 'created' | 'same' | 'changed' | 'aside' | 'overlapping') =>
     figure(key, ({ counts, destination }) => (destination ? number(counts[key]) : '–'));
+  const some = (of: (channel: ChannelPreview) => number) => channels.some((channel) => of(channel) > 0);
   const minute = (at: number) => formatInstant(new Date(at)).slice(0, -3);
   const several = channels.some(({ station }) => station !== channels[0]!.station);
   const nameOf = (code: string) => {
@@ -75,6 +76,8 @@ export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) 
           count('created'),
           count('same'),
           count('changed'),
+          ...(some(({ counts }) => counts.aside) ? [count('aside')] : []),
+          ...(some(({ incorrect }) => incorrect) ? [figure('incorrect', ({ incorrect }) => number(incorrect))] : []),
           count('overlapping'),
           {
             ...figure('outOfRange', ({ outOfRange }) => (outOfRange > 0 ? `⚠ ${number(outOfRange)}` : number(0))),

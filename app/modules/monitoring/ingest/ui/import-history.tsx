@@ -17,7 +17,7 @@ interface ImportHistoryProps {
 
 export function ImportHistory({ lines, address, label, mayUndo = () => true }: ImportHistoryProps) {
   const { t, i18n } = useTranslation('ingest');
-  const count = (of: 'created' | 'changed' | 'removed') => ({
+  const count = (of: 'created' | 'changed' | 'aside' | 'removed') => ({
     id: of,
     label: t(`column.${of}`),
     number: true,
@@ -44,6 +44,7 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
               ? t('history.atSource', { count: line.changed })
               : formatNumber(line.changed, 0, i18n.language),
         },
+        ...(lines.some(({ aside }) => aside > 0) ? [count('aside')] : []),
         count('removed'),
         {
           id: 'undo',

@@ -221,8 +221,15 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
   const chosen = channels.filter(({ destination }) => destination);
   const codesAsked = (reading.table?.words ?? []).filter(({ asked }) => asked).length;
   const waiting = channels.filter(({ fault }) => fault !== null).length;
-  const { writes, leftOut } = whatIsWritten(chosen, page.overlap);
-  const left = { count: leftOut, number: formatNumber(leftOut, 0, i18n.language) };
+  const { writes, aside, taken, leftOut, holds } = whatIsWritten(chosen, page.overlap);
+  const incorrect = chosen.reduce((sum, one) => sum + one.incorrect, 0);
+  const counted = (count: number) => ({ count, number: formatNumber(count, 0, i18n.language) });
+  const told = [
+    ...(leftOut > 0 ? [t(`leftOut.${page.overlap}`, counted(leftOut))] : []),
+    ...(aside > 0 ? [t('aside', counted(aside))] : []),
+    ...(taken > 0 ? [t('taken', counted(taken))] : []),
+    ...(incorrect > 0 ? [t('incorrect', counted(incorrect))] : []),
+  ];
   const hidden = [
     ...page.asked,
     ['model', model ? String(model.id) : 'none'] as const,
@@ -246,12 +253,12 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
           <p>{t('doubt.waiting', { count: file.doubts.length })}</p>
         ) : waiting > 0 ? (
           <p>{t('unit.waiting', { count: waiting })}</p>
-        ) : writes > 0 ? (
+        ) : holds ? (
           <SubmitButton intent="confirm" icon="check">
-            {t('confirm', { count: writes, number: formatNumber(writes, 0, i18n.language) })}
+            {writes > 0 ? t('confirm', counted(writes)) : t('confirmAside', counted(aside + taken))}
           </SubmitButton>
         ) : chosen.length > 0 ? (
-          <p>{leftOut > 0 ? `${t('nothingNew')} ${t(`leftOut.${page.overlap}`, left)}` : t('nothing')}</p>
+          <p>{t(leftOut > 0 ? 'nothingNew' : 'nothing')}</p>
         ) : channels.length > 0 ? (
           <p>{t(page.station || channels.some(({ stationId }) => stationId) ? 'nothingChosen' : 'general.none')}</p>
         ) : null}
@@ -262,7 +269,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
           {t('cancel')}
         </Link>
       </div>
-      {writes > 0 && leftOut > 0 ? <p className="soft">{t(`leftOut.${page.overlap}`, left)}</p> : null}
+      {told.length > 0 ? <p className="soft">{told.join(' ')}</p> : null}
       {reading.table?.model ? <KeepModel model={model} typed={typedName} /> : null}
     </PostForm>
   );

@@ -4,6 +4,7 @@ import type { Overlap, Quantity, Series } from '~/modules/monitoring/timeseries/
 import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
 import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
+import type { ComparedMeasures } from '~/modules/monitoring/timeseries/domain/compared-measures';
 import type { Conversion } from '~/kernel/units';
 import type { ChannelFault, Destination, Doubts, FileReading, Found, OpenDoubt } from '../domain';
 import type { ImportModel } from './import-model';
@@ -53,7 +54,9 @@ export interface ChannelPreview {
   readonly openNumber: string | null;
   readonly lowest: number | null;
   readonly highest: number | null;
-  readonly counts: Readonly<Record<'created' | 'same' | 'changed' | 'overlapping' | 'reviewed', number>>;
+  /** of the measures, qualified « incorrecte » by the file: kept, neither drawn nor summarised */
+  readonly incorrect: number;
+  readonly counts: ComparedMeasures;
   readonly picture: {
     readonly from: number;
     readonly to: number;

@@ -8,12 +8,14 @@ import { stageRows } from '~/platform/db/staged-rows.server';
 import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { now } from '~/platform/clock.server';
+import { NO_ROWS, type ComparedMeasures } from '../domain/compared-measures';
 import { originOf, type Source } from '../domain/precedence';
 import { closedOf } from '../domain/review';
 import { asItCame, CAME, closedSql, CODES, codesOf, iso, rankSql, reviewedSql, sqlOf } from './measure-sql';
 import { countIntruders, findReviews } from './reviews.server';
 import {
   CONTINUITIES,
+  OVERLAPS,
   REVIEWED,
   STATES,
   STATUSES,
@@ -142,21 +144,15 @@ const WANTED: Readonly<Record<Overlap, string>> = {
   keep: `NOT again AND NOT EXISTS (SELECT FROM "Series" WHERE id = $1 AND compared.at BETWEEN "firstAt" AND "lastAt")`,
 };
 
-export interface ComparedMeasures {
-  readonly created: number;
-  readonly same: number;
-  readonly changed: number;
-  /** of the changed ones, those that win by their origin, whatever is chosen for overlaps */
-  readonly better: number;
-  /** held below a value of a better origin */
-  readonly aside: number;
-  /** the same value, now held by a better origin */
-  readonly taken: number;
-  /** instants of the file inside the period that is stored */
-  readonly overlapping: number;
-  readonly reviewed: number;
-}
-const NO_ROWS = { created: 0, same: 0, changed: 0, better: 0, aside: 0, taken: 0, overlapping: 0, reviewed: 0 };
+const WRITES = 'wins AND (NOT stored OR differs)';
+const TAKEN = 'wins AND stored AND NOT differs';
+/** The counts of each choice, by the condition that writing itself has. */
+const BY_OVERLAP_SQL = OVERLAPS.map(
+  (overlap) => `json_build_object('writes', count(*) FILTER (WHERE ${WRITES} AND ${WANTED[overlap]}),
+      'aside', count(*) FILTER (WHERE NOT wins AND ${WANTED[overlap]}),
+      'taken', count(*) FILTER (WHERE ${TAKEN} AND ${WANTED[overlap]}),
+      'leftOut', count(*) FILTER (WHERE NOT again AND NOT (${TAKEN}) AND NOT (${WANTED[overlap]}))) AS "${overlap}"`,
+).join(', ');
 
 /** How rows differ from what is stored; writes nothing. */
 export async function compareMeasures(
@@ -172,21 +168,22 @@ export async function compareMeasures(
     series.firstAt === null || series.lastAt === null
       ? 'false'
       : `at BETWEEN ${sqlOf(series.firstAt)} AND ${sqlOf(series.lastAt)}`;
-  const { rows: counts } = await client.query<ComparedMeasures>(
+  const { rows: counts } = await client.query<Omit<ComparedMeasures, 'by'> & ComparedMeasures['by']>(
     `WITH ${comparedSql(series, source, rows)}
     SELECT count(*) FILTER (WHERE NOT again AND wins AND NOT stored)::int AS created,
       count(*) FILTER (WHERE again OR wins AND stored AND NOT differs)::int AS same,
       count(*) FILTER (WHERE NOT again AND wins AND stored AND differs)::int AS changed,
-      count(*) FILTER (WHERE NOT again AND wins AND stored AND differs AND better)::int AS better,
       count(*) FILTER (WHERE NOT again AND NOT wins)::int AS aside,
       count(*) FILTER (WHERE NOT again AND wins AND stored AND NOT differs)::int AS taken,
       count(*) FILTER (WHERE ${stored})::int AS overlapping,
-      count(*) FILTER (WHERE NOT again AND wins AND stored AND ${await closedSql(tx, series.id, 'at')})::int AS reviewed
+      count(*) FILTER (WHERE NOT again AND wins AND stored AND ${await closedSql(tx, series.id, 'at')})::int AS reviewed,
+      ${BY_OVERLAP_SQL}
     FROM compared`,
     [series.id, ...values],
   );
   await afterStaging(client, rows);
-  return counts[0]!;
+  const { skip, replace, keep, ...all } = counts[0]!;
+  return { ...all, by: { skip, replace, keep } };
 }
 const endsOf = ({ at }: IncomingMeasures): string => `${sqlOf(at[0]!)} AND ${sqlOf(at[at.length - 1]!)}`;
 

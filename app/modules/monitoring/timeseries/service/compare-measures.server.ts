@@ -1,7 +1,8 @@
 /** What an import would do to a series, before it is confirmed. */
 import { inTransaction } from '~/platform/db/transaction.server';
-import { compareMeasures as compare, type ComparedMeasures } from '../data/write-measures.server';
+import { compareMeasures as compare } from '../data/write-measures.server';
 import type { IncomingMeasures, Series } from '../domain';
+import type { ComparedMeasures } from '../domain/compared-measures';
 import type { Source } from '../domain/precedence';
 
 export const compareMeasures = (

@@ -39,8 +39,11 @@ export async function listImportsOfExecution(executionId: string) {
 }
 
 function listed({ id, kind, fileName, at, login, undoneAt, series: parts }: StoredImport): ListedImport {
-  const total = (of: 'created' | 'changed' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);
-  const counts = { created: total('created'), changed: total('changed'), removed: total('removed') };
+  const total = (of: 'created' | 'changed' | 'aside' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);
+  const counts = {
+    ...{ created: total('created'), changed: total('changed') },
+    ...{ aside: total('aside'), removed: total('removed') },
+  };
   return { id, kind, fileName, at, login, undone: undoneAt !== null, ...counts };
 }
 

@@ -8,5 +8,7 @@ export interface ListedImport {
   readonly undone: boolean;
   readonly created: number;
   readonly changed: number;
+  /** held below a surer value */
+  readonly aside: number;
   readonly removed: number;
 }
