@@ -349,6 +349,16 @@ test('a value a thousand times its neighbours is stored as it came, and told', a
   expect(told).toEqual([expect.stringMatching(/03\/06\/2025.*de 5,15 à 0,005,/)]);
   const daily = (await riverSeries()).find(({ name }) => name === 'Hub’Eau élaboré')!;
   expect((await storedValues(daily.id)).at(-1)![1]).toBe(0.0051);
+  const again = await pull({ feed: 'hydrometry', codes: [RIVER] });
+  expect(again.said.join(), 'what is read again was told').not.toContain('mille fois');
+
+  // the first line of a later run has what is stored before it as its neighbour
+  await river();
+  rowsOf('/api/v2/hydrometrie/obs_elab', [flow('2026-06-01', 5200)]);
+  await pull({ feed: 'hydrometry', codes: [RIVER] });
+  rowsOf('/api/v2/hydrometrie/obs_elab', [flow('2026-06-02', 5)]);
+  const later = await pull({ feed: 'hydrometry', codes: [RIVER] });
+  expect(later.said.join(' ')).toMatch(/02\/06\/2026.*de 5,2 à 0,005,/);
 });
 
 test('a service that names a next page for ever is read once: a page without lines is the last', async () => {

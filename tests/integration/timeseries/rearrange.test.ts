@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addReading } from '~/modules/monitoring/timeseries/service/control-readings.server';
 import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
 import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { rearrange } from '~/modules/monitoring/timeseries/service/rearrange-series.server';
+import { readRearrangement, rearrange } from '~/modules/monitoring/timeseries/service/rearrange-series.server';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { prisma } from '~/platform/db/client.server';
@@ -91,6 +91,34 @@ test('merged: all goes into the other, of two values one is chosen; undone, both
   expect(await values(seriesId)).toEqual([9, 10, 10, 99, 12, 13, 14, 15]);
   await undoImport(HYDROLOGIST, await lastImport());
   expect([await storedValues(seriesId), await storedValues(old)]).toEqual(before);
+});
+
+test('before a merge the page says which origin wins at each instant, and what is only here, only there, aside', async () => {
+  const depths = [await newSeries('groundwaterDepth'), await newSeries('groundwaterDepth')] as const;
+  const bringAs = async (id: number, values: readonly (number | null)[], status: number) => {
+    const rows = hourly('2026-01-01T00:00:00Z', values);
+    const made = await importMeasures(
+      HYDROLOGIST,
+      [{ target: id, rows: { ...rows, status: Array.from(rows.at, () => status) } }],
+      { kind: 'file', overlap: 'replace', source: 'logger' },
+    );
+    if (!made.ok) throw new Error(made.reason.kind);
+  };
+  // of six hours, here: nothing, same, raw, checked, raw, alone; below the checked one a raw one stays aside
+  const [here, there] = depths;
+  await bringAs(here, [null, 1, 2, null, 4, 5], 1);
+  await bringAs(here, [null, null, null, 3], 2);
+  await bringAs(here, [null, null, null, 3.3], 1);
+  await bringAs(there, [9, 1, null, 8, 7], 1);
+  await bringAs(there, [null, null, 6], 3);
+  const asked = await readRearrangement(await series(here), { kind: 'merge', into: there, overlap: 'skip' });
+  expect(asked).toMatchObject({
+    ...{ moved: 5, reviewed: 0, same: 1, differing: 3, onlyThere: 1 },
+    ...{ wins: 1, loses: 1, aside: 1 },
+  });
+  const merged = await rearrange(HYDROLOGIST, await series(here), { kind: 'merge', into: there, overlap: 'skip' });
+  expect(merged.ok).toBe(true);
+  expect(await values(there), 'checked wins, validated stays, of equals the other’s').toEqual([9, 1, 6, 3, 7, 5]);
 });
 
 test('only like goes into like', async () => {

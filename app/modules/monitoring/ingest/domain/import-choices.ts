@@ -58,7 +58,8 @@ export const textOfDestination = (destination: Destination): string =>
 
 /**
  * For channels of one station: the first series of the quantity that no channel before it took – of the sensor's name
- * where a model says it –, a new one where there is none.
+ * where a model says it –, a new one where there is none. What the station computes is left: a measured series beside it
+ * is made on purpose only.
  */
 export function guessDestinations(
   channels: readonly ReadChannel[],
@@ -82,12 +83,16 @@ export function guessDestinations(
         return [key, { seriesId: found.id }];
       }
       const fresh = `${quantity} ${named}`;
-      if (made.has(fresh)) return [key, null];
+      if (made.has(fresh) || (named === '' && isComputed(quantity, series))) return [key, null];
       made.add(fresh);
       return [key, { quantity }];
     }),
   );
 }
+
+/** The main series of the quantity is computed from others. */
+export const isComputed = (quantity: string, series: readonly Series[]): boolean =>
+  series.some((one) => one.quantity === quantity && one.main && one.nature === 'derived');
 
 /** Characters of a model's name. */
 export const MODEL_NAME_LENGTH = 80;

@@ -61,6 +61,24 @@ const LEVEL: Series = {
 const placed = (reading: ReturnType<typeof read>, given: Partial<ImportChoices> = {}) =>
   placeChannels(reading.channels, () => 1, [LEVEL], choices(given));
 
+test('what the station computes is left unless a person wants a series beside it, or one stands there already', () => {
+  const { channels } = read('Date;Prof. [m];Niveau [m NGF]\n03/04/2024 10:00;4,1;61,2');
+  const computed: Series = { ...LEVEL, id: 10, quantity: 'groundwaterElevation', nature: 'derived' };
+  const go = (series: Series[], given: Partial<ImportChoices> = {}) =>
+    placeChannels(channels, () => 1, series, choices(given)).map(({ destination, computed }) => [
+      destination,
+      computed,
+    ]);
+  const depth = [{ seriesId: 9 }, false];
+  expect(go([LEVEL, computed])).toEqual([depth, [null, true]]);
+  const key = channels[1]!.key;
+  const wanted = { destinations: new Map([[key, 'new:groundwaterElevation']]) };
+  expect(go([LEVEL, computed], wanted)).toEqual([depth, [{ quantity: 'groundwaterElevation' }, false]]);
+  expect(go([LEVEL, computed], { destinations: new Map([[key, 'none']]) })).toEqual([depth, [null, false]]);
+  const beside: Series = { ...computed, id: 11, main: false, nature: 'measured' };
+  expect(go([LEVEL, computed, beside])).toEqual([depth, [{ seriesId: 11 }, false]]);
+});
+
 describe('a table is read as a person corrects it', () => {
   const FILE = 'essai\nDate;Heure;Prof. [cm];Statut;Qualif\n03/04/2024;10:00;1.234,5;2;1\n03/04/2024;11:00;12,5;9;x';
 

@@ -4,7 +4,14 @@ import { QUANTITIES, type IncomingMeasures, type Series } from '~/modules/monito
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { onlyRanks } from './codes-of-reading';
 import { implausibleIn, takenRanks, type Bounds, type Doubts, type Implausible } from './doubts';
-import { acceptance, destinationOf, guessDestinations, type Destination, type ImportChoices } from './import-choices';
+import {
+  acceptance,
+  destinationOf,
+  guessDestinations,
+  isComputed,
+  type Destination,
+  type ImportChoices,
+} from './import-choices';
 import { measureIssue, type ChannelFault } from './issues';
 import type { ReadChannel } from './reading';
 
@@ -23,6 +30,8 @@ export interface PlacedChannel {
   readonly accepted: boolean;
   /** its words leave open what it follows, and nobody has said it yet */
   readonly toSay: boolean;
+  /** left, for the station computes it; nobody chose otherwise */
+  readonly computed: boolean;
 }
 
 export function placeChannels(
@@ -58,6 +67,7 @@ export function placeChannels(
       toUnit,
       conversion: destination ? conversionOf(unit, toUnit) : { kind: 'same' },
       toSay: chosen === undefined && stationId !== null && (channel.among?.length ?? 0) > 0,
+      computed: chosen === undefined && destination === null && isComputed(channel.quantity, own),
       accepted: ofModel || accepted.has(acceptance(channel.key, unit, toUnit)),
     };
   });

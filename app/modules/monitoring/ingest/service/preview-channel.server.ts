@@ -51,6 +51,7 @@ export async function previewChannel(
     conversion,
     accepted,
     among: placed.toSay ? (channel.among ?? []) : [],
+    computed: placed.computed,
     fault: channelFault(placed, doubts, now),
     measures: rows.value.length,
     from: channel.at[0]!,

@@ -228,6 +228,9 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
     ...(leftOut > 0 ? [t(`leftOut.${page.overlap}`, counted(leftOut))] : []),
     ...(aside > 0 ? [t('aside', counted(aside))] : []),
     ...(taken > 0 ? [t('taken', counted(taken))] : []),
+    ...channels.flatMap(({ computed, label, measures }) =>
+      computed ? [t('computed', { ...counted(measures), label })] : [],
+    ),
     ...(incorrect > 0 ? [t('incorrect', counted(incorrect))] : []),
   ];
   const hidden = [

@@ -44,6 +44,8 @@ export interface ChannelPreview {
   readonly accepted: boolean;
   /** what it may follow, where that is to be said */
   readonly among: readonly Quantity[];
+  /** left by itself, for the station computes it */
+  readonly computed: boolean;
   readonly fault: ChannelFault | null;
   readonly measures: number;
   readonly from: number;

@@ -7,4 +7,3 @@ export * from './read-feed';
 export * from './read-station';
 export * from './service-row';
 export * from './transports';
-export * from './unit-changes';

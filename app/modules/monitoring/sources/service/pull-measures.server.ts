@@ -14,7 +14,8 @@ import { numberForInput } from '~/kernel/french-number';
 import type { Quantity, Series } from '~/modules/monitoring/timeseries/domain';
 import { importMeasures, type Target } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { findGaps, leaveReviewed } from '~/modules/monitoring/timeseries/service/source-series.server';
+import { unitChanges } from '~/modules/monitoring/timeseries/domain/unit-changes';
+import { findGaps, leaveReviewed, valueBefore } from '~/modules/monitoring/timeseries/service/source-series.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { findCursor, saveCursor, type SourceCursor } from '../data/source-cursors.server';
 import {
@@ -28,7 +29,6 @@ import {
   quantitiesOf,
   restOf,
   seriesApart,
-  unitChanges,
   type Left,
   type LeftReason,
   type MeasureFeed,
@@ -215,22 +215,33 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
     const read = readFeed(feed, page.data);
     // a service may name a next page for ever: one without lines is the last
     cursor = after(cursor, page.data.length === 0 ? null : page.next, read, client.host);
-    sum = plus(sum, await writePage(pull, station, read, cursor));
-    await tellUnits(pull, station, read, before);
+    const written = await writePage(pull, station, read, cursor);
+    sum = plus(sum, written);
+    // what is read again was told when it came
+    if (written.created + written.changed > 0) await tellUnits(pull, station, read, before);
   }
   return sum;
 }
 
 /** Values a thousand times their neighbours are stored as they came, and told. */
-async function tellUnits({ context }: Pull, { code }: Station, read: ReadPage, before: Map<Quantity, number>) {
+async function tellUnits(
+  { context, feed }: Pull,
+  station: Station,
+  read: ReadPage,
+  before: Map<Quantity, number>,
+): Promise<void> {
+  const own = await targetsOf(feed, station);
+  const { code } = station;
   for (const { quantity, rows } of read.series) {
-    for (const change of unitChanges(rows, before.get(quantity))) {
+    const series = own.find((one) => one.quantity === quantity);
+    const last = before.get(quantity) ?? (series && (await valueBefore(series, rows.at[0]!)));
+    for (const change of unitChanges(rows, last)) {
       const [old, value] = [change.before, change.after].map(numberForInput);
       const at = formatInstant(new Date(change.at));
       await context.log('warning', worded('sources:log.unitChange', { at, before: old!, after: value! }), code);
     }
-    const last = rows.value[rows.value.length - 1];
-    if (last !== undefined) before.set(quantity, last);
+    const reached = rows.value[rows.value.length - 1];
+    if (reached !== undefined) before.set(quantity, reached);
   }
 }
 

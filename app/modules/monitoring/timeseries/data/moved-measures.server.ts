@@ -1,8 +1,10 @@
 /** Measures that move from one series to another: what moves, and where both have something. */
-import { db } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import { REVIEWED, type IncomingMeasures } from '../domain';
+import type { IncomingMeasures, Series } from '../domain';
 import type { OperationWindow } from '../domain/operation';
+import { USUAL_PRECEDENCE } from '../domain/precedence';
+import { closedSql, rankSql } from './measure-sql';
 
 const SHOWN = 20;
 const MS = 'extract(epoch FROM at)::float8 * 1000 AS at';
@@ -34,30 +36,51 @@ export async function readMoved(
 export interface MetMeasures {
   /** raw values of the one that moves */
   readonly moved: number;
-  /** of them, under review: they stay */
+  /** of them, in a window that a review closed: they stay */
   readonly reviewed: number;
   /** the same value stands in the other */
   readonly same: number;
   /** another value does */
   readonly differing: number;
+  /** instants of the other at which the one that moves has nothing */
+  readonly onlyThere: number;
+  /** of the differing ones, those of which the one that moves wins by its origin, whatever is chosen; and loses */
+  readonly wins: number;
+  readonly loses: number;
+  /** values held aside below those that move: they stay with their imports */
+  readonly aside: number;
   readonly first: readonly { readonly at: number; readonly raw: number; readonly there: number }[];
 }
 
 /** `into`: null where nothing is there yet. */
 export async function compareMoved(
   seriesId: number,
-  into: number | null,
+  into: Pick<Series, 'id' | 'precedence'> | null,
   { from, to }: OperationWindow,
 ): Promise<MetMeasures> {
+  const closed = await closedSql(prisma(), seriesId, 'm.at');
+  const [moving, there] = ['m', 'o'].map((alias) => rankSql(into?.precedence ?? USUAL_PRECEDENCE, `${alias}.origin`));
   const met = `FROM "Measure" m LEFT JOIN "Measure" o
     ON o."seriesId" = $4 AND o.at = m.at AND o.at BETWEEN $2 AND $3 AND o.raw IS NOT NULL
     WHERE m."seriesId" = $1 AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL`;
-  const values = [seriesId, new Date(from), new Date(to), into];
-  const [counts, first] = await Promise.all([
-    db().pool.query<Omit<MetMeasures, 'first'>>(
-      `SELECT count(*)::int AS moved, count(*) FILTER (WHERE m.status >= ${REVIEWED})::int AS reviewed,
-        count(*) FILTER (WHERE o.raw = m.raw)::int AS same, count(*) FILTER (WHERE o.raw <> m.raw)::int AS differing
+  const values = [seriesId, new Date(from), new Date(to), into?.id ?? null];
+  const [counts, others, first] = await Promise.all([
+    db().pool.query<Omit<MetMeasures, 'first' | 'onlyThere' | 'aside'>>(
+      `SELECT count(*)::int AS moved, count(*) FILTER (WHERE ${closed})::int AS reviewed,
+        count(*) FILTER (WHERE o.raw = m.raw)::int AS same, count(*) FILTER (WHERE o.raw <> m.raw)::int AS differing,
+        count(*) FILTER (WHERE o.raw <> m.raw AND ${moving} < ${there})::int AS wins,
+        count(*) FILTER (WHERE o.raw <> m.raw AND ${moving} > ${there})::int AS loses
       ${met}`,
+      values,
+    ),
+    db().pool.query<Pick<MetMeasures, 'onlyThere' | 'aside'>>(
+      `SELECT (SELECT count(*)::int FROM "Measure" o WHERE o."seriesId" = $4 AND o.raw IS NOT NULL
+          AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = o.at
+            AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL)) AS "onlyThere",
+        (SELECT count(DISTINCT (r.at, r.origin))::int FROM "MeasureReplaced" r
+          JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
+          JOIN "Measure" m ON m."seriesId" = $1 AND m.at = r.at AND m.raw IS NOT NULL AND m.origin <> r.origin
+          WHERE r."seriesId" = $1 AND r.at BETWEEN $2 AND $3 AND r.raw IS NOT NULL) AS aside`,
       values,
     ),
     db().pool.query<MetMeasures['first'][number]>(
@@ -66,5 +89,5 @@ export async function compareMoved(
       values,
     ),
   ]);
-  return { ...counts.rows[0]!, first: first.rows };
+  return { ...counts.rows[0]!, ...others.rows[0]!, first: first.rows };
 }

@@ -22,6 +22,19 @@ test('a quiet level raises nothing', () => {
   expect(named(hourly(quiet(5000)))).toEqual([]);
 });
 
+test('a series that goes on a thousand times smaller or larger has changed its unit; one stray value has not', () => {
+  const discharge: Habits = { ...HABITS, quantity: 'discharge' };
+  const litres = quiet(60).map((one, rank) => (rank < 30 ? one : one / 1000));
+  expect(named(hourly(litres), discharge)).toContainEqual(['unit', 30, 30]);
+  expect(named(hourly(litres.toReversed()), discharge)).toContainEqual(['unit', 30, 30]);
+  expect(named(hourly([5020, 59571, 5.02, 4]), discharge), 'the first days of it').toContainEqual(['unit', 2, 2]);
+  const stray = quiet(60).map((one, rank) => (rank === 30 ? one / 1000 : one));
+  expect(named(hourly(stray), discharge).map(([kind]) => kind)).not.toContain('unit');
+  const sixHundred = quiet(60).map((one, rank) => (rank < 30 ? one : one / 600));
+  expect(named(hourly(sixHundred), discharge).map(([kind]) => kind)).not.toContain('unit');
+  expect(named(hourly(litres), { ...HABITS, quantity: 'rain' }).map(([kind]) => kind)).not.toContain('unit');
+});
+
 test('values out of range, one run each', () => {
   const value = quiet(2000).map((one, rank) => (rank >= 700 && rank < 705 ? 5000 : one));
   expect(named(hourly(value), { ...HABITS, highest: 4800 })[0]).toEqual(['range', 700, 704]);

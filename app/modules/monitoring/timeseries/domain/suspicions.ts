@@ -1,5 +1,5 @@
 /**
- * Runs of a series that deserve a look (`MONITORING.md` §4): out of range, too fast, spikes, flat, jumps, gaps. Limits
+ * Runs of a series that deserve a look (`MONITORING.md` §4): out of range, too fast, spikes, flat, jumps, gaps, other units. Limits
  * that nobody set are taken from the series itself, so that a quiet aquifer and a river are each judged by their own
  * habits. Each run comes with the operation that would put it right.
  */
@@ -8,8 +8,9 @@ import { limitOf, NO_LIMITS, type Limits } from './limits';
 import type { OperationKindName, OperationWindow } from './operation';
 import type { Quantity } from './quantities';
 import { QUANTITIES } from './quantities';
+import { isAThousandTimes } from './unit-changes';
 
-export const SUSPICIONS = ['range', 'rate', 'spike', 'flat', 'jump', 'gap', 'drift', 'apart'] as const;
+export const SUSPICIONS = ['range', 'rate', 'spike', 'flat', 'jump', 'gap', 'drift', 'apart', 'unit'] as const;
 export type SuspicionKind = (typeof SUSPICIONS)[number];
 export interface Suspicion extends OperationWindow {
   readonly kind: SuspicionKind;
@@ -62,6 +63,7 @@ export function findSuspicions(points: Points, habits: Habits): Suspicion[] {
     ...outOfRange(points, habits),
     ...flat,
     ...gaps(points, habits),
+    ...otherUnits(points, habits),
     // a sensor that moves again after a flat run catches up: not a jump of its own
     ...steps(points, habits, new Set(flat.map(({ to }) => to))),
   ];
@@ -147,6 +149,17 @@ function fastRuns({ at, value }: Points, habits: Habits, found: readonly Suspici
     .filter(({ from, to }) => !found.some((one) => one.from <= to && one.to >= from));
 }
 
+/** Where a series goes on a thousand times larger or smaller; amounts and what falls to nothing do so by themselves. */
+function otherUnits({ at, value }: Points, { quantity }: Habits): Suspicion[] {
+  if (QUANTITIES[quantity].drawn === 'bars') return [];
+  const changes = (rank: number) =>
+    isAThousandTimes(value[rank]!, value[rank + 1]!) && isAThousandTimes(...sidesOf(value, rank));
+  return runsWhere(at.length - 1, changes).map(([first]) => {
+    const from = at[first + 1]!;
+    return { kind: 'unit', from, to: from, count: 1, size: value[first + 1]!, propose: null };
+  });
+}
+
 const quantileOf = (values: readonly number[], share: number): number =>
   values.length === 0
     ? 0
@@ -196,13 +209,17 @@ function comesBack(value: ArrayLike<number>, rank: number, height: number): numb
   return null;
 }
 
-function stays(value: ArrayLike<number>, rank: number, height: number): boolean {
+/** The middles of the measures before a step after `rank` and of those after it. */
+function sidesOf(value: ArrayLike<number>, rank: number): [before: number, after: number] {
   const middle = (from: number, to: number) =>
     quantileOf(
       Array.from({ length: to - from + 1 }, (_, index) => value[from + index]!),
       0.5,
     );
-  const before = middle(Math.max(0, rank - SIDE + 1), rank);
-  const after = middle(rank + 1, Math.min(value.length - 1, rank + SIDE));
+  return [middle(Math.max(0, rank - SIDE + 1), rank), middle(rank + 1, Math.min(value.length - 1, rank + SIDE))];
+}
+
+function stays(value: ArrayLike<number>, rank: number, height: number): boolean {
+  const [before, after] = sidesOf(value, rank);
   return (after - before) / height >= STAYS;
 }

@@ -36,8 +36,9 @@ async function correctionsOf(source: Series, move: Move, tx?: Transaction): Prom
 
 /** What would move and what stands in the way; writes nothing. */
 export async function readRearrangement(source: Series, move: Move): Promise<Rearrangement> {
+  const [into] = move.kind === 'merge' ? await findSeriesById([move.into]) : [];
   const [met, corrections, followers] = await Promise.all([
-    compareMoved(source.id, move.kind === 'merge' ? move.into : null, windowOf(source, move)),
+    compareMoved(source.id, into ?? null, windowOf(source, move)),
     correctionsOf(source, move),
     move.kind === 'merge' ? inTransaction((tx) => findFollowers(tx, source.id)) : [],
   ]);

@@ -1,11 +1,16 @@
 /** What a source asks of the series that it fills: their gaps, and what of new rows a review has closed. */
 import { findGaps as gapsOf } from '../data/series-days.server';
+import { findNeighbours } from '../data/measures.server';
 import { findReviewedInstants, findReviews } from '../data/reviews.server';
 import type { IncomingMeasures, Quantity, Series } from '../domain';
 import { closedOf } from '../domain/review';
 
 /** Longer than the break limit of the series; the latest first. */
 export const findGaps = ({ id, breakMs }: Series, most: number) => gapsOf(id, breakMs, most);
+
+/** The last value before an instant, of what is drawn; undefined where there is none. */
+export const valueBefore = async ({ id }: Pick<Series, 'id'>, at: number): Promise<number | undefined> =>
+  (await findNeighbours(id, at, at, 'value')).before?.value;
 
 interface SourceRows {
   readonly quantity: Quantity;

@@ -92,6 +92,9 @@ function Preview({ page: { station, series, like }, asked }: Props & { readonly 
     series: series.id,
     ...(asked.into === null ? { at: asked.at, name: asked.name } : { into: asked.into, overlap: asked.overlap }),
   });
+  const told = (count: number) => ({ count, n: number(count) });
+  const met = { ...asked, onlyHere: asked.moved - asked.same - asked.differing };
+  const equals = asked.differing - asked.wins - asked.loses;
   const stands = asked.reviewed > 0 || asked.corrections.some(({ torn }) => torn);
   return (
     <Panel title={sentence} id="preview">
@@ -101,11 +104,24 @@ function Preview({ page: { station, series, like }, asked }: Props & { readonly 
         </Notice>
       ) : null}
       {asked.kind === 'merge' ? (
-        <p>
-          {t('rearrange.same', { count: asked.same, n: number(asked.same) })}{' '}
-          {t('rearrange.differing', { count: asked.differing, n: number(asked.differing) })}
-        </p>
+        <>
+          <p>
+            {(['same', 'differing', 'onlyHere', 'onlyThere'] as const)
+              .map((key) => t(`rearrange.${key}`, told(met[key])))
+              .join(' ')}
+          </p>
+          {asked.differing > 0 ? (
+            <p>
+              {[
+                ...(asked.wins > 0 ? [t('rearrange.wins', told(asked.wins))] : []),
+                ...(asked.loses > 0 ? [t('rearrange.loses', told(asked.loses))] : []),
+                ...(equals > 0 ? [t(`rearrange.equals.${asked.overlap}`, told(equals))] : []),
+              ].join(' ')}
+            </p>
+          ) : null}
+        </>
       ) : null}
+      {asked.aside > 0 ? <p>{t('rearrange.aside', told(asked.aside))}</p> : null}
       {asked.first.length > 0 ? (
         <DataTable
           label={t('rearrange.conflicts')}

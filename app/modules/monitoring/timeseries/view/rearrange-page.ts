@@ -20,6 +20,12 @@ export interface RearrangePage {
     readonly reviewed: number;
     readonly same: number;
     readonly differing: number;
+    readonly onlyThere: number;
+    /** of the differing ones, those that its origin decides */
+    readonly wins: number;
+    readonly loses: number;
+    /** values held aside, which stay behind */
+    readonly aside: number;
     readonly first: readonly { readonly at: number; readonly raw: number; readonly there: number }[];
     readonly corrections: readonly {
       readonly kind: OperationKindName;

@@ -1,5 +1,5 @@
 /** Values a thousand times their neighbours: a service that changed its unit on the way. */
-import type { IncomingMeasures } from '~/modules/monitoring/timeseries/domain';
+import type { IncomingMeasures } from './series';
 
 /** Ratios that a change between m and mm, m³ and l, g and mg makes. */
 const LEAST = 900;
