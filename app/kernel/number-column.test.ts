@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberColumn } from './number-column';
+import { isDoubtfulNumber, numberColumn } from './number-column';
 
 const readAll = (...texts: string[]) => texts.map(numberColumn(texts).read);
 
@@ -54,3 +54,14 @@ test('what is written with one mark and groups is read back, whatever the column
     }),
   );
 });
+
+test.each(['1.250', '-12.500', '999.999', '1 41,88', '12 5'])('« %s » alone is asked', (text) => {
+  expect(isDoubtfulNumber(text)).toBe(true);
+});
+
+test.each(['', '1250', '1 250', '1 250,5', '1,250', '1.25', '0.125', '1234.567', '1.2500', 'abc', '2e2'])(
+  '« %s » alone leaves no doubt, or is no number that could be stored',
+  (text) => {
+    expect(isDoubtfulNumber(text)).toBe(false);
+  },
+);

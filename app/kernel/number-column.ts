@@ -2,6 +2,8 @@
  * A column of numbers is read as a whole: « 1.015 » beside « 987,5 » is one thousand and fifteen, and alone it may also
  * be one and a bit. Pure; French columns: a lone comma is decimal.
  */
+import { parseFrenchNumber } from './french-number';
+
 export type DecimalMark = ',' | '.';
 /** Both readings of a text that the column does not decide. */
 export interface DoubtfulNumber {
@@ -54,6 +56,12 @@ export function numberColumn(texts: Iterable<string>): NumberColumn {
   const [first] = proofs;
   const mark = proofs.size > 1 ? 'both' : (first ?? null);
   return { mark, read: (text) => readIn(mark, text) };
+}
+
+/** A number that alone may be read in two ways (« 1.250 », « 1 41,88 »): asked before it is stored. */
+export function isDoubtfulNumber(text: string): boolean {
+  const read = readIn(null, text);
+  return typeof read === 'object' ? read !== null : read === undefined && parseFrenchNumber(text) !== undefined;
 }
 
 function readIn(mark: NumberColumn['mark'], text: string): number | null | undefined | DoubtfulNumber {

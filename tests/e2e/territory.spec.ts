@@ -219,7 +219,7 @@ test('the KML of a territory and the KML of a new zone are drawn before anything
   await page.locator('input[name=name]').fill(name);
   await page.locator('input[name=file]').setInputFiles(kml('sondes.kml', square.replaceAll('Polygon', 'Track')));
   await expect(
-    page.getByText('Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.').last(),
+    page.getByText('Le fichier ne contient aucune zone. Exportez des polygones, un par zone.').last(),
   ).toBeVisible();
   await page.locator('input[name=file]').setInputFiles(kml('mon bassin.kml', square));
   await expect(page.getByRole('figure', { name: 'Aperçu de MON_BASSIN.KML, pas encore enregistré' })).toBeVisible();

@@ -2,6 +2,7 @@
 import { nameIndex, type CellValue } from '~/modules/core/exchange/domain';
 import {
   emptyValues,
+  numberColumns,
   planImport,
   readHeader,
   readLine,
@@ -28,7 +29,8 @@ export const sheetOf = (rows: readonly (readonly CellValue[])[]) =>
 export const readAll = (set: ReferenceSet, rows: readonly (readonly CellValue[])[], sheet?: string) => {
   const table = sheetOf(rows);
   const header = readHeader(set, table, context, sheet);
-  const read = table.map((row) => readLine(set, header, row, context, sheet));
+  const numbers = numberColumns(set, header, table);
+  const read = table.map((row) => readLine(set, header, row, context, sheet, undefined, numbers));
   return { header, lines: read.flatMap(({ line }) => line ?? []), issues: read.flatMap(({ issues }) => issues) };
 };
 

@@ -1,6 +1,6 @@
 /** A pasted block is read as a whole: « 1.250 » beside « 1 250,5 » goes into its cell as 1250, before it is saved. */
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
-import { numberColumn } from '~/kernel/number-column';
+import { isDoubtfulNumber, numberColumn } from '~/kernel/number-column';
 
 interface PastedNumbers {
   readonly block: readonly (readonly string[])[];
@@ -15,7 +15,8 @@ export function pastedNumbers(block: readonly (readonly string[])[]): PastedNumb
     const read = numbers.read(text);
     if (read === null) return text;
     const alone = parseFrenchNumber(text);
-    if (typeof read === 'number') return read === alone ? text : numberForInput(read);
+    // what the block settles is no longer asked when it is saved
+    if (typeof read === 'number') return read === alone && !isDoubtfulNumber(text) ? text : numberForInput(read);
     // what the grid refuses by itself needs no second word
     if (alone !== undefined) doubtful.push(text);
     return text;

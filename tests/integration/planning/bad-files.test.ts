@@ -257,7 +257,7 @@ describe('a KML for a territory', () => {
       'sondes.kml',
       '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Point><coordinates>2.4,46.5</coordinates>' +
         '</Point></Placemark></kml>',
-      'Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.',
+      'Le fichier ne contient aucune zone. Exportez des polygones, un par zone.',
     ],
     [
       'coordinates that are none',

@@ -1,5 +1,6 @@
 /** The public vocabulary of exchange: pure, importable from any module's domain, view or service. */
 export { cellAsText, cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
+export { columnNumber } from './column-number';
 export { TELEPAC_RECORD } from './declared-parcels';
 export {
   acceptAttribute,
@@ -20,6 +21,7 @@ export { findHeader, withoutUnit, type ColumnHeader, type HeaderMatch } from './
 export { diffImport, type ComparedField, type FieldChange } from './import-diff';
 export { fileIssue, issueAt, issueKey, refusal, type FileIssue, type Message, type Refusal } from './issue';
 export { geoJsonText, kmlText } from './map-writing';
+export { withMergedCodes } from './merged-labels';
 export { zoneNamed } from './zone-named';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetRow, type SheetTable } from './table';

@@ -65,6 +65,7 @@ export const ISSUE_REASONS = [
   'hiddenColumns',
   'hiddenSheet',
   'mergedNumber',
+  'mergedLarge',
   // a cell
   'required',
   'notANumber',
@@ -135,6 +136,7 @@ export const ISSUE_PARAMS = {
   hiddenColumns: ['count', 'columns'],
   hiddenSheet: ['sheet'],
   mergedNumber: ['from', 'to'],
+  mergedLarge: ['count', 'megabytes'],
   doubtfulNumber: ['whole', 'decimal'],
   projectedCoordinates: ['projection'],
   swappedCoordinates: ['name'],

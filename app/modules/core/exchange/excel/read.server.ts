@@ -2,7 +2,7 @@
  * Cells of a checked workbook, sheet by sheet, from XML events: for 900,000 cells a workbook model takes nine seconds,
  * events take two. A formula gives its stored result, or is reported as uncalculated.
  */
-import type { FileIssue } from '../domain/issue';
+import { issueAt, refusal, type FileIssue } from '../domain/issue';
 import type { CellValue, SheetRow } from '../domain/table';
 import { followXml, type XmlFollower, type XmlListener } from '../text/follow-xml';
 import { readStrings, readStyles, unescaped } from './parts.server';
@@ -45,7 +45,7 @@ function* asTheyCome(reader: SheetReader, content: Buffer, sheet: string): Gener
     while (reader.rows.length >= BATCH_ROWS) yield { rows: reader.rows.splice(0, BATCH_ROWS) };
   }
   reader.end();
-  yield { rows: [], notices: reader.hiddenNotices(sheet) };
+  yield { rows: [], notices: [...reader.hiddenNotices(sheet), ...unreadMerges(sheet, reader.merges.length)] };
   while (reader.rows.length > 0) yield { rows: reader.rows.splice(0, BATCH_ROWS) };
 }
 
@@ -58,6 +58,12 @@ function* inOneGo(reader: SheetReader, content: Buffer, sheet: string): Generato
   for (let from = BATCH_ROWS; from < rows.length; from += BATCH_ROWS)
     yield { rows: rows.slice(from, from + BATCH_ROWS) };
 }
+
+/** Their lines are gone when the merges are known. */
+const unreadMerges = (sheet: string, count: number): FileIssue[] =>
+  count === 0
+    ? []
+    : [issueAt({ line: 0, sheet }, refusal('mergedLarge', { count, megabytes: STREAM_ABOVE_BYTES / 1024 / 1024 }))];
 
 /** A cut never falls inside a character. */
 function* chunksOf(content: Buffer): Generator<string> {

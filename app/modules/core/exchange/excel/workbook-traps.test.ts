@@ -3,6 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { workbookParts, zip } from '../../../../../tests/fixtures/files/archives';
 import { cellNumber } from '../domain/cell';
+import { withMergedCodes } from '../domain/merged-labels';
 import { openSheets } from '../service/read-file.server';
 import { columnLetters } from './sheet-notices';
 
@@ -38,8 +39,10 @@ async function read(rows: string, { before = '', after = '', is1904 = false } = 
   const bytes = new Uint8Array(zip([...parts, { name: 'xl/styles.xml', content: STYLES }]));
   const sheets = await openSheets({ name: 'a.xlsx', bytes }, ['xlsx']);
   if (!sheets.ok) throw new Error(JSON.stringify(sheets.reason));
-  const { rows: lines, notices = [] } = sheets.value[0]!;
+  const [table] = sheets.value;
+  const { rows: lines, notices = [] } = table!;
   return {
+    table: table!,
     cells: lines.slice(1).map(({ cells }) => cells),
     told: notices.map(({ line: at, column, reason }) => [at, column, reason.key.replace('reason.', ''), reason.params]),
   };
@@ -49,7 +52,7 @@ test('a number merged over three lines counts once and is told; a merged label s
   const rows =
     line(2, text('A2', 'Céréales') + number('B2', 300)) + line(3, number('C3', 1)) + line(4, number('C4', 2));
   const merges = '<mergeCells count="2"><mergeCell ref="A2:A4"/><mergeCell ref="B2:B4"/></mergeCells>';
-  expect(await read(rows, { after: merges })).toEqual({
+  expect(await read(rows, { after: merges })).toMatchObject({
     cells: [
       ['Céréales', 300],
       ['Céréales', null, 1],
@@ -57,6 +60,25 @@ test('a number merged over three lines counts once and is told; a merged label s
     ],
     told: [[2, 2, 'mergedNumber', { from: 2, to: 4 }]],
   });
+});
+
+test('a merged number repeats where its column holds labels, and its notice goes; elsewhere it counts once', async () => {
+  const rows =
+    line(2, number('A2', 12) + number('B2', 300)) +
+    line(3, number('C3', 1)) +
+    line(4, number('A4', 9) + number('C4', 2)) +
+    line(5, number('C5', 3));
+  const merges = '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:B5"/><mergeCell ref="A4:A5"/></mergeCells>';
+  const { table } = await read(rows, { after: merges });
+  const labelled = withMergedCodes(table, new Set([0]));
+  expect(labelled.rows.slice(1).map(({ cells }) => cells)).toEqual([
+    [12, 300],
+    [12, null, 1],
+    [9, null, 2],
+    [9, null, 3],
+  ]);
+  expect(labelled.notices).toMatchObject([{ column: 2, reason: { params: { from: 2, to: 5 } } }]);
+  expect(withMergedCodes(table, new Set([2]))).toBe(table);
 });
 
 test('a number that is written as text, and an error, count once too', async () => {

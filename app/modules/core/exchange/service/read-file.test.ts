@@ -152,6 +152,21 @@ test('the streaming reader of large workbooks gives what the ordinary one gives'
   expect(both[0]?.get('B')?.[1199]).toEqual({ line: 1200, cells: ['Zone 1199', 299.75, 'x'] });
 });
 
+test('a workbook too large to be kept whole says that its merged cells are read on their first line', async () => {
+  const data = row(1, ['Zone', 1]) + row(2, ['', 2]);
+  const [sheet, ...rest] = workbookParts([{ name: 'A', data }]).reverse();
+  const merged = String(sheet!.content).replace(
+    '</sheetData>',
+    '</sheetData><mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>',
+  );
+  const opened = await openArchive(zip([...rest, { ...sheet!, content: merged }]));
+  const book = await repackWorkbook(opened, await checkArchive(opened));
+  const told = [...readWorkbook(book, 0)].flatMap(({ notices = [] }) => notices);
+  expect(told).toMatchObject([
+    { line: 0, sheet: 'A', reason: { key: 'reason.mergedLarge', params: { count: 1, megabytes: 24 } } },
+  ]);
+});
+
 test('no letter is cut by the pieces a large sheet is read in, and a formula that gives 0 gives 0', async () => {
   const data = Array.from({ length: 9000 }, (_, i) => row(i + 1, [`${'a'.repeat(i % 7)}Lisière à blé`, i])).join('');
   const read = await cellsOf(
@@ -343,7 +358,7 @@ test(
       ['D'],
       [
         [2, 'reason.openRing'],
-        [3, 'reason.coordinatesOutOfRange'],
+        [3, 'reason.projectedCoordinates'],
         [4, 'reason.badCoordinates'],
       ],
     ]);

@@ -149,6 +149,8 @@ export interface Column {
   readonly unit?: string;
   /** headers that give it in another unit: « surface_km2 » for hectares */
   readonly scaled?: Scaled;
+  /** programs write it: no thousands are parted in it */
+  readonly exponent?: boolean;
   /** a set whose row of this key must exist (a foreign key of the table); asked of the database, not of a list */
   readonly existsIn?: string;
   readonly needs?: { readonly set?: string; readonly codes?: string };

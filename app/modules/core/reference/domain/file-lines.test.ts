@@ -197,3 +197,30 @@ describe('a line of a file', () => {
     ]);
   });
 });
+
+describe('the numbers of a file', () => {
+  const areas = (...texts: string[]) => {
+    const { lines, issues } = readAll(communes, [
+      ['code', 'nom', 'area', 'population'],
+      ...texts.map((text, at) => [`7218${at}`, `C${at}`, text, 10]),
+    ]);
+    return [lines.map(({ given }) => given.area), issues.map(({ line, reason }) => [line, reason.key])];
+  };
+  it('are read by column: a point beside a decimal comma parts thousands', () => {
+    expect(areas('987,5', '1.015')).toEqual([[987.5, 1015], []]);
+    expect(areas('987.5', '1.015')).toEqual([[987.5, 1.015], []]);
+  });
+  it('that no column settles are asked; positions, which programs write, and those that only one reading allows are not', () => {
+    expect(areas('12', '1.015')).toEqual([[12], [[3, 'reason.doubtfulNumber']]]);
+    const { lines, issues } = readAll(communes, [
+      ['code', 'nom', 'lon', 'lat'],
+      ['72181', 'Le Mans', '2.345', '48.123'],
+    ]);
+    expect([lines[0]?.given.x, lines[0]?.given.y, issues]).toEqual([2.345, 48.123, []]);
+    const rule = readAll(knownSet('rotation'), [
+      ['min', 'max'],
+      ['1.500', '100'],
+    ]);
+    expect(rule.issues.map(({ reason }) => reason.key)).not.toContain('reason.doubtfulNumber');
+  });
+});

@@ -1,17 +1,20 @@
 /** From the lines of a file to the values of a set: finds the columns and reads their cells. */
-import { done, type Outcome } from '~/kernel/outcome';
+import { numberColumn, type NumberColumn } from '~/kernel/number-column';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
   cellAsText,
   cellInteger,
+  columnNumber,
   fileIssue,
   findHeader,
   isBlankRow,
   normaliseName,
+  type CellValue,
   type FileIssue,
   type HeaderMatch,
   type SheetRow,
 } from '~/modules/core/exchange/domain';
-import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
+import { fileObjection, type Column, type ColumnContext, type Objection, type RowValue } from './column';
 import type { ReferenceSet } from './reference-set';
 
 export interface FileLine {
@@ -82,7 +85,7 @@ export function readHeader(
   const heads = rows.find((row) => row.line === match.line)?.cells ?? [];
   const timesHeaded = (name: string): number =>
     heads.filter((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)).length;
-  const settled = (issue: FileIssue): boolean =>
+  const isSettled = (issue: FileIssue): boolean =>
     issue.reason.key === 'reason.repeatedColumn'
       ? timesHeaded(issue.columnName ?? '') === 1 &&
         [...own.keys()].some((name) =>
@@ -102,7 +105,7 @@ export function readHeader(
     ...match,
     columns,
     scales,
-    issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))],
+    issues: [...unreadable, ...match.issues.filter((issue) => !isSettled(issue))],
     implied,
     names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])),
   };
@@ -122,6 +125,46 @@ export function issueOf(
   return { ...place, ...value, reason, remedy };
 }
 
+/** How the numbers of each column are written. */
+export type NumberColumns = ReadonlyMap<string, NumberColumn>;
+const isNumeric = ({ kind, exponent }: Column): boolean =>
+  (kind === 'decimal' || kind === 'integer') && exponent !== true;
+
+/**
+ * Each column of numbers is read as a whole: « 1.015 » beside « 987,5 » is one thousand and fifteen. Where a column does
+ * not say, the others of its table do: one program wrote them.
+ */
+export function numberColumns(set: ReferenceSet, header: SetHeader, rows: readonly SheetRow[]): NumberColumns {
+  const textsIn = (index: number): string[] =>
+    rows.flatMap(({ line, cells }) => {
+      const cell = cells[index];
+      return line > header.line && typeof cell === 'string' ? [cell] : [];
+    });
+  const texts = [...header.columns].flatMap(([name, index]) => {
+    const column = set.columns[name];
+    return column && isNumeric(column) ? [[name, textsIn(index)] as const] : [];
+  });
+  const all = numberColumn(texts.flatMap(([, own]) => own));
+  return new Map(
+    texts.map(([name, own]) => {
+      const column = numberColumn(own);
+      return [name, column.mark === null ? all : column];
+    }),
+  );
+}
+
+/** A number that its column settles is read as such; what is none is left to the column, which words its refusal. */
+function settled(
+  cell: CellValue | undefined,
+  column: Column,
+  numbers: NumberColumn | undefined,
+): Outcome<CellValue | undefined, Objection> {
+  if (!numbers || typeof cell !== 'string') return done(cell);
+  const read = columnNumber(cell, numbers, (value) => column.validate(value) === null);
+  if (read.ok) return done(read.value ?? cell);
+  return read.reason.reason === 'doubtfulNumber' ? refused(fileObjection(read.reason)) : done(cell);
+}
+
 /** Values of cells already read, by column: half a million lines repeat a few hundred codes. */
 export type ReadCells = Map<string, Map<string, RowValue>>;
 const REMEMBERED = 5000;
@@ -134,6 +177,7 @@ export function readLine(
   context: ColumnContext,
   sheet?: string,
   known?: ReadCells,
+  numbers?: NumberColumns,
 ): { line?: FileLine; issues: FileIssue[] } {
   if (row.line <= header.line || isBlankRow(row) || isSecondHeader(set, header, row)) return { issues: [] };
   const issues: FileIssue[] = [];
@@ -159,7 +203,8 @@ export function readLine(
       given[name] = before;
       continue;
     }
-    const read = inUnit(column.parse(cell, context), header.scales.get(name));
+    const written = settled(cell, column, numbers?.get(name));
+    const read = written.ok ? inUnit(column.parse(written.value, context), header.scales.get(name)) : written;
     const objection = read.ok ? column.validate(read.value) : read.reason;
     const late = column.kind === 'outline';
     if (objection && !(late && read.ok))

@@ -7,6 +7,7 @@ export { isOutline, outlineColumn } from './columns/outline';
 export {
   columnWords,
   issueOf,
+  numberColumns,
   readHeader,
   readLine,
   type FileLine,

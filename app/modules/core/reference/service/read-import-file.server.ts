@@ -7,17 +7,20 @@ import {
   type FileIssue,
   type FileZone,
   type SheetTable,
+  withMergedCodes,
   ZONE_FILES,
 } from '~/modules/core/exchange/domain';
 import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
 import {
   columnWords,
+  numberColumns,
   readHeader,
   readLine,
   type ColumnContext,
   type FileLine,
   type Outline,
   type ReferenceSet,
+  type SetHeader,
 } from '../domain';
 
 export interface ReferenceFile {
@@ -99,13 +102,19 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
   if (best.header.issues.length > 0) return { lines: [], issues: [...best.header.issues] };
   const lines: FileLine[] = [];
   const issues: FileIssue[] = [];
-  for (const row of best.table.rows) {
-    const read = readLine(set, best.header, row, context, best.name);
+  const { rows, notices } = withMergedCodes(best.table, labelColumns(set, best.header));
+  const numbers = numberColumns(set, best.header, rows);
+  for (const row of rows) {
+    const read = readLine(set, best.header, row, context, best.name, undefined, numbers);
     if (read.line) lines.push(read.line);
     issues.push(...read.issues);
   }
-  return { lines, issues, notices: best.table.notices ?? [] };
+  return { lines, issues, notices: notices ?? [] };
 }
+
+/** A code that is merged over lines stands on each; a quantity counts once. */
+const labelColumns = (set: ReferenceSet, header: SetHeader): ReadonlySet<number> =>
+  new Set([...header.columns].flatMap(([name, index]) => (set.columns[name]?.kind === 'decimal' ? [] : index)));
 
 async function readZonesAsLines(file: ReferenceFile, by?: string): Promise<Outcome<ReadLines, FileIssue>> {
   const read = await readOutlines([file], by);

@@ -1,7 +1,7 @@
 import {
   cellAsText,
-  cellNumber,
   cellText,
+  columnNumber,
   findHeader,
   type ColumnHeader,
   type HeaderMatch,
@@ -13,12 +13,10 @@ import {
   type NameIndex,
   isBlank,
   isBlankRow,
-  type CellValue,
   type SheetRow,
   type SheetTable,
+  withMergedCodes,
 } from '~/modules/core/exchange/domain';
-import { done, refused, type Outcome } from '~/kernel/outcome';
-import { formatNumber, numberForInput } from '~/kernel/french-number';
 import { numberColumn, type NumberColumn } from '~/kernel/number-column';
 import { isTotal, WORDS, type GridIndex, type GridLayout, type GridName } from './vocabulary';
 
@@ -69,8 +67,9 @@ export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: 
     result.issues.push(
       issueAt({ line: grids[0]?.header.line ?? 0, sheet: visible[0]?.name ?? '' }, refusal('layoutUnknown')),
     );
-  for (const { table, header, layout } of grids) {
+  for (const { table: written, header, layout } of grids) {
     if (layout === null) continue;
+    const table = withMergedCodes(written, labelColumns(header));
     result.layout ??= layout;
     result.notices.push(...(table.notices ?? []));
     if (layout === 'long') readLong(table, header, index, kind, result);
@@ -78,6 +77,10 @@ export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: 
   }
   return result;
 }
+
+/** The columns that name a line: a crop code that is merged over lines stands on each. */
+const labelColumns = ({ columns }: HeaderMatch<Key>): ReadonlySet<number> =>
+  new Set([...columns].flatMap(([key, column]) => (key === 'value' ? [] : column)));
 
 /** What stands on a hidden sheet is not read, and said so. */
 const hiddenSheets = (tables: readonly SheetTable[]): FileIssue[] =>
@@ -272,20 +275,10 @@ function readValue(
   const cell = row.cells[column];
   if (typeof cell === 'number' && Number.isFinite(cell) && (cell >= 0 || kind.signed)) return cell + 0;
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
-  const read = numberIn(cell, numbers);
+  const read = columnNumber(cell, numbers);
   if (!read.ok) return issueAt(place, read.reason);
   if (read.value === null) return issueAt(place, refusal('required', { column: columnName }));
   return read.value < 0 && !kind.signed ? issueAt(place, refusal('negative')) : read.value + 0;
-}
-
-/** A text as its column means it; other cells say themselves what they are. */
-function numberIn(cell: CellValue | undefined, numbers: NumberColumn): Outcome<number | null, Refusal> {
-  if (typeof cell !== 'string' || cell.trimEnd().endsWith('%')) return cellNumber(cell);
-  const read = numbers.read(cell);
-  if (read === undefined) return refused(refusal('notANumber'));
-  if (read === null || typeof read === 'number') return done(read);
-  const [whole, decimal] = [formatNumber(read.whole, 0), numberForInput(read.decimal)];
-  return refused(refusal('doubtfulNumber', { whole, decimal }));
 }
 
 const isIssue = (read: number | 'total' | FileIssue | null): read is FileIssue =>

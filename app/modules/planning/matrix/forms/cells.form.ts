@@ -3,6 +3,7 @@
  * (C168).
  */
 import { parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
+import { isDoubtfulNumber } from '~/kernel/number-column';
 
 export interface PostedCell {
   readonly row: string;
@@ -11,7 +12,7 @@ export interface PostedCell {
 }
 export interface CellFault extends PostedCell {
   /** key of the matrix namespace */ readonly fault:
-    'cell.invalid' | 'cell.tooPrecise' | 'cell.tooLarge' | 'cell.unknown';
+    'cell.invalid' | 'cell.doubtful' | 'cell.tooPrecise' | 'cell.tooLarge' | 'cell.unknown';
 }
 
 const MAX = 1e12;
@@ -23,6 +24,7 @@ export function readCellText(
 ): { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly fault: CellFault['fault'] } {
   const value = parseFrenchNumber(text);
   if (value === undefined) return { ok: false, fault: 'cell.invalid' };
+  if (isDoubtfulNumber(text)) return { ok: false, fault: 'cell.doubtful' };
   if (value !== null && Math.abs(value) > MAX) return { ok: false, fault: 'cell.tooLarge' };
   return { ok: true, value };
 }

@@ -1,6 +1,7 @@
 /** The posted cells of the allocation grid: `surface` rows are totals of zones, `8-2` the crop 8 in mode 2. */
 import { z } from 'zod';
 import { parseFrenchNumber } from '~/kernel/french-number';
+import { isDoubtfulNumber } from '~/kernel/number-column';
 import { cellKey, surfaceKey, type AllocationEdit } from '../domain';
 
 export interface PostedCell {
@@ -12,7 +13,7 @@ export interface PostedCell {
 export interface CellFault {
   readonly row: string;
   readonly column: string;
-  readonly fault: 'cell.notNumber' | 'cell.negative' | 'cell.tooLarge' | 'cell.unknown';
+  readonly fault: 'cell.notNumber' | 'cell.doubtful' | 'cell.negative' | 'cell.tooLarge' | 'cell.unknown';
   readonly text: string;
 }
 
@@ -35,6 +36,7 @@ export function readAllocationCells(cells: readonly PostedCell[]): {
     }
     const value = parseFrenchNumber(text);
     if (value === undefined) refuse('cell.notNumber');
+    else if (isDoubtfulNumber(text)) refuse('cell.doubtful');
     else if (value !== null && value < 0) refuse('cell.negative');
     else if (value !== null && value > MAX_HA) refuse('cell.tooLarge');
     else

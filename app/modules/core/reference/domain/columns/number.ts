@@ -42,6 +42,7 @@ const numeric = (
   fallback,
   unit,
   scaled,
+  exponent,
   parse: parsing(
     (cell) => (integer ? cellInteger(cell) : cellNumber(exponent ? plainly(cell) : cell)),
     (value) => done(value ?? fallback),
