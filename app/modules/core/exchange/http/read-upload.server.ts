@@ -8,6 +8,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isWhole } from '~/kernel/whole-form';
 import { isFieldName, isPlainText } from '~/platform/http/field-names';
 import { refusal } from '~/platform/http/responses.server';
+import { fileNameSent, quotedFileNames } from './quoted-file-names';
 import { storedFileName } from '../domain/file-name';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { FileRefused, refuseFile } from '../text/file-refused';
@@ -107,7 +108,7 @@ export async function readUploadedForm(
     return text;
   };
   try {
-    const fields = await parseMultipart(request, handler);
+    const fields = await parseMultipart(withQuotedNames(request), handler);
     if (!isWhole(fields)) throw refusal('notWhole');
     if (!received.excess) return done({ files, faults, fields: new SentForm(fields), dispose });
   } catch (error) {
@@ -118,6 +119,19 @@ export async function readUploadedForm(
   }
   await dispose();
   return refused(tooLarge(maxBytes).issue);
+}
+
+function withQuotedNames(request: Request): Request {
+  const boundary = /;\s*boundary=(.*)$/i.exec(request.headers.get('Content-Type') ?? '')?.[1];
+  if (!boundary || !request.body) return request;
+  const body = request.body.pipeThrough(quotedFileNames(boundary) as ReadableWritablePair<Uint8Array, Uint8Array>);
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    signal: request.signal,
+    body,
+    duplex: 'half',
+  } as RequestInit);
 }
 
 /** The API sends files in JSON, as a data URL or bare base64. */
@@ -146,7 +160,7 @@ export function uploadFromDataUrl(
 }
 
 async function keepFile(part: UploadHandlerPart, maxBytes: number): Promise<UploadedFile | null | 'excess'> {
-  const originalName = (part.filename ?? '').split(/[/\\]/).at(-1) ?? '';
+  const originalName = fileNameSent(part.filename ?? '').split(/[/\\]/).at(-1) ?? '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   let spool: Spool | null = null;
