@@ -160,7 +160,10 @@ export function uploadFromDataUrl(
 }
 
 async function keepFile(part: UploadHandlerPart, maxBytes: number): Promise<UploadedFile | null | 'excess'> {
-  const originalName = fileNameSent(part.filename ?? '').split(/[/\\]/).at(-1) ?? '';
+  const originalName =
+    fileNameSent(part.filename ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   let spool: Spool | null = null;

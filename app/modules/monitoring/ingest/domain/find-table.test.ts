@@ -138,3 +138,28 @@ describe('columns of numbers that are no measures', () => {
     expect(reading.refused).toBe(0);
   });
 });
+
+test('lines of results under their limit are lines of the table: months of samplings need no question', () => {
+  const days = ['05/01', '07/02', '06/03', '10/04', '08/05', '12/06'];
+  const results = ['12,4', '<0,5', '< LQ', '<10', 'ND', '13,9'];
+  const lines = days.map((day, at) => `${day}/2024;${results[at]}`);
+  const reading = read(`Date;Nitrates (mg/l)\n${lines.join('\n')}`);
+  expect(reading.found).toMatchObject({ orderSupposed: false, model: { order: 'dmy' } });
+  expect(reading.found?.sample[0]).toEqual(['05/01/2024', '12,4']);
+});
+
+test('what the header holds when it is written again makes no column, and is no first line', () => {
+  const head = 'TOA5;AVAL;CR6;53321\nTIMESTAMP;Niveau;;\nTS;m;;\n;Smp;;';
+  const reading = read(`${head}\n2024-03-01 10:00:00;1.2\n2024-03-01 10:30:00;1.2\n${head}\n2024-03-01 11:00:00;1.3`);
+  expect(reading.columns.map(([label]) => label)).toEqual(['Niveau']);
+  expect(reading.found?.model?.values).toEqual([1]);
+  expect(reading.found?.sample[0]).toEqual(['2024-03-01 10:00:00', '1.2']);
+});
+
+test('a day number of a spreadsheet among dates is told as one', () => {
+  const reading = read('Date;Niveau (m)\n15/03/2024 08:00;3,42\n16/03/2024 08:00;3,41\n45370,333;3,38\n453;3,38');
+  expect(reading.issues.map(({ line, reason }) => [line, reason.key])).toEqual([
+    [4, 'ingest:reason.serialDate'],
+    [5, 'ingest:reason.notADate'],
+  ]);
+});

@@ -7,6 +7,7 @@ import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/co
 import { namesDate, namesOtherDay } from './column-names';
 import { isDate } from './date-order';
 import type { DateOrder } from './read-date';
+import { leftKind } from './left-out';
 import { readNumber } from './read-number';
 
 export interface FoundTable {
@@ -25,6 +26,8 @@ const SEARCHED = 400;
 const FOLLOWING = 5;
 
 const isNumber = (cell: CellValue | undefined): boolean => typeof readNumber(cell) === 'number' && !isDate(cell);
+/** « < 0,5 » and « NAN » stand where a number would. */
+const isResult = (cell: CellValue | undefined): boolean => isNumber(cell) || leftKind(cell) !== null;
 const isLabel = (cell: CellValue | undefined): boolean =>
   typeof cell === 'string' && !isBlank(cell) && !isNumber(cell) && !isDate(cell);
 const textAt = (row: SheetRow | undefined, column: number): string => cellAsText(row?.cells[column]).trim();
@@ -67,7 +70,7 @@ export function findTable(rows: readonly SheetRow[], decided: Decided = {}): Fou
 /** The first row of measures: a date with a number beside it, among others like it. */
 function firstOf(rows: readonly SheetRow[], dates: readonly number[], order: DateOrder | undefined): number {
   const dated = rows.map(({ cells }) => dates.some((column) => isDate(cells[column], order)));
-  const solid = rows.map(({ cells }, rank) => dated[rank]! && cells.some(isNumber));
+  const solid = rows.map(({ cells }, rank) => dated[rank]! && cells.some(isResult));
   const found = solid.findIndex((one, rank) => {
     const following = solid.slice(rank + 1, rank + 1 + FOLLOWING);
     return one && (following[0] !== false || following.filter(Boolean).length * 2 >= following.length);

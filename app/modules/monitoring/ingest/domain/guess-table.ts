@@ -90,9 +90,11 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const { decimal = 'any', stamp = null } = decided;
   const roles = { status, qualification, continuity };
   const taken = [date, time, milliseconds, station, status, qualification, continuity];
+  // names that come again in the middle of the measures hold numbers of their own
+  const dated = sample.filter(({ cells }) => holdsDate(cells[date]));
   const holdsNumbers = (column: number) =>
     most(
-      sample.filter(({ cells }) => !isBlank(cells[column]) && leftKind(cells[column]) === null),
+      dated.filter(({ cells }) => !isBlank(cells[column]) && leftKind(cells[column]) === null),
       (cell) => typeof readNumber(cell, decimal) === 'number',
       column,
       0.5,
@@ -101,7 +103,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const isApart = (column: number) => codes.includes(column) || namesNoMeasure(nameAt(column), names);
   const values = decided.values ?? free.filter((column) => !isApart(column));
   if (values.length === 0) return head('noValueColumn');
-  const ordered = orderOf(rows.slice(first), date, time);
+  const ordered = orderOf(header > 0 ? rows.filter(({ line }) => line > header) : rows.slice(first), date, time);
   if ('mixed' in ordered)
     return measureIssue(
       'mixedDates',

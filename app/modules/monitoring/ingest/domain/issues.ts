@@ -17,11 +17,14 @@ export type ChannelFault =
 export type MeasureFault =
   | ChannelFault
   | 'notADate'
+  | 'serialDate'
+  | 'dateAsValue'
   | 'noDateColumn'
   | 'noValueColumn'
   | 'onlyTimes'
   | 'notANumber'
   | 'badlyApart'
+  | 'numberOpen'
   | 'contradiction'
   | 'noData'
   | 'noEnd'

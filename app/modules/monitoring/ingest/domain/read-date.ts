@@ -132,6 +132,13 @@ function fromNumber(value: number, order: 'unix' | 'unixMs' | 'excel'): ReadDate
   return isPlausible(instant) ? { wall: instant, instant, timed: true, written: 'hour' } : undefined;
 }
 
+/** The number that a spreadsheet shows where a date lost its format, between 1980 and 2100. */
+export const isSerial = (cell: CellValue | undefined): boolean => {
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
+  const value = /^\d{5}(?:[.,]\d{1,16})?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+  return value >= 29_221 && value < 73_051;
+};
+
 const isEmpty = (cell: CellValue | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 

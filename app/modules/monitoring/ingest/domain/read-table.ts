@@ -14,7 +14,7 @@ import { columnMarks } from './column-marks';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
 import { leftKind } from './left-out';
-import { later, readDate } from './read-date';
+import { isSerial, later, readDate } from './read-date';
 import { hourNumbersOf } from './read-time';
 import { contradiction } from './read-mon';
 import { isBadlyApart, readNumber } from './read-number';
@@ -70,9 +70,9 @@ const SHOWN_REMARKS = 20;
 /** A header stands among the first lines. */
 const HEADER_LINES = 200;
 
-function shownOf(rows: readonly SheetRow[], header: number) {
+function shownOf(rows: readonly SheetRow[], header: number, first = header + 1) {
   const names = (rows.find(({ line }) => line === header)?.cells ?? []).map(cellAsText);
-  const sample = rows.filter(({ line }) => line > header).slice(0, SHOWN_LINES);
+  const sample = rows.filter(({ line }) => line >= first).slice(0, SHOWN_LINES);
   return { names, sample: sample.map(({ cells }) => cells.map(cellAsText)) };
 }
 
@@ -158,7 +158,7 @@ export function readTable(
   const words = { ...model.decided.words, ...table.words };
   const guessed = guessTable(rows, { ...preset.decided, ...model.decided, ...table, words });
   if ('reason' in guessed) return refused(guessed);
-  const shown = shownOf(rows, guessed.model.header);
+  const shown = shownOf(rows, guessed.model.header, guessed.firstLine);
   const { date, time } = guessed.model;
   const said = clockSaidBy([date, ...(time === null ? [] : [time])].map((column) => shown.names[column] ?? ''));
   const clock = stated ?? kept?.clock ?? said ?? LOGGER_CLOCK;
@@ -233,7 +233,8 @@ function noNumber(
 ): void {
   const [kind, value] = [leftKind(cell), cellAsText(cell)];
   if (kind) return reading.leaveOut(kind, value, { line, column });
-  const fault = isBadlyApart(cell) ? 'badlyApart' : 'notANumber';
+  const isDay = typeof cell === 'object' && cell !== null && 'date' in cell;
+  const fault = isDay ? 'dateAsValue' : isBadlyApart(cell) ? 'badlyApart' : 'notANumber';
   reading.refuse(measureIssue(fault, { line, columnName: column, value }));
 }
 
@@ -291,7 +292,8 @@ function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model:
         continue;
       }
       const value = [model.date, model.time].flatMap((at) => (at === null ? [] : cellAsText(cells[at]))).join(' ');
-      reading.refuse(measureIssue('notADate', { line, columnName: named.names[model.date] ?? '', value }));
+      const fault = isSerial(cells[dated]) ? 'serialDate' : 'notADate';
+      reading.refuse(measureIssue(fault, { line, columnName: named.names[model.date] ?? '', value }));
       continue;
     }
     const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));

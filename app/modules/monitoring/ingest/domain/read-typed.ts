@@ -5,7 +5,7 @@
  */
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { readWall, wallReader } from '~/kernel/civil-time';
-import { parseFrenchNumber } from '~/kernel/french-number';
+import { numberColumn, type NumberColumn } from '~/kernel/number-column';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';
 import { isBadlyApart } from './read-number';
@@ -58,7 +58,17 @@ interface Read {
 
 const isBlankLine = (line: TypedLine): boolean => TYPED_CELLS.every((cell) => line[cell].trim() === '');
 
-function readLine(line: TypedLine, rank: number, bounds: Bounds): Read | TypedFault[] {
+/** Of both readings of « 1.250 », where the other lines don't say which, the only one that can be. */
+function valueOf(text: string, numbers: NumberColumn, { lowest, highest }: Bounds): number | 'open' | undefined {
+  const read = numbers.read(text) ?? undefined;
+  if (typeof read !== 'object') return read;
+  const possible = [read.decimal, read.whole].filter(
+    (one) => !(one < (lowest ?? -Infinity) || one > (highest ?? Infinity)),
+  );
+  return possible.length === 1 ? possible[0] : 'open';
+}
+
+function readLine(line: TypedLine, rank: number, numbers: NumberColumn, bounds: Bounds): Read | TypedFault[] {
   const faults: TypedFault[] = [];
   const wrong = (cell: TypedCell, fault: MeasureFault, params?: Readonly<Record<string, string | number>>) =>
     faults.push(typedFault(rank, cell, line[cell], fault, params));
@@ -67,9 +77,10 @@ function readLine(line: TypedLine, rank: number, bounds: Bounds): Read | TypedFa
   const day = readDate(line.date, 'dmy');
   if (!day || day.timed) wrong('date', 'notADay');
   if (!readTime(line.time.trim())) wrong('time', 'notATime');
-  const value = parseFrenchNumber(line.value);
+  const value = valueOf(line.value, numbers, bounds);
   const { lowest, highest } = bounds;
   if (isBadlyApart(line.value)) wrong('value', 'badlyApart');
+  else if (value === 'open') wrong('value', 'numberOpen');
   else if (typeof value !== 'number') wrong('value', 'notANumber');
   else if ((lowest !== null && value < lowest) || (highest !== null && value > highest))
     wrong('value', 'outOfRange', { lowest: lowest ?? '−∞', highest: highest ?? '+∞' });
@@ -82,9 +93,10 @@ function readLine(line: TypedLine, rank: number, bounds: Bounds): Read | TypedFa
 export function readTyped(lines: readonly TypedLine[], bounds: Bounds, now: number): TypedReading {
   const faults: TypedFault[] = [];
   const read: Read[] = [];
+  const numbers = numberColumn(lines.map(({ value }) => value));
   lines.forEach((line, rank) => {
     if (isBlankLine(line)) return;
-    const one = readLine(line, rank, bounds);
+    const one = readLine(line, rank, numbers, bounds);
     if (Array.isArray(one)) faults.push(...one);
     else read.push(one);
   });
