@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['stations'],
+  i18n: ['stations', 'timeseries'],
   help: 'stations',
   crumbs: (view: Data) => stationNavigation.ofStation(view, 't:stations:points.crumb'),
 };

@@ -13,11 +13,14 @@ import {
   type Target,
   type WriteRefusal,
 } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { marksMissing, sumsOfRows } from '~/modules/monitoring/timeseries/service/datum-changes.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { missingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
 import { now } from '~/platform/clock.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
   broughtRows,
+  convertedRows,
   doubtIssue,
   keptReadingOf,
   NO_DOUBTS,
@@ -179,10 +182,18 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
       stations,
       otherStation,
       channels: previews,
+      missingMarks: station ? await marksIn(station, placed) : [],
       valueDoubts,
     };
     return { ...head, series: station ? own : series, session: session.id, models, file };
   };
+}
+
+/** Where the file has depth and elevation: marks that both speak of and that the station does not have. */
+async function marksIn({ id }: StationOfImport, placed: readonly PlacedChannel[]) {
+  const own = placed.filter(({ stationId }) => stationId === id);
+  const rows = own.map((one) => ({ quantity: one.series?.quantity ?? one.channel.quantity, rows: convertedRows(one) }));
+  return (await marksMissing(id, sumsOfRows(rows))).map(missingMarkView);
 }
 
 /** What prevents all of them from being written. */

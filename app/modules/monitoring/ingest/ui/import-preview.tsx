@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
+import { MissingMark } from '~/modules/monitoring/timeseries/ui/missing-mark';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
@@ -161,6 +162,9 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
       {channels.some(({ destination, picture }) => destination && !picture) ? (
         <p className="soft">{t('ingest:picture.more')}</p>
       ) : null}
+      {file.missingMarks.map((mark) => (
+        <MissingMark key={mark.clock} mark={mark} to={page.station && `${page.station.to}/points`} />
+      ))}
       <Confirmation page={page} file={file} address={address} typedName={typedName} />
       <FileNotices notices={reading.notices} file={file.fileName} />
       {reading.issues.length > 0 ? (

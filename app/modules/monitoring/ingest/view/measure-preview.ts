@@ -3,6 +3,7 @@ import type { PreviewIssue } from '~/modules/core/exchange/domain';
 import type { Overlap, Quantity, Series } from '~/modules/monitoring/timeseries/domain';
 import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
 import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
+import type { MissingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
 import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
 import type { ComparedMeasures } from '~/modules/monitoring/timeseries/domain/compared-measures';
 import type { Conversion } from '~/kernel/units';
@@ -93,6 +94,8 @@ export interface MeasurePreview {
             readonly otherStation: string | null;
             readonly channels: readonly ChannelPreview[];
             readonly valueDoubts: Doubts;
+            /** marks that depth and elevation of the file speak of and that the station does not have */
+            readonly missingMarks: readonly MissingMarkView[];
           }
       ));
 }

@@ -14,6 +14,8 @@ import { numberForInput } from '~/kernel/french-number';
 import type { Quantity, Series } from '~/modules/monitoring/timeseries/domain';
 import { importMeasures, type Target } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import type { Sum } from '~/modules/monitoring/timeseries/domain/datum-changes';
+import { marksMissing, sumsOfRows } from '~/modules/monitoring/timeseries/service/datum-changes.server';
 import { unitChanges } from '~/modules/monitoring/timeseries/domain/unit-changes';
 import { findGaps, leaveReviewed, valueBefore } from '~/modules/monitoring/timeseries/service/source-series.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -200,6 +202,7 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
   let cursor = await begun(pull, station);
   let [sum, resumed] = [NOTHING, true];
   const before = new Map<Quantity, number>();
+  const sums: Sum[] = [];
   while (cursor.windows.length > 0) {
     context.signal.throwIfAborted();
     const { path, page } = await readOn(pull, feed, station, { cursor, resumed });
@@ -217,10 +220,26 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
     cursor = after(cursor, page.data.length === 0 ? null : page.next, read, client.host);
     const written = await writePage(pull, station, read, cursor);
     sum = plus(sum, written);
+    sums.push(...sumsOfRows(read.series));
     // what is read again was told when it came
     if (written.created + written.changed > 0) await tellUnits(pull, station, read, before);
   }
+  if (sum.created + sum.changed > 0) await tellMarks(pull, station, sums);
   return sum;
+}
+
+/** Depth plus elevation that goes over to another altitude: the mark was moved. */
+async function tellMarks({ context }: Pull, { id, code }: Station, sums: readonly Sum[]): Promise<void> {
+  const known = [...new Map(sums.map((one) => [one.at, one])).values()].toSorted((a, b) => a.at - b.at);
+  for (const { from, altitude, before } of await marksMissing(id, known))
+    if (before !== null) {
+      const words = {
+        at: formatInstant(new Date(from)),
+        before: numberForInput(before),
+        after: numberForInput(altitude),
+      };
+      await context.log('warning', worded('sources:log.datum', words), code);
+    }
 }
 
 /** Values a thousand times their neighbours are stored as they came, and told. */

@@ -5,7 +5,9 @@ import { fromWgs84 } from '~/kernel/lambert.server';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { altitudesInForce } from '~/modules/monitoring/timeseries/domain/recipes';
+import { marksMissingAt } from '~/modules/monitoring/timeseries/service/datum-changes.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { missingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findBookmark } from '../data/bookmarks.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
@@ -150,12 +152,13 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
   if (!station) return null;
   const words = { t: await translatorOf(actor), locale: actor.locale };
   const spec = kindOf(station.kind);
-  const [facts, place, parts, links, points, bookmarked, may, town] = await Promise.all([
+  const [facts, place, parts, links, points, missing, bookmarked, may, town] = await Promise.all([
     factsOf(station, words),
     placeOf(station),
     partsView(id, words),
     linksView(actor, id),
     spec.referencePoints ? findPoints(id) : [],
+    spec.referencePoints ? marksMissingAt(id) : [],
     findBookmark(actor.id, id),
     rightsOn(actor, id),
     findNames('city', [station.values.townCode]),
@@ -194,6 +197,7 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
       recordedAt: formatInstant(point.recordedAt),
       undone: point.undoneAt !== null,
     })),
+    missingMarks: missing.map(missingMarkView),
     inForce: altitudesInForce(points).map(({ from, altitude }) => ({ from: formatInstant(from), altitude })),
     hasPoints: spec.referencePoints === true,
   };

@@ -6,6 +6,7 @@ import { urls } from '~/urls';
 import { textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { MissingMark } from '~/modules/monitoring/timeseries/ui/missing-mark';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';
@@ -32,6 +33,9 @@ export function PointsPanel({ view, again }: { view: StationSheetView; again?: F
   if (view.points.length === 0 && !view.may.update) return null;
   return (
     <Panel title={t('points.title')} id="points">
+      {view.missingMarks.map((mark) => (
+        <MissingMark key={mark.clock} mark={mark} to={view.may.update ? to : null} />
+      ))}
       {view.points.length === 0 ? (
         <p className="soft">{t('points.none')}</p>
       ) : (

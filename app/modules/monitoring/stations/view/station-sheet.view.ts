@@ -1,4 +1,5 @@
 /** What the sheet of a station shows. */
+import type { MissingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { LogScene, PartName, StationKind } from '../domain';
 
@@ -66,6 +67,8 @@ export interface StationSheetView {
     readonly code: string;
   }[];
   readonly points: readonly PointView[];
+  /** marks that stored depths and elevations speak of */
+  readonly missingMarks: readonly MissingMarkView[];
   readonly inForce: readonly { readonly from: string; readonly altitude: number }[];
   readonly hasPoints: boolean;
 }

@@ -1,0 +1,178 @@
+/**
+ * A morning at one piezometer: its logger is read out, ADES is exported, Hub'Eau is asked by a job. It ends in one
+ * series for each quantity, the surest value at each instant, and what was dropped is said with its count.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
+import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
+import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { pullMeasures } from '~/modules/monitoring/sources/service/pull-measures.server';
+import { newStation } from '~/modules/monitoring/stations/service/new-station';
+import { answerPoints } from '~/modules/monitoring/stations/service/answer-parts.server';
+import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
+import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
+import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { done } from '~/kernel/outcome';
+import { SentForm } from '~/kernel/sent-form';
+import { env } from '~/platform/env.server';
+import { testDatabase } from '../../support/database';
+import { hubEauServer, type HubEau } from '../../support/hubeau-server';
+import { hubEauTables } from '../../support/hubeau-tables';
+import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { heard } from '../../support/source-context';
+
+testDatabase({ each: true });
+
+const CODE = 'BSS004QRTX';
+let hubEau: HubEau;
+beforeAll(async () => {
+  hubEau = await hubEauServer(hubEauTables());
+  (env.FETCH_HOSTS as string[]).push(hubEau.host);
+});
+afterAll(async () => {
+  (env.FETCH_HOSTS as string[]).length = 0;
+  await hubEau.close();
+});
+
+async function piezometer(): Promise<number> {
+  const values = { ...newStation('piezometry'), code: CODE, name: 'Forage du matin' };
+  const made = await createStation(HYDROLOGIST, 'piezometry', values);
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  return made.value.id;
+}
+
+type Choices = Readonly<Record<string, string | readonly string[]>>;
+async function bringIn(id: number, name: string, content: string, choices: Choices = {}) {
+  const station = { id, name: 'Forage du matin', code: CODE, to: `/station/piezometry/${id}` };
+  const asked = new URLSearchParams(
+    Object.entries(choices).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
+  );
+  const kind = measureImport(() => Promise.resolve(done(station)), findStationsOfFile, choicesOf(asked));
+  const session = await startImport(kind, HYDROLOGIST, id, { name, content: Buffer.from(content) });
+  if (!session.ok) throw new Error(session.reason);
+  const page = await readImport(kind, HYDROLOGIST, id, session.value);
+  if (!page.ok || page.value.file?.refused !== null) throw new Error('not read');
+  const applied = await confirmImport(kind, HYDROLOGIST, id, session.value);
+  return { file: page.value.file, applied };
+}
+
+/** A measure every six hours from the 3rd of January 2024, UTC+1: depths in centimetres, and temperatures. */
+const DIVER = [
+  '[Channel 1 from data header]\n  Identification          =LEVEL\n  Range                   =1750.0    cm',
+  '[Channel 2 from data header]\n  Identification          =TEMPERATURE\n  Range                   =100.00    °C',
+  '[Data]\n16',
+  ...Array.from({ length: 16 }, (_, rank) => {
+    const [day, hour] = [3 + Math.floor(rank / 4), (rank % 4) * 6];
+    return `2024/01/0${day} ${String(hour).padStart(2, '0')}:00:00.0       ${(300 + rank).toFixed(1)}       11.50`;
+  }),
+  'END OF DATA FILE OF DATALOGGER FOR WINDOWS\n',
+].join('\n');
+
+const two = (day: number) => String(day).padStart(2, '0');
+/** The mark stands at 65.21 m until the 6th, at 65.05 m after. */
+const elevationOn = (day: number, depth: number) => (day <= 6 ? 65.21 : 65.05) - depth;
+/** Twelve days, at midnight in Paris: the first two validated, the 4th incorrect. */
+const ADES = [
+  'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|Code continuité|Code qualification|Code statut de la mesure',
+  ...Array.from({ length: 12 }, (_, rank) => {
+    const [day, depth] = [rank + 1, 2 + rank / 100];
+    const [qualification, status] = [day === 4 ? 2 : 1, day <= 2 ? 3 : 1];
+    const values = `${depth.toFixed(2)}|${elevationOn(day, depth).toFixed(2)}`;
+    return `${CODE}|${two(day)}/01/2024 00:00:00|${values}|2|${qualification}|${status}`;
+  }),
+].join('\n');
+
+/** A day of Hub'Eau, at midnight in Paris. */
+const level = (day: number, depth: number, statut = 'Donnée brute') => ({
+  bss_id: CODE,
+  date_mesure: `2024-01-${two(day)}`,
+  timestamp_mesure: Date.UTC(2024, 0, day) - 3_600_000,
+  niveau_nappe_eau: Number(elevationOn(day, depth).toFixed(2)),
+  profondeur_nappe: depth,
+  statut,
+  qualification: 'Correcte',
+});
+const pull = () =>
+  heard((context) =>
+    pullMeasures(HYDROLOGIST, { service: hubEau.url, feed: 'piezometry', codes: [CODE], since: '' }, context, {
+      perMinute: 60_000,
+      firstWaitMs: 1,
+    }),
+  );
+
+test('logger, ADES and Hub’Eau end in one series a quantity, and what was dropped is said', async () => {
+  const id = await piezometer();
+  const first = await bringIn(id, 'diver.mon', DIVER);
+  const [depthKey] = first.file.channels.map(({ key }) => key);
+  const diver = { to: [`${depthKey!}=new:groundwaterDepth`], ok: [`${depthKey!}=cm>m`] };
+  const own = await bringIn(id, 'diver.mon', DIVER, diver);
+  expect(own.applied).toMatchObject({ ok: true, value: { created: 16 } });
+
+  const ades = await bringIn(id, 'ades.txt', ADES);
+  const depth = ades.file.channels.find(({ quantity }) => quantity === 'groundwaterDepth')!;
+  // from the 3rd to the 6th the logger has midnight; only what is validated or new stands beside it
+  expect(depth).toMatchObject({ incorrect: 1, counts: { created: 8, aside: 4, changed: 0 } });
+  expect(ades.file.missingMarks).toMatchObject([
+    { altitude: 65.21, before: null },
+    { altitude: 65.05, before: 65.21, clock: '2024-01-07T00:00' },
+  ]);
+
+  hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = [
+    level(5, 2.5),
+    level(6, 2.6, 'Donnée contrôlée niveau 1'),
+    ...[7, 8, 9, 10, 11].map((day) => level(day, Number((1.99 + day / 100).toFixed(2)))),
+    { ...level(12, 2.2), niveau_nappe_eau: null },
+    level(13, 2.3),
+    level(13, 2.3),
+  ];
+  const run = await pull();
+  const said = run.said.join(' ');
+  expect(said).toMatch(/1 mesure est gardée sous une plus sûre/);
+  expect(said).toMatch(/1 valeur vide est laissée/);
+
+  const series = await findSeriesOf([id]);
+  expect(series.map(({ quantity }) => quantity).toSorted()).toEqual([
+    ...['groundwaterDepth', 'groundwaterElevation', 'waterTemperature'],
+  ]);
+  const depthId = series.find(({ quantity }) => quantity === 'groundwaterDepth')!.id;
+  const depths = await storedValues(depthId);
+  const midnights = depths.filter(([at]) => at.endsWith('23:00')).map(([, value]) => value);
+  expect(midnights, 'ADES, logger, Hub’Eau checked, ADES, Hub’Eau').toEqual([
+    ...[2, 2.01, 3, 3.04, 3.08, 2.6, 2.06, 2.07, 2.08, 2.09, 2.1, 2.2, 2.3],
+  ]);
+  expect(depths, 'the hours of the logger between them').toHaveLength(13 + 12);
+
+  const known = { ...diver, to: [`${depthKey!}=${depthId}`] };
+  for (const again of [await bringIn(id, 'diver.mon', DIVER, known), await bringIn(id, 'ades.txt', ADES)])
+    expect(again.applied).toMatchObject({ value: { created: 0, changed: 0 } });
+  expect((await pull()).result).toMatchObject({ created: 0, changed: 0 });
+  expect(await storedValues(depthId)).toEqual(depths);
+  expect(await findSeriesOf([id])).toHaveLength(3);
+});
+
+test('a mark that was moved is told by the job and proposed on the station: one press adds it', async () => {
+  const id = await piezometer();
+  hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = Array.from({ length: 14 }, (_, rank) =>
+    level(rank + 1, Number((2 + rank / 100).toFixed(2))),
+  );
+  const run = await pull();
+  expect(run.said.join(' ')).toMatch(/Le 07\/01\/2024.* passe de 65,21 à 65,05 m NGF/);
+  const sheet = async () => (await readStationSheet(HYDROLOGIST, id))!;
+  const before = (await sheet()).missingMarks;
+  expect(before.map(({ altitude }) => altitude)).toEqual([65.21, 65.05]);
+  for (const { clock, altitude } of before) {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({
+      intent: 'add',
+      kind: 'moved',
+      from: clock,
+      altitude: String(altitude),
+    }))
+      form.set(name, text);
+    expect(await answerPoints(HYDROLOGIST, id, new SentForm(form))).toHaveProperty('saved');
+  }
+  const after = await sheet();
+  expect(after.missingMarks).toEqual([]);
+  expect(after.inForce.map(({ altitude }) => altitude)).toEqual([65.21, 65.05]);
+});
