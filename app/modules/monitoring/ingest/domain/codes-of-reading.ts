@@ -1,4 +1,5 @@
 /** Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value. */
+import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
 import { codesIn, LeftOutCount, type LeftOut } from './left-out';
 import type { MeasureReading } from './reading';
 
@@ -19,7 +20,9 @@ export function withoutCodes<Reading extends MeasureReading>(reading: Reading, a
   const channels = reading.channels.map((channel) => {
     const codes = new Set(codesIn(channel.value));
     // beside results under a limit, a zero is one of them that somebody wrote so
-    if (limited.has(channel.label) && channel.value.includes(0)) codes.add(0);
+    // « traces » of rain stand among days without any
+    const isUsual = isQuantity(channel.quantity) && 'summed' in QUANTITIES[channel.quantity];
+    if (limited.has(channel.label) && !isUsual && channel.value.includes(0)) codes.add(0);
     if (codes.size === 0) return channel;
     const kept: number[] = [];
     channel.value.forEach((value, rank) => {

@@ -35,9 +35,15 @@ const COMPARED = 5000;
 
 /**
  * Days above 12 tell days from months; where there are none, hours that go on over midnight do, and lines in the order
- * of time. A column that holds two orders is told with the lines that contradict each other.
+ * of time; then the decimal comma of its numbers. A column that holds two orders is told with the lines that contradict
+ * each other.
  */
-export function orderOf(rows: readonly SheetRow[], column: number, time: number | null = null): DecidedOrder {
+export function orderOf(
+  rows: readonly SheetRow[],
+  column: number,
+  time: number | null = null,
+  hasDecimalCommas: () => boolean = () => false,
+): DecidedOrder {
   let left: readonly Order[] | null = null;
   let narrowed = 0;
   for (const row of rows) {
@@ -60,7 +66,10 @@ export function orderOf(rows: readonly SheetRow[], column: number, time: number 
     return { order: 'dmy', supposed: false };
   const said = [goesOnOverMidnight, isInOrder].map((holds) => walls.filter((one) => holds(one.walls)));
   const only = said.find((orders) => orders.length === 1)?.[0];
-  return only ? { order: only.order, supposed: false } : { order: left[0]!, supposed: true };
+  if (only) return { order: only.order, supposed: false };
+  // months lead in the United States and where their writing is used: decimals stand behind a point there (CLDR)
+  const others = left.filter((order) => order !== 'mdy');
+  return { order: left[0]!, supposed: !(others.length === 1 && others[0] === 'dmy' && hasDecimalCommas()) };
 }
 
 const wallsIn = (rows: readonly SheetRow[], column: number, time: number | null, order: Order): number[] =>

@@ -163,3 +163,27 @@ test('a day number of a spreadsheet among dates is told as one', () => {
     [5, 'ingest:reason.notADate'],
   ]);
 });
+
+test('a file with decimal commas is not American: the first of each month needs no question', () => {
+  const months = (mark: string) =>
+    read(
+      ['01/02', '01/03', '01/04']
+        .map((day) => `${day}/2024;98${mark}12`)
+        .join('\n')
+        .replace(/^/, 'Date;Niveau (m)\n'),
+    );
+  expect(months(',').found).toMatchObject({ orderSupposed: false, model: { order: 'dmy' } });
+  expect(months('.').found).toMatchObject({ orderSupposed: true });
+});
+
+test('an offset beside each time leaves nothing to the clock of the logger', () => {
+  const reading = read('time;Niveau (m)\n2024-06-01T00:00:00+02:00;1,2\n2024-06-01T01:00:00+02:00;1,3');
+  expect(reading).toMatchObject({ clock: null, first: '2024-05-31T22:00:00.000Z' });
+  expect(read('time;Niveau (m)\n2024-06-01T00:00:00+02:00;1,2\n2024-06-01T02:00;1,3').clock).toBe(60);
+});
+
+test('a day of HydroPortail begins at its 00:00 TU: nothing is asked', () => {
+  const head = 'Date (TU);Valeur (en m³/s);Statut;Qualification;Méthode;Continuité';
+  const reading = read(`${head}\n2025-06-15T00:00:00.000Z;4.61;16;20;8;0\n2025-06-16T00:00:00.000Z;4.5;16;20;8;0`);
+  expect(reading).toMatchObject({ doubts: [], days: 'start', first: '2025-06-14T22:00:00.000Z' });
+});

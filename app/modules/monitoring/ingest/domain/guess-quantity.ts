@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [RegExp, Quantity])[] = [
   [/ngf|cote|elevation|niveau.*nappe|piezometr|stijghoogte|grundwasserstand/, 'groundwaterElevation'],
   [/debit|discharge|durchfluss|abfluss|afvoer|m3\/s|l\/s|^q\b|^q[ _]/, 'discharge'],
   [/hauteur|stage|wasserstand|waterhoogte|f.{0,2}llstand|pegel|niveau|water ?level|\bhe\b|^h$|^h[ _]/, 'stage'],
-  [/oxyg|\bdo conc|\bo2\b/, 'dissolvedOxygen'],
+  [/oxyg|\b(?:do conc|odo|o2)\b/, 'dissolvedOxygen'],
   [/turbid/, 'turbidity'],
   [/^ph\b/, 'ph'],
   [/batt|volt/, 'battery'],

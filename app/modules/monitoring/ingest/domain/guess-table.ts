@@ -6,7 +6,7 @@ import { measureIssue } from './issues';
 import { leftKind } from './left-out';
 import { columnOfNumbers, isDate, orderOf } from './date-order';
 import { readDate, type DateOrder } from './read-date';
-import { readNumber } from './read-number';
+import { marksOf, readNumber } from './read-number';
 import { readTime } from './read-time';
 import { MEASURE_CODES, type MeasureCode } from './sandre-code';
 import type { TableModel } from './table-model';
@@ -103,7 +103,12 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const isApart = (column: number) => codes.includes(column) || namesNoMeasure(nameAt(column), names);
   const values = decided.values ?? free.filter((column) => !isApart(column));
   if (values.length === 0) return head('noValueColumn');
-  const ordered = orderOf(header > 0 ? rows.filter(({ line }) => line > header) : rows.slice(first), date, time);
+  const below = header > 0 ? rows.filter(({ line }) => line > header) : rows.slice(first);
+  const hasDecimalCommas = () => {
+    const marks = values.flatMap((column) => [...marksOf(sample.map(({ cells }) => cells[column])).decimal]);
+    return marks.includes(',') && !marks.includes('.');
+  };
+  const ordered = orderOf(below, date, time, hasDecimalCommas);
   if ('mixed' in ordered)
     return measureIssue(
       'mixedDates',
@@ -163,7 +168,7 @@ function onlyOne(columns: readonly number[], nameAt: (column: number) => string)
 
 /** Named so; what identifies something tells a station where it is the same on several lines. */
 function stationColumn(names: readonly string[], sample: readonly SheetRow[]): number | null {
-  const named = names.findIndex((name) => /poste|station|code_bss|code_site/i.test(name));
+  const named = names.findIndex((name) => /poste|station|code_bss|code_site|\bsite[_ ]?(?:no|id)\b/i.test(name));
   if (named >= 0) return named;
   const identifier = names.findIndex((name) => /identifiant/i.test(name));
   if (identifier < 0) return null;

@@ -83,7 +83,7 @@ describe('a table is read as a person corrects it', () => {
   const FILE = 'essai\nDate;Heure;Prof. [cm];Statut;Qualif\n03/04/2024;10:00;1.234,5;2;1\n03/04/2024;11:00;12,5;9;x';
 
   test('the order of the date, the decimal mark, columns of statuses and of values', () => {
-    expect(read(FILE).table).toMatchObject({ orderSupposed: true, model: { header: 2, order: 'dmy', time: 1 } });
+    expect(read(FILE).table).toMatchObject({ orderSupposed: false, model: { header: 2, order: 'dmy', time: 1 } });
     const reading = read(FILE, { table: { order: 'mdy', decimal: ',', status: 3, qualification: 4, values: [2] } });
     expect(valuesOf(reading)).toEqual({ c2: [1234.5, 12.5] });
     expect(new Date(reading.channels[0]!.at[0]!).toISOString()).toBe('2024-03-04T09:00:00.000Z');

@@ -38,6 +38,8 @@ export interface TableReading extends MeasureReading {
     /** of a workbook that has several with lines; the one that is read is `model.sheet` */
     readonly sheets: readonly string[];
     readonly sheet: string;
+    /** of measures; 0 where there is none */
+    readonly firstLine: number;
     /** the names of the columns and the first lines, as they were read */
     readonly names: readonly string[];
     readonly sample: readonly (readonly string[])[];
@@ -144,6 +146,7 @@ export function readTable(
       model: null,
       orderSupposed: false,
       clockSaid: false,
+      firstLine: 0,
       apart: [],
       remarks: [],
       remarkCount: 0,
@@ -172,6 +175,7 @@ export function readTable(
     model: how,
     orderSupposed: guessed.orderSupposed && table.order === undefined,
     clockSaid: said === clock,
+    firstLine,
     apart: guessed.apart.map((column) => shown.names[column]?.trim() || `Colonne ${column + 1}`),
     remarks: lines.remarks.slice(0, SHOWN_REMARKS),
     remarkCount: lines.remarks.length,

@@ -2,11 +2,10 @@
 import { TIME_ZONE } from '~/kernel/civil-date';
 import type { Clock } from '~/kernel/civil-time';
 import type { FileIssue } from '~/modules/core/exchange/domain';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity, Source } from '~/modules/monitoring/timeseries/domain';
 import { measureIssue } from './issues';
 import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';
 import { LeftOutCount, type LeftKind, type LeftOut } from './left-out';
-import type { Source } from '~/modules/monitoring/timeseries/domain/precedence';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
 import { wallText } from './wall-text';
@@ -153,7 +152,8 @@ export class ReadingInProgress {
     return {
       format: this.format,
       channels: channels.filter(({ at }) => at.length > 0),
-      clock: this.how && clock,
+      // an offset beside each time leaves nothing to the clock of the logger
+      clock: this.how && this.#times.instant.some(Number.isNaN) ? clock : null,
       lines: this.#times.count,
       issues: this.#issues,
       refused: this.#refused,

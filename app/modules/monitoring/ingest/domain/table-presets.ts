@@ -40,7 +40,9 @@ export function hydroportail(rows: readonly SheetRow[]): Preset | null {
   const column = names.findIndex((name) => /^Valeur \(en .+\)$/i.test(name));
   const unit = /\(en (.+)\)$/i.exec(names[column]!)![1]!;
   const quantity = /\/s$/.test(unit) ? 'discharge' : 'stage';
-  const [decided, units, quantities] = [{ header: head.line }, { [column]: unit }, { [column]: quantity } as const];
+  const [units, quantities] = [{ [column]: unit }, { [column]: quantity } as const];
+  // a value by day stands at the 00:00 TU that begins it
+  const decided = { header: head.line, stamp: 'start' as const };
   return { decided, units, quantities, hydrometry: true };
 }
 

@@ -184,3 +184,8 @@ test('years 1823 and 2123 are far; 1850 and tomorrow are not', () => {
   expect(implausibleIn(rows, BOUNDS, NOW).farDates).toMatchObject({ count: 4 });
   expect(takenRanks(rows, BOUNDS, { ...NO_DOUBTS, farDates: 'leave' }, NOW)).toEqual([2, 3]);
 });
+
+test('beside « traces », a day without rain keeps its nought; a nitrate of nought is asked about', () => {
+  expect(valuesOf(column('Pluie (mm)', ['0', 'traces', '3,2']))).toEqual([0, 3.2]);
+  expect(valuesOf(column('Nitrates (mg/l)', ['0', 'traces', '3,2']))).toEqual([3.2]);
+});

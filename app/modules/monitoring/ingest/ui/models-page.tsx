@@ -76,6 +76,7 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
     apart: [],
     remarks: [],
     remarkCount: 0,
+    firstLine: 0,
     words: [],
   };
   const table = { ...asked, model: kept.table, names: kept.names, sample: [] };

@@ -34,7 +34,9 @@ export function UnitChoice({ channel }: { channel: ChannelPreview }) {
         aria-label={`${t('unit.label')} – ${label}`}
       >
         {unit !== '' && units.includes(named) ? null : (
-          <option value={`${key}=${unit}`}>{unit === '' ? t('unit.unsaid', { unit: seriesUnit }) : unit}</option>
+          <option value={`${key}=${unit}`}>
+            {unit === '' ? (fault === 'unitUnsaid' ? t('unit.unsaid', { unit: seriesUnit }) : '–') : unit}
+          </option>
         )}
         {units.map((one) => (
           <option key={one} value={`${key}=${one}`}>
