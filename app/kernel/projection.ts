@@ -24,3 +24,13 @@ export function fromWebMercator([x, y]: Metres): LonLat {
 
 /** Metres on the ground for one metre of the map at a latitude. */
 export const groundScale = (latitude: number): number => Math.cos(radians(latitude));
+
+/** Mean radius of the Earth. */
+const EARTH_KM = 6371;
+
+/** Great circle, in kilometres. */
+export function distanceKm([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
+  const [dLat, dLon] = [radians(latB - latA), radians(lonB - lonA)];
+  const chord = Math.sin(dLat / 2) ** 2 + Math.cos(radians(latA)) * Math.cos(radians(latB)) * Math.sin(dLon / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -567,6 +567,38 @@ describe('creating and describing', () => {
     const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
     expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'MON_BASSIN.KML']);
   });
+  it('doubts of a file are shown by the first save, which stores nothing; the second stores', async () => {
+    const save = async (fields: Record<string, string | string[] | File>) =>
+      postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Douteux', ...fields });
+    const stored = () => prisma().territory.count({ where: { name: 'Douteux' } });
+    const twice = KML.replace(/<Placemark>.*<\/Placemark>/, (one) => one + one.replaceAll('48', '47'));
+    const first = (await save({ file: new File([twice], 'deux.kml') })) as Answer & { data: { looked: string } };
+    expect([first.init.status, first.data.looked, await stored()]).toEqual([200, 'DEUX.KML', 0]);
+    expect((first.data as unknown as { drawn: { place: { notices: string[] } } }).drawn.place.notices).toHaveLength(1);
+    const { kmlToken, kmlName } = first.data.draft as unknown as Record<string, string>;
+    expect(
+      where(await save({ kmlToken: kmlToken ?? '', kmlName: kmlName ?? '', kmlKept: 'on', looked: 'DEUX.KML' })),
+    ).toMatch(/^302 /);
+    expect(await stored()).toBe(1);
+  });
+  it('zones more than 50 km away from the territory are told once, then stored as they are', async () => {
+    const save = async (looked: string, cityCode: string) =>
+      postForm('animateur', create.action as never, '/territories/new', {
+        ...description,
+        name: 'Loin',
+        cityCode,
+        zones: [...world.zones].map(String),
+        looked,
+      });
+    const stored = () => prisma().territory.count({ where: { name: 'Loin' } });
+    const first = (await save('', '53130')) as Answer & { data: { looked: string; notices: string[] } };
+    expect([first.init.status, first.data.looked, await stored()]).toEqual([200, 'Amont|Aval', 0]);
+    expect(first.data.notices).toHaveLength(1);
+    expect(first.data.notices[0]).toMatch(/^2 zones .* 50.km .*Amont \(58.km\), Aval \(61.km\)\. Vérifiez/);
+    expect(where(await save('Amont|Aval', '53130'))).toMatch(/^302 /);
+    expect(await stored()).toBe(1);
+    expect(where(await save('', '72181')), 'near').toMatch(/^302 /);
+  });
   it('C075 a brick added in the form is ticked, and created only with the territory', async () => {
     const answer = (await postForm('animateur', create.action as never, '/territories/new', {
       ...description,

@@ -1,8 +1,8 @@
 /** Where one station stands: the sheet around it, its neighbours of the same kind, and the same in words. */
 import type { Actor } from '~/kernel/actor';
 import { mapConfig } from '~/kernel/map-config';
-import type { LonLat } from '~/kernel/projection';
-import { distanceKm, type StationKind } from '~/modules/monitoring/stations/domain';
+import { distanceKm, type LonLat } from '~/kernel/projection';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { listStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { PlaceMap } from '../view/place-map.view';
 import { readBackground } from './map-background.server';

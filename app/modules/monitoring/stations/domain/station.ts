@@ -58,14 +58,5 @@ export interface StationPage {
   readonly take: number;
 }
 
-const RADIUS_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great circle, in kilometres. */
-export function distanceKm([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
-  const [dLat, dLon] = [radians(latB - latA), radians(lonB - lonA)];
-  const chord = Math.sin(dLat / 2) ** 2 + Math.cos(radians(latA)) * Math.cos(radians(latB)) * Math.sin(dLon / 2) ** 2;
-  return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
 /** The largest municipality of mainland France reaches about 27 km from its centre (Arles). */
 export const FAR_FROM_TOWN_KM = 30;

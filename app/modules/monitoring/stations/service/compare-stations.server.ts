@@ -1,12 +1,12 @@
 /** Stations of a file beside those that are stored: new, changed, the same, refused and why. */
 import { toWgs84 } from '~/kernel/lambert.server';
-import type { LonLat } from '~/kernel/projection';
+import { distanceKm, type LonLat } from '~/kernel/projection';
 import { diffImport, type FileIssue, type Message } from '~/modules/core/exchange/domain';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findStationsToImport } from '../data/import-stations.server';
 import type { StationScope } from '../data/scope.server';
 import { findIdsByCode } from '../data/stations.server';
-import { distanceKm, fieldsOf, type Projection, type Station, type StationKind, type StationValues } from '../domain';
+import { fieldsOf, type Projection, type Station, type StationKind, type StationValues } from '../domain';
 import { faultAt, type StationRow, type StationRows } from '../domain/station-file';
 import { judgeStation, readKnownRows, type KnownRows } from './check-station.server';
 import { newStation } from './new-station';

@@ -1,4 +1,5 @@
 /** The sheet of a station: its facts in words, where it stands, what it is made of, what one may do. */
+import { distanceKm } from '~/kernel/projection';
 import type { Actor } from '~/kernel/actor';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { fromWgs84 } from '~/kernel/lambert.server';
@@ -13,7 +14,6 @@ import { findBookmark } from '../data/bookmarks.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
 import { findNames, findTownCentre } from '../data/reference-names.server';
 import {
-  distanceKm,
   FAR_FROM_TOWN_KM,
   fieldsOf,
   isStationKind,

@@ -1,4 +1,6 @@
 /** The bricks that territories are made of, as pickers list them. */
+import type { ZoneOutline } from '~/kernel/outline';
+import type { LonLat } from '~/kernel/projection';
 import { searchPatternOf } from '~/kernel/name-key';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
@@ -97,6 +99,27 @@ export interface Municipality {
 const MUNICIPALITY = { codeCommune: true, name: true, departmentNumber: true } as const;
 export const findMunicipality = (code: string, tx: Transaction = prisma()): Promise<Municipality | null> =>
   tx.municipality.findUnique({ where: { codeCommune: code }, select: MUNICIPALITY });
+/** Its centre, where it is known. */
+export async function findMunicipalityPlace(code: string): Promise<LonLat | null> {
+  const town = await prisma().municipality.findUnique({
+    where: { codeCommune: code },
+    select: { longitude: true, latitude: true },
+  });
+  return town && town.longitude !== null && town.latitude !== null ? [town.longitude, town.latitude] : null;
+}
+/** Of these zones, those that are drawn. */
+export async function findZoneOutlines(
+  ids: readonly number[],
+): Promise<{ readonly name: string; readonly outline: ZoneOutline }[]> {
+  const zones = await prisma().homogeneousZone.findMany({
+    where: { id: { in: [...ids] } },
+    select: { name: true, geometry: true },
+    orderBy: { nameKey: 'asc' },
+  });
+  return zones.flatMap(({ name, geometry }) =>
+    geometry === null ? [] : [{ name, outline: geometry as unknown as ZoneOutline }],
+  );
+}
 export const listMunicipalities = (): Promise<Municipality[]> =>
   prisma().municipality.findMany({ select: MUNICIPALITY, orderBy: { nameKey: 'asc' } });
 /** By name, INSEE code or postal code; those that begin with the text come first. `key` is a name key. */

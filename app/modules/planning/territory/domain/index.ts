@@ -1,3 +1,4 @@
+export * from './far-zones';
 export * from './territory-fields';
 export * from './territory';
 export * from './localisation';

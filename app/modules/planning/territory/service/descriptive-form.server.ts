@@ -10,6 +10,8 @@ import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks
 import {
   CREATED_KINDS,
   describe,
+  samePlace,
+  type FarZone,
   NEW_TERRITORY,
   usersAfterPicking,
   type Territory,
@@ -26,6 +28,7 @@ import { gatherBrick, gatherTyped, prepareAdded, zoneKml, type Gathered } from '
 import type { PreparedBrick } from './create-brick.server';
 import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
 import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
+import { farNotice, findFarZones } from './far-zones.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
 interface CityOption {
@@ -151,7 +154,10 @@ export async function readDescriptiveForm(
   const added = rights.addBrick ? await prepareAdded(actor, typed.draft.added) : done([]);
   if (!added.ok) return again(typed.draft, { faults: added.reason });
   const { value: description } = read;
-  const unseen = await unseenNotices(actor, upload, sent?.value ?? null, typed);
+  const far = changesPlace(before, description, typed.draft)
+    ? await findFarZones(actor, { ...description, zones: typed.draft.zones }, added.value)
+    : [];
+  const unseen = await unseenNotices(actor, upload, sent?.value ?? null, typed, far);
   if (unseen) return again(typed.draft, { ...unseen, added: typed.added });
   // a file's zones that exist already were chosen while it was gathered
   const { zones } = typed.draft;
@@ -164,22 +170,37 @@ export async function readDescriptiveForm(
   };
 }
 
-const namesOf = ({ files }: UploadedForm): string =>
-  FORM_FILES.flatMap((field) => files.get(field)?.name ?? []).join('|');
+/** What stays where it was has been looked at. */
+const changesPlace = (before: TerritoryDescription, after: TerritoryDescription, draft: DescriptiveDraft): boolean =>
+  draft.added.length > 0 ||
+  !samePlace(before.localisation, after.localisation) ||
+  draft.zones.some((id) => !before.zones.includes(id));
 
-/** Without script a file arrives with the save: what deserves a look is shown once before it is stored. */
+/** What the notices of a form are about. */
+const looksAt = ({ files }: UploadedForm, far: readonly FarZone[]): string[] => [
+  ...FORM_FILES.flatMap((field) => files.get(field)?.name ?? []),
+  ...far.map(({ name }) => name),
+];
+
+/**
+ * Without script a file arrives with the save: what deserves a look is shown once before it is stored. So are zones that
+ * stand elsewhere than their territory.
+ */
 async function unseenNotices(
   actor: Actor,
   upload: UploadedForm,
   place: KmlFile | null,
   { notices = [] }: Gathered,
+  far: readonly FarZone[],
 ): Promise<Pick<Again, 'drawn' | 'notices' | 'looked'> | null> {
-  const looked = namesOf(upload);
-  if (looked === '' || upload.fields.get('looked') === looked) return null;
+  const looked = looksAt(upload, far);
+  const before = new Set(upload.fields.text('looked').split('|'));
+  if (looked.every((one) => before.has(one))) return null;
   const drawn = place ? await drawWhole(place, actor) : null;
   const placed = drawn?.ok && drawn.value.notices.length > 0 ? drawn.value : null;
-  if (!placed && notices.length === 0) return null;
-  return { notices, looked, ...(placed && { drawn: { place: placed } }) };
+  const told = [...notices, ...(await farNotice(actor, far))];
+  if (!placed && told.length === 0) return null;
+  return { notices: told, looked: looked.join('|'), ...(placed && { drawn: { place: placed } }) };
 }
 
 /**
