@@ -191,9 +191,29 @@ test('lines without a date, without a value, given twice are counted and said; t
   expect(run).toMatchObject({ outcome: 'success', created: 4 });
   expect(await valuesOf(id)).toEqual([
     ['2024-02-01T00:00', 10],
-    ['2024-02-02T00:00', 11.5],
+    ['2024-02-02T00:00', 11],
   ]);
-  expect(run.said.join(' ')).toMatch(/1 ligne sans date.*2 valeurs vides.*1 instant donné deux fois/);
+  expect(run.said.join(' ')).toMatch(
+    /1 ligne sans date.*2 valeurs vides.*1 instant a deux valeurs différentes de même/,
+  );
+});
+
+test('two values of one status on pages that overlap: the first stands, it is told, a second run changes nothing', async () => {
+  const code = bss();
+  const id = await station(code);
+  const [one, two, three] = levels('2024-02-01', [10, 11, 12], code) as Record<string, unknown>[];
+  hubEau.pageSize = 2;
+  rowsOf(DAILY, [one!, two!, { ...two, niveau_nappe_eau: 11.5 }, three!]);
+  const run = await pull({ codes: [code] });
+  expect(run.said.join(' ')).toMatch(/1 instant a deux valeurs différentes de même statut/);
+  expect((await valuesOf(id)).map(([, value]) => value)).toEqual([10, 11, 12]);
+  expect(await pull({ codes: [code] })).toMatchObject({ created: 0, changed: 0 });
+  rowsOf(DAILY, [one!, two!, { ...two, niveau_nappe_eau: 11.5, statut: 'Donnée contrôlée niveau 1' }, three!]);
+  await pull({ codes: [code] });
+  expect(
+    (await valuesOf(id)).map(([, value]) => value),
+    'a better status stands',
+  ).toEqual([10, 11.5, 12]);
 });
 
 test('what the source corrects is taken, what stood there is kept, and the run says so', async () => {
@@ -353,11 +373,12 @@ test('a value a thousand times its neighbours is stored as it came, and told', a
   expect(again.said.join(), 'what is read again was told').not.toContain('mille fois');
 
   // the first line of a later run has what is stored before it as its neighbour
-  await river();
-  rowsOf('/api/v2/hydrometrie/obs_elab', [flow('2026-06-01', 5200)]);
-  await pull({ feed: 'hydrometry', codes: [RIVER] });
-  rowsOf('/api/v2/hydrometrie/obs_elab', [flow('2026-06-02', 5)]);
-  const later = await pull({ feed: 'hydrometry', codes: [RIVER] });
+  const other = { code_station: 'J706062002' };
+  await station(other.code_station, 'hydrometry');
+  rowsOf('/api/v2/hydrometrie/obs_elab', [flow('2026-06-01', 5200, other)]);
+  await pull({ feed: 'hydrometry', codes: [other.code_station] });
+  rowsOf('/api/v2/hydrometrie/obs_elab', [flow('2026-06-02', 5, other)]);
+  const later = await pull({ feed: 'hydrometry', codes: [other.code_station] });
   expect(later.said.join(' ')).toMatch(/02\/06\/2026.*de 5,2 à 0,005,/);
 });
 

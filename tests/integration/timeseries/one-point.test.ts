@@ -50,7 +50,7 @@ async function bringIn(id: number, name: string, content: string, choices: Choic
   );
   const kind = measureImport(() => Promise.resolve(done(station)), findStationsOfFile, choicesOf(asked));
   const session = await startImport(kind, HYDROLOGIST, id, { name, content: Buffer.from(content) });
-  if (!session.ok) throw new Error(session.reason);
+  if (!session.ok) throw new Error('no session');
   const page = await readImport(kind, HYDROLOGIST, id, session.value);
   if (!page.ok || page.value.file?.refused !== null) throw new Error('not read');
   const applied = await confirmImport(kind, HYDROLOGIST, id, session.value);
@@ -142,6 +142,10 @@ test('logger, ADES and Hub’Eau end in one series a quantity, and what was drop
     ...[2, 2.01, 3, 3.04, 3.08, 2.6, 2.06, 2.07, 2.08, 2.09, 2.1, 2.2, 2.3],
   ]);
   expect(depths, 'the hours of the logger between them').toHaveLength(13 + 12);
+
+  // a logger's depth and a service's elevation do not add up to a mark
+  const proposed = (await readStationSheet(HYDROLOGIST, id))!.missingMarks.map(({ altitude }) => altitude);
+  expect(proposed.filter((altitude) => altitude !== 65.21 && altitude !== 65.05)).toEqual([]);
 
   const known = { ...diver, to: [`${depthKey!}=${depthId}`] };
   for (const again of [await bringIn(id, 'diver.mon', DIVER, known), await bringIn(id, 'ades.txt', ADES)])

@@ -2,6 +2,7 @@ import type { FileKind } from '~/modules/core/exchange/domain';
 
 export { isPlain, readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';
+export { onlyRanks } from './codes-of-reading';
 export { keptReadingOf, withUnitsSaid } from './keep-reading';
 export { mergeModel, type ModelPart, type ModelState } from './merge-model';
 export { measureIssue } from './issues';

@@ -2,7 +2,7 @@
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { readWall } from '~/kernel/civil-time';
 import { convert, conversionOf } from '~/kernel/units';
-import { MEASURE_CODES, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
+import { MEASURE_CODES, onlyRanks, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
 import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
 import { INCORRECT, QUANTITIES, STATUSES } from '~/modules/monitoring/timeseries/domain';
 import type { FeedQuantity, MeasureFeed } from './hubeau';
@@ -105,7 +105,7 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
     else if (other.value === point.value && statusOf(other) === statusOf(point)) return;
     else {
       const apart = statusOf(point) - statusOf(other);
-      if (apart >= 0) of.set(at, point);
+      if (apart > 0) of.set(at, point);
       leave(apart === 0 ? 'twice' : 'lessSure');
     }
   }
@@ -132,6 +132,27 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
     incorrect: all.filter(({ qualification }) => qualification === INCORRECT).length,
     updatedTo,
   };
+}
+
+/**
+ * Without the instants that the page before gave already with another value of the same status: pages overlap where the
+ * service orders its lines anew. As within a page, the first one that was given stands.
+ */
+export function withoutContradictions(page: ReadPage, before: ReadPage | null): ReadPage {
+  let { left } = page;
+  const series = page.series.map(({ quantity, rows }) => {
+    const earlier = before?.series.find((one) => one.quantity === quantity)?.rows;
+    const there = new Map(Array.from(earlier?.at ?? [], (at, rank) => [at, rank]));
+    const ranks: number[] = [];
+    for (let rank = 0; rank < rows.at.length; rank += 1) {
+      const known = there.get(rows.at[rank]!);
+      const [old, fresh] = [earlier?.status?.[known ?? 0], rows.status?.[rank]].map((status) => status ?? STATUSES.raw);
+      if (known === undefined || earlier?.value[known] === rows.value[rank] || fresh !== old) ranks.push(rank);
+      else left = addLeft(left, { twice: 1 });
+    }
+    return { quantity, rows: ranks.length === rows.at.length ? rows : onlyRanks(rows, ranks) };
+  });
+  return { ...page, series: series.filter(({ rows }) => rows.at.length > 0), left };
 }
 
 const statusOf = ({ status = STATUSES.raw }: MeasureCodes): number => status;

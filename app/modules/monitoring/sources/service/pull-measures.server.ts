@@ -31,6 +31,7 @@ import {
   quantitiesOf,
   restOf,
   seriesApart,
+  withoutContradictions,
   type Left,
   type LeftReason,
   type MeasureFeed,
@@ -203,6 +204,7 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
   let [sum, resumed] = [NOTHING, true];
   const before = new Map<Quantity, number>();
   const sums: Sum[] = [];
+  let earlier: ReadPage | null = null;
   while (cursor.windows.length > 0) {
     context.signal.throwIfAborted();
     const { path, page } = await readOn(pull, feed, station, { cursor, resumed });
@@ -215,11 +217,13 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
       continue;
     }
     if (page.next === path) throw new SourceFailed('turnsRound', client.host);
-    const read = readFeed(feed, page.data);
+    const given = readFeed(feed, page.data);
+    const read = withoutContradictions(given, earlier);
     // a service may name a next page for ever: one without lines is the last
-    cursor = after(cursor, page.data.length === 0 ? null : page.next, read, client.host);
+    cursor = after(cursor, page.data.length === 0 ? null : page.next, given, client.host);
     const written = await writePage(pull, station, read, cursor);
     sum = plus(sum, written);
+    earlier = given;
     sums.push(...sumsOfRows(read.series));
     // what is read again was told when it came
     if (written.created + written.changed > 0) await tellUnits(pull, station, read, before);

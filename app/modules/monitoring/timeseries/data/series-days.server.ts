@@ -166,3 +166,13 @@ export async function findGaps(
   );
   return rows.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
 }
+
+/** Of what each series stores, what is called incorrect: neither drawn nor summarised. */
+export async function countIncorrect(seriesIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db().pool.query<{ id: number; n: number }>(
+    `SELECT "seriesId" AS id, sum(incorrect)::int AS n FROM "SeriesDay"
+    WHERE "seriesId" = ANY($1) AND layer = ${LAYERS.value} GROUP BY "seriesId"`,
+    [seriesIds],
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}

@@ -237,6 +237,6 @@ export const applyCorrection = (
   const applied = kind.apply(measures, values, { from, to, between: values.between ?? [], ...facts });
   // large numbers multiplied are none any more
   return applied.ok && applied.value.some(({ value }) => !Number.isFinite(value))
-    ? refused('timeseries:operationFault.tooLarge')
+    ? refused<OperationFault>('timeseries:operationFault.tooLarge')
     : applied;
 };

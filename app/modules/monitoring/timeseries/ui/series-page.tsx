@@ -125,9 +125,14 @@ function Lines({ page: { station, lines } }: Props) {
           id: 'held',
           label: t('visible.n'),
           number: true,
-          cell: ({ count, firstAt, lastAt }) => (
+          cell: ({ count, incorrect, firstAt, lastAt }) => (
             <>
-              {formatNumber(count, 0, i18n.language)}
+              {formatNumber(count - incorrect, 0, i18n.language)}
+              {incorrect > 0 ? (
+                <small className="soft under">
+                  {t('settings.incorrect', { count: incorrect, n: formatNumber(incorrect, 0, i18n.language) })}
+                </small>
+              ) : null}
               {firstAt === null || lastAt === null ? null : (
                 <small className="soft under">
                   {t('corrections.fromTo', { from: formatDay(new Date(firstAt)), to: formatDay(new Date(lastAt)) })}

@@ -4,7 +4,8 @@ import type { Series } from '../domain';
 
 export interface SeriesPage {
   readonly station: { readonly id: number; readonly word: string; readonly name: string };
-  readonly lines: readonly Series[];
+  /** `incorrect`: of its measures, those that are neither drawn nor summarised */
+  readonly lines: readonly (Series & { readonly incorrect: number })[];
   /** the one whose settings are open */
   readonly form: { readonly id: number; readonly version: number; readonly texts: FieldTexts } | null;
 }
