@@ -236,7 +236,5 @@ export const applyCorrection = (
   const kind = OPERATION_KINDS[name] as unknown as OperationKind<Record<string, Field<unknown>>>;
   const applied = kind.apply(measures, values, { from, to, between: values.between ?? [], ...facts });
   // large numbers multiplied are none any more
-  return applied.ok && applied.value.some(({ value }) => !Number.isFinite(value))
-    ? refused<OperationFault>('timeseries:operationFault.tooLarge')
-    : applied;
+  return applied.ok && applied.value.some(({ value }) => !Number.isFinite(value)) ? unable('tooLarge') : applied;
 };
