@@ -173,8 +173,11 @@ for (const [name, { also = [], exact }] of Object.entries(UNITS))
   for (const way of exact ? also : [name, ...also]) WAYS.set(tight(way), name);
 
 /** Words around a unit that are none of it: of a pressure, what it is counted from. */
-const AROUND =
-  /^(?:en|in|unité|unit|unités)\s*:?\s+|(?:^|[\s._,-])(?:abs|absolu[es]?|absolute|rel|relati[fv][es]?|gauge|atm)(?=$|[\s.])\.?/giu;
+const AROUND = new RegExp(
+  String.raw`^(?:en|in|unité|unit|unités)\s*:?\s+|` +
+    String.raw`(?:^|[\s._,-])(?:abs|absolu[es]?|absolute|rel|relati[fv][es]?|gauge|atm)(?=$|[\s.])\.?`,
+  'giu',
+);
 
 /** The unit that a text means; undefined where it is not known. */
 export function unitNamed(text: string): string | undefined {

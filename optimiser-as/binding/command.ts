@@ -1,5 +1,6 @@
 /**
- * `npm run -s optimiser -- [--repeat N] [--time-limit S] FILE.mps[.gz] …`: one JSON line for each file. Ends with 0 when
+ * `npm run -s optimiser -- [--repeat N] [--time-limit S] FILE.mps[.gz] …`: one JSON line for each file. Ends with 0
+ * when
  * every programme has its answer, 1 when one could not be solved, 2 without a file, 3 when a file could not be read.
  */
 import { isUtf8 } from 'node:buffer';

@@ -1,4 +1,6 @@
-/** MPS files as other programs write them: the answer that was meant, or a refusal with its line; nothing in silence. */
+/**
+ * MPS files as other programs write them: the answer that was meant, or a refusal with its line; nothing in silence.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,9 @@ const TABLES = `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', 
 
 const KEEP = `DO $$ DECLARE t record; rows bigint; BEGIN
   CREATE SCHEMA kept;
-  CREATE TABLE kept."#tables" (name text PRIMARY KEY, columns text NOT NULL, rows bigint NOT NULL, since bigint NOT NULL);
+  CREATE TABLE kept."#tables" (
+    name text PRIMARY KEY, columns text NOT NULL, rows bigint NOT NULL, since bigint NOT NULL
+  );
   FOR t IN ${TABLES} LOOP
     EXECUTE format('CREATE TABLE kept.%I AS SELECT %s FROM public.%I', t.name, t.columns, t.name);
     GET DIAGNOSTICS rows = ROW_COUNT;

@@ -28,7 +28,8 @@ const AT_ONCE: Record<Lane, number> = {
 };
 
 /**
- * `work: false`: this process only enqueues (workers run elsewhere). `schedule: false`: jobs that are due are started by
+ * `work: false`: this process only enqueues (workers run elsewhere). `schedule: false`: jobs that are due are started
+ * by
  * whoever calls `startDueJobs`.
  */
 export async function startQueue({

@@ -115,20 +115,20 @@ const BY_MODEL: readonly Line[] = [
   admin('POST importModel', MODEL),
   admin('POST importModel', { ...MODEL, name: '' }),
   admin('GET importModel'),
-  admin('POST importModel/1/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm1')),
+  admin('POST importModel/1/measures', sonde(`${poste};03/03/2020 10:00;425`, 'm1')),
   // the same delivery again, then its key for another one
-  admin('POST importModel/1/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm1')),
-  admin('POST importModel/1/measures', sonde(`${poste};03/03/2024 11:00;426`, 'm1')),
+  admin('POST importModel/1/measures', sonde(`${poste};03/03/2020 10:00;425`, 'm1')),
+  admin('POST importModel/1/measures', sonde(`${poste};03/03/2020 11:00;426`, 'm1')),
   admin('POST importModel/1/measures', {
     key: 'm2',
-    rows: [{ poste, date: '03/03/2024 12:00', 'prof. [cm]': 427 }],
+    rows: [{ poste, date: '03/03/2020 12:00', 'prof. [cm]': 427 }],
   }),
-  admin('POST importModel/1/measures', sonde(`${poste};hier;425\n${poste};04/03/2024 10:00;x`, 'm3')),
-  admin('POST importModel/1/measures', sonde('INCONNUE;03/03/2024 10:00;425', 'm4')),
+  admin('POST importModel/1/measures', sonde(`${poste};hier;425\n${poste};04/03/2020 10:00;x`, 'm3')),
+  admin('POST importModel/1/measures', sonde('INCONNUE;03/03/2020 10:00;425', 'm4')),
   admin('POST importModel/1/measures', { key: 'm5', fileName: 'a.exe', fileContent: 'TVqQ' }),
   admin('POST importModel/1/measures', { key: 'm6' }),
-  admin('POST importModel/99/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm7')),
-  membre('POST importModel/1/measures', sonde(`${poste};03/03/2024 10:00;425`, 'm8')),
+  admin('POST importModel/99/measures', sonde(`${poste};03/03/2020 10:00;425`, 'm7')),
+  membre('POST importModel/1/measures', sonde(`${poste};03/03/2020 10:00;425`, 'm8')),
 ];
 
 export const STATION_LINES: readonly Line[] = [

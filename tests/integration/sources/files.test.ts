@@ -221,7 +221,7 @@ test('the same content is written once, until its import is undone or its series
   expect(await valuesOf(id)).toEqual([1, 2, 3]);
 });
 
-test('the oldest file comes in first, whatever its name: of two that correct each other the later one stands', async () => {
+test('the oldest file comes in first, whatever its name: of two that correct each other the later stands', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();
   const later = new Date(past.getTime() + 60_000);

@@ -335,7 +335,7 @@ const river = async (): Promise<number> =>
 const riverSeries = async () =>
   (await findSeriesOf([await river()])).filter(({ quantity }) => quantity === 'discharge' || quantity === 'stage');
 
-test('of two values at an instant the better status stands, and a line of the site is none of the station', async () => {
+test('of two values at an instant the better status stands; a line of the site is none of the station', async () => {
   await river();
   hubEau.pageSize = 2;
   rowsOf('/api/v2/hydrometrie/obs_elab', [
@@ -393,7 +393,7 @@ test('a service that names a next page for ever is read once: a page without lin
   expect(await valuesOf(id)).toHaveLength(4);
 });
 
-test('past the lines that a service gives of one question, whatever it counts, the period goes on by date', async () => {
+test('past the lines that a service gives of one question, the period goes on by date', async () => {
   const code = bss();
   const id = await station(code);
   hubEau.pageSize = 5000;

@@ -60,7 +60,7 @@ test('whatever number came in reads back to itself from the csv and the xlsx', a
     expect(rows.map((cells) => cells[head!.indexOf(name)])).toEqual(values);
 });
 
-test('codes stand beside their words, and an incorrect measure is never retained nor among the valid ones', async () => {
+test('codes stand beside their words; an incorrect measure is never retained nor among the valid', async () => {
   const id = await seriesOf([10, 99, 12, 13], 'groundwaterElevation', [1, 2, 3, 4]);
   await applyOperation(HYDROLOGIST, id, {
     ...{ kind: 'exclusion', values: {}, comment: '', seen: 0, from: at(3), to: at(3) },
@@ -89,7 +89,7 @@ test('a corrected value leaves at its quantity’s decimals, the raw one beside 
   expect(column(lines, 'Valeur brute')).toEqual(['0,1', '7,123456']);
 });
 
-test('series stand side by side at a step: sums of rain, means of the rest, how many, without the incorrect', async () => {
+test('series stand side by side at a step: sums of rain, means of the rest, no incorrect one', async () => {
   const rain = await seriesOf([0.2, 0.4, 50, 0.1], 'rain', [1, 1, 2, 1]);
   const level = await seriesOf([10, 10.5, 11]);
   const stationOf = async (id: number) =>
@@ -116,7 +116,7 @@ test('series stand side by side at a step: sums of rain, means of the rest, how 
   expect((await linesOf([rain], '&side=hour')).length).toBe(3);
 });
 
-test('the API says which value is retained, leaves incorrect ones out where it is asked, and in « min » always', async () => {
+test('the API says which value is retained, leaves incorrect ones out where asked, in « min » always', async () => {
   const id = await seriesOf([10.123456, 99, 11], 'groundwaterElevation', [1, 2, 1]);
   const { stationId } = await prisma().series.findUniqueOrThrow({ where: { id } });
   const ask = async (layer: string, search = '') =>

@@ -87,7 +87,7 @@ test('what comes in is examined; the queue shows it with the effect of what is p
   expect([elsewhere.total, elsewhere.current]).toEqual([0, null]);
 });
 
-test('the queue names the kinds that have something to look at, and the one that is asked though it has none', async () => {
+test('the queue names the kinds that have something to look at, and the one asked though it has none', async () => {
   await bring(await newSeries('groundwaterDepth'), [0], () => 5);
   const { person } = await as('admin');
   const kindsAt = async (stationKind: string) => {

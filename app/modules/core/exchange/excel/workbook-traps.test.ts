@@ -48,7 +48,7 @@ async function read(rows: string, { before = '', after = '', is1904 = false } = 
   };
 }
 
-test('a number merged over three lines counts once and is told; a merged label stands on each of its lines', async () => {
+test('a number merged over three lines counts once and is told; a merged label stands on each line', async () => {
   const rows =
     line(2, text('A2', 'Céréales') + number('B2', 300)) + line(3, number('C3', 1)) + line(4, number('C4', 2));
   const merges = '<mergeCells count="2"><mergeCell ref="A2:A4"/><mergeCell ref="B2:B4"/></mergeCells>';

@@ -3,15 +3,14 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from '@remix-run/node';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isWhole } from '~/kernel/whole-form';
 import { isFieldName, isPlainText } from '~/platform/http/field-names';
 import { refusal } from '~/platform/http/responses.server';
-import { fileNameSent, quotedFileNames } from './quoted-file-names';
 import { storedFileName } from '../domain/file-name';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { FileRefused, refuseFile } from '../text/file-refused';
+import { readParts, type FormPart } from './read-parts.server';
 import { DEFAULT_MAX_BYTES, type FileSource } from '../service/check-upload.server';
 
 /** Files up to this size stay in memory, larger ones wait on disk. */
@@ -81,7 +80,8 @@ export async function readUploadedForm(
   const dispose = async (): Promise<void> => {
     for (const file of files.values()) await file.dispose();
   };
-  const handler = async (part: UploadHandlerPart): Promise<string | undefined> => {
+  const fields: [string, string][] = [];
+  const take = async (part: FormPart): Promise<void> => {
     received.parts += 1;
     if (received.parts % PARTS_AT_A_TIME === 0) await setImmediate();
     const isFile = part.filename !== undefined;
@@ -91,26 +91,27 @@ export async function readUploadedForm(
       const kept = await keepFile(part, maxBytes);
       if (kept === 'excess') faults.set(name, tooLarge(maxBytes).issue);
       else if (kept) files.set(name, kept);
-      return undefined;
+      return;
     }
     const bytes = await keepField(part.data);
     received.fieldBytes += bytes?.length ?? 0;
     // A browser sends an untouched file field as an empty text.
-    if (isFile || wanted) return undefined;
+    if (isFile || wanted) return;
     // field names and texts are checked here, since this form is streamed and not read by checked-request
     if (!isFieldName(name)) throw refusal('unreadable');
     if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES) {
       received.excess = true;
-      return undefined;
+      return;
     }
     const text = new TextDecoder().decode(bytes);
     if (!isPlainText(text)) throw refusal('unreadable');
-    return text;
+    fields.push([name, text]);
   };
   try {
-    const fields = await parseMultipart(withQuotedNames(request), handler);
-    if (!isWhole(fields)) throw refusal('notWhole');
-    if (!received.excess) return done({ files, faults, fields: new SentForm(fields), dispose });
+    await readParts(request, take);
+    const form = new SentForm(fields);
+    if (!isWhole(form)) throw refusal('notWhole');
+    if (!received.excess) return done({ files, faults, fields: form, dispose });
   } catch (error) {
     await dispose();
     if (error instanceof FileRefused) return refused(error.issue);
@@ -119,19 +120,6 @@ export async function readUploadedForm(
   }
   await dispose();
   return refused(tooLarge(maxBytes).issue);
-}
-
-function withQuotedNames(request: Request): Request {
-  const boundary = /;\s*boundary=(.*)$/i.exec(request.headers.get('Content-Type') ?? '')?.[1];
-  if (!boundary || !request.body) return request;
-  const body = request.body.pipeThrough(quotedFileNames(boundary) as ReadableWritablePair<Uint8Array, Uint8Array>);
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    signal: request.signal,
-    body,
-    duplex: 'half',
-  } as RequestInit);
 }
 
 /** The API sends files in JSON, as a data URL or bare base64. */
@@ -159,11 +147,8 @@ export function uploadFromDataUrl(
   });
 }
 
-async function keepFile(part: UploadHandlerPart, maxBytes: number): Promise<UploadedFile | null | 'excess'> {
-  const originalName =
-    fileNameSent(part.filename ?? '')
-      .split(/[/\\]/)
-      .at(-1) ?? '';
+async function keepFile(part: FormPart, maxBytes: number): Promise<UploadedFile | null | 'excess'> {
+  const originalName = (part.filename ?? '').split(/[/\\]/).at(-1) ?? '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   let spool: Spool | null = null;

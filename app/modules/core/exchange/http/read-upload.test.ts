@@ -32,6 +32,24 @@ test('C113 a file comes with its other fields; its name has no path, underscores
   ]);
 });
 
+test.each(['Y999000101_QmnJ(n=1_non-glissant).csv', 'relevé ; site=3, « été ».csv', 'a=b;c="d".csv'])(
+  'a file called %s keeps its name and its content',
+  async (name) => {
+    const upload = await readUpload(request(form({ a: '1' }, new File(['x;y'], name))));
+    // browsers write a straight quote as %22
+    expect(upload.ok && upload.value.file?.originalName).toBe(name.replaceAll('"', '%22'));
+    expect(upload.ok && upload.value.file?.size).toBe(3);
+  },
+);
+
+test('a body that ends early or is no form is refused in words', async () => {
+  const sent = (body: string, type = 'multipart/form-data; boundary=x') =>
+    readUpload(new Request('http://localhost/import', { method: 'POST', body, headers: { 'content-type': type } }));
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na;b';
+  for (const answer of [await sent(head), await sent('rien'), await sent(head, 'multipart/form-data')])
+    expect(reasonOf(answer)).toMatchObject({ key: 'reason.notMultipart' });
+});
+
 test('no file chosen is no file, and other file fields are ignored', async () => {
   const data = form({ a: '1' }, new File([], ''));
   data.append('other', new File(['x'], 'x.csv'));

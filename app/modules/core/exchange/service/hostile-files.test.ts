@@ -39,9 +39,9 @@ test('a file over the limit is refused whatever it is', async () => {
   ).toBe('tooLarge');
 });
 
-test('C114 C632 the extension decides what a field takes: .kml for zones, .xls, .xlsx or .csv for tables', async () => {
+test('C114 C632 the extension decides what a field takes: outlines for zones, .xlsx or .csv for tables', async () => {
   const text = new Uint8Array(Buffer.from('a;b\n1;2\n'));
-  expect(reasonOf(await openZones({ name: 'zones.kmz', bytes: text }))).toBe('wrongExtension');
+  expect(reasonOf(await openZones({ name: 'zones.kmz', bytes: text }))).toBe('contentMismatch');
   expect(reasonOf(await openZones({ name: 'zones.csv', bytes: text }))).toBe('wrongExtension');
   for (const name of ['a.ods', 'a.pdf', 'a.csv.exe', 'csv'])
     expect(reasonOf(await openSheets({ name, bytes: text }, ['xlsx', 'xls', 'csv']))).toBe('wrongExtension');

@@ -54,7 +54,9 @@ export async function findUploadedKml(actor: Actor, token: string): Promise<KmlF
 export const findKeptBytes = async (actor: Actor, token: string): Promise<KmlBytes | null> =>
   z.uuid().safeParse(token).success ? findKeptKml(token, actor.login) : null;
 
-/** A map of zones as the KML that is stored of it: a KML is kept as it was written, a KMZ or GeoJSON is written as one. */
+/**
+ * A map of zones as the KML that is stored of it: a KML is kept as it was written, a KMZ or GeoJSON is written as one.
+ */
 async function kmlOf(fileName: string, bytes: Uint8Array, by: string): Promise<Outcome<KmlFile, FileIssue>> {
   const kind = kindOf(fileName, ZONE_FILES);
   if (!kind) return refused(fileIssue('wrongExtension', { accepted: acceptedList(ZONE_FILES) }));

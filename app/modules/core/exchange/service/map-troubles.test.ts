@@ -117,7 +117,8 @@ test('zones of one name, whatever its case and spaces, are told with their count
 
 test('the names of ArcGIS are in the table of the description, and told', async () => {
   const table = (name: string) =>
-    `<description><![CDATA[<table><tr><td>NOM_ZONE</td><td>${name}</td></tr><tr><td>HA</td><td>7</td></tr></table>]]></description>`;
+    `<description><![CDATA[<table><tr><td>NOM_ZONE</td><td>${name}</td></tr>` +
+    '<tr><td>HA</td><td>7</td></tr></table>]]></description>';
   const file = kml(
     placemark('selection', table('Val d&#233;but &amp; fin') + polygon(SARTHE)),
     placemark('selection', table('Aval') + polygon(square(-0.2, 47, 0.1))),
@@ -200,7 +201,7 @@ test('a GeoJSON is read alike, whatever the directions of its rings', async () =
   });
 });
 
-test('the system that a GeoJSON names is looked at: degrees are read, a projection is refused by its name', async () => {
+test('the system that a GeoJSON names is looked at: degrees are read, a projection is refused by name', async () => {
   const named = (name: string) =>
     read('a.geojson', collection([feature('A', area(SARTHE))], { crs: { type: 'name', properties: { name } } }));
   for (const degrees of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:EPSG::4326', 'EPSG:4171'])

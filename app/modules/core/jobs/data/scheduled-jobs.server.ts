@@ -34,7 +34,8 @@ const OF_EXECUTIONS = Prisma.sql`
      WHERE "jobId" = job.id AND state = 'finalized') ended ON true`;
 
 const COLUMNS = Prisma.sql`job.id, job.name, job.description, job.definition, job."jobType", job.filters, job.cron,
-  job.enabled, job."setAsideAt", job."nextRunAt", job.login, job."createdAt", job."expectedHours", last.*, open.*, ended.*`;
+  job.enabled, job."setAsideAt", job."nextRunAt", job.login, job."createdAt", job."expectedHours",
+  last.*, open.*, ended.*`;
 
 const ORDER: Readonly<Record<JobSort, Prisma.Sql>> = {
   name: Prisma.sql`lower(job.name)`,

@@ -7,6 +7,7 @@ import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stati
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { isQuantity, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
 import { isRetained, leavingValues } from '~/modules/monitoring/timeseries/domain/leaving';
+import { ORIGINS } from '~/modules/monitoring/timeseries/domain/precedence';
 import { instantOf } from '~/modules/monitoring/timeseries/domain/window';
 import { listMeasures } from '~/modules/monitoring/timeseries/service/list-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -48,8 +49,18 @@ function chosen(all: readonly Series[], { series, quantity }: { series?: number;
 }
 
 /** How strictly it is examined is an affair of those who validate. */
-const presentSeries = ({ quantity, breakMs, firstAt, lastAt, stationId: _, limits: __, ...series }: Series) => ({
+const presentSeries = ({
+  quantity,
+  breakMs,
+  firstAt,
+  lastAt,
+  precedence,
+  stationId: _,
+  limits: __,
+  ...series
+}: Series) => ({
   ...series,
+  precedence: Object.fromEntries(ORIGINS.map((origin, rank) => [origin, precedence[rank]])),
   dataType: quantity,
   breakHours: breakMs / 3_600_000,
   firstDate: firstAt === null ? null : new Date(firstAt),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { parisInstant } from '~/kernel/paris-time';
+import { ORIGINS } from '~/modules/monitoring/timeseries/domain/precedence';
 import { Instant } from '~/platform/http/call-answers';
 
 const day = { description: 'AAAA-MM-JJ, heure de Paris', 'x-en': 'YYYY-MM-DD, Paris time' };
@@ -22,6 +23,10 @@ export const SeriesAnswer = z.object({
   colour: z.string().nullable().meta({
     description: 'couleur de sa courbe ; nul : selon la grandeur',
     'x-en': 'colour of its curve; null: by its data type',
+  }),
+  precedence: z.record(z.enum(ORIGINS), z.int()).meta({
+    description: 'rang de chaque origine : de plusieurs valeurs à un instant, celle du plus petit rang vaut',
+    'x-en': 'rank of each origin: of several values at an instant the one of the lowest rank stands',
   }),
   version: z.int(),
   count: z.int(),

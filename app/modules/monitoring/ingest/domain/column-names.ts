@@ -12,11 +12,18 @@ export const wordsOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const DATES =
-  /\b(?:date|datum|datetime|timestamp|horodat\w*|jour|dag|tag|day|instant|aaaammjj|uhrzeit|heure|time|waarnemingdatum)\b/;
+/** A name with one of these words, and a name that is one of them. */
+const word = (choices: string): RegExp => new RegExp(`\\b(?:${choices})\\b`);
+const whole = (choices: string): RegExp => new RegExp(`^(?:${choices})$`);
+
+const DATES = word(
+  'date|datum|datetime|timestamp|horodat\\w*|jour|dag|tag|day|instant|aaaammjj|uhrzeit|heure|time|' + 'waarnemingdatum',
+);
 /** A day that something else happened than the measure. */
-const OTHER_DAYS =
-  /\b(?:report|rapport|edition|edite|export\w*|extraction|maj|mise a jour|updat\w*|modif\w*|crea\w*|saisie|ana|analys\w*|fin|end|eind\w*|calibration|etalonnage|pose|validation|import|tmn|tmx)\b/;
+const OTHER_DAYS = word(
+  'report|rapport|edition|edite|export\\w*|extraction|maj|mise a jour|updat\\w*|modif\\w*|crea\\w*|saisie|ana|' +
+    'analys\\w*|fin|end|eind\\w*|calibration|etalonnage|pose|validation|import|tmn|tmx',
+);
 
 export const namesDate = (name: string): boolean => DATES.test(wordsOf(name));
 export const namesOtherDay = (name: string): boolean => OTHER_DAYS.test(wordsOf(name));
@@ -35,10 +42,16 @@ export const codeNamed = (name: string): MeasureCode | null => {
   return found ? (found[0] as MeasureCode) : null;
 };
 
-const WHOLE =
-  /^(?:#|n°|nr|num|numero|ix|index|rec|record|rn|row|ligne|line|log|ms|epsg|srid|x|y|lat|lon|lng|long|alti?|altitude|ld|lq|ls)$/;
-const SOMEWHERE =
-  /\b(?:code|cd|id|identifi\w*|record|methode?|method|waardebepalingsmethode|waardebewerkingsmethode|epsg|longt?itude|latitude|latit|lontit|altit|insee|serial\w*|serialnumber|device ?id|oper ?time|remarque|remark|rq|mnemo\w*|libelle|commentaire\w*|comment\w*|limite|limietsymbool|notitie|bemonsteringshoogte|coord\w*|lambert|l93|wgs ?84|phone|telephone)\b/;
+const WHOLE = whole(
+  '#|n°|nr|num|numero|ix|index|rec|record|rn|row|ligne|line|log|ms|epsg|srid|x|y|lat|lon|lng|long|alti?|' +
+    'altitude|ld|lq|ls',
+);
+const SOMEWHERE = word(
+  'code|cd|id|identifi\\w*|record|methode?|method|waardebepalingsmethode|waardebewerkingsmethode|epsg|' +
+    'longt?itude|latitude|latit|lontit|altit|insee|serial\\w*|serialnumber|device ?id|oper ?time|remarque|remark|' +
+    'rq|mnemo\\w*|libelle|commentaire\\w*|comment\\w*|limite|limietsymbool|notitie|bemonsteringshoogte|coord\\w*|' +
+    'lambert|l93|wgs ?84|phone|telephone',
+);
 
 /** Beside the measures: neither a value nor a code that a measure keeps. `names`: of all columns. */
 export function namesNoMeasure(name: string, names: readonly string[]): boolean {

@@ -6,7 +6,9 @@ import { readDate, type DateOrder } from './read-date';
 type Order = 'dmy' | 'mdy' | 'ymd';
 const NUMBERS_FIRST = /^\s*(?:\p{L}+\.?,?\s+)?(\d{1,4})([-/. ])(\d{1,2})[-/. ](\d{1,4})(?!\d)/u;
 
-/** The orders that can make a day of the text; null where it doesn't depend on one (« 2024-03-16 », « 16 mars 2024 »). */
+/**
+ * The orders that can make a day of the text; null where it doesn't depend on one (« 2024-03-16 », « 16 mars 2024 »).
+ */
 function ordersOf(text: string): readonly Order[] | null {
   const [, one = '', mark = '', two = '', three = ''] = NUMBERS_FIRST.exec(text) ?? [];
   if (one === '' || one.length === 4) return null;

@@ -1,6 +1,8 @@
 /**
- * What a file writes where there is no value, in one registry: words, signs and numbers that loggers and services put for
- * « none », and results that only lie under or over a limit. None of it is a measure: it is counted, shown, and kept out.
+ * What a file writes where there is no value, in one registry: words, signs and numbers that loggers and services put
+ * for
+ * « none », and results that only lie under or over a limit. None of it is a measure: it is counted, shown, and kept
+ * out.
  */
 import type { CellValue } from '~/modules/core/exchange/domain';
 

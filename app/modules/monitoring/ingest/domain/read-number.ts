@@ -1,5 +1,6 @@
 /**
- * Values as loggers and laboratories write them. A column is read as a whole: its cells share one decimal mark, and what
+ * Values as loggers and laboratories write them. A column is read as a whole: its cells share one decimal mark, and
+ * what
  * its other mark parts are thousands. « 1.015 » alone says nothing: beside « 987,5 » it is one thousand and fifteen.
  */
 import { isBlank, type CellValue } from '~/modules/core/exchange/domain';
@@ -111,7 +112,8 @@ export function marksOf(cells: Iterable<CellValue | undefined>): Marks {
 }
 
 /**
- * The mark that a column is read with. What its own cells leave open, the other columns of the file say, or what can be:
+ * The mark that a column is read with. What its own cells leave open, the other columns of the file say, or what can
+ * be:
  * a river is not 1,250 m deep. `asked`: nothing says it, a person does.
  */
 export function decimalOf(

@@ -13,7 +13,8 @@ export type HourNumbers = 'hours' | 'hoursMinutes';
 
 const ZONE = String.raw`(Z|UTC|GMT|(?:UTC|GMT)?[+\-\u2212]\d{1,2}(?::?\d{2})?)`;
 const CLOCK = new RegExp(
-  String.raw`^(\d{1,2})(?:[:hH.](\d{2})(?:[:m'.](\d{2})(?:[.,](\d{1,9}))?)?|\s?[hH](?=$|\s)|(?=\s*[ap]\.?m))(?:s|min|mn)?` +
+  String.raw`^(\d{1,2})(?:[:hH.](\d{2})(?:[:m'.](\d{2})(?:[.,](\d{1,9}))?)?|` +
+    String.raw`\s?[hH](?=$|\s)|(?=\s*[ap]\.?m))(?:s|min|mn)?` +
     String.raw`(?:\s*([ap]\.?m\.?))?(?:\s*${ZONE})?$`,
   'i',
 );

@@ -1,6 +1,8 @@
 /**
- * The attachments of a mailbox, over IMAP. The server tells what each message is made of (BODYSTRUCTURE, RFC 3501): only
- * the parts that are files are asked for, one at a time; a text, however long, is never read. A message goes to the folder of what is done when all of its files are, to
+ * The attachments of a mailbox, over IMAP. The server tells what each message is made of (BODYSTRUCTURE, RFC 3501):
+ * only
+ * the parts that are files are asked for, one at a time; a text, however long, is never read. A message goes to the
+ * folder of what is done when all of its files are, to
  * that of the refused when one is; the report is put beside it, as a message.
  */
 import { ImapFlow, type MessageStructureObject } from 'imapflow';

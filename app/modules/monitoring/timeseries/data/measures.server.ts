@@ -54,7 +54,8 @@ export async function findBuckets(
 ): Promise<Bucket[]> {
   const { drawn, good, initial } = LAYER_SQL[layer];
   const { rows } = await db().pool.query<Bucket & { readonly begins: number }>(
-    `SELECT bucket::int AS column, run::int AS run, (array_agg(breaks ORDER BY at))[1] AS begins, count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
+    `SELECT bucket::int AS column, run::int AS run, (array_agg(breaks ORDER BY at))[1] AS begins,
+       count(*)::int AS n, sum(v) AS sum, min(status)::int AS status,
       (array_agg(v ORDER BY at))[1] AS first, ${MS('min(at)')} AS "firstAt",
       min(v) AS min, ${MS('(array_agg(at ORDER BY v, at))[1]')} AS "minAt",
       max(v) AS max, ${MS('(array_agg(at ORDER BY v DESC, at))[1]')} AS "maxAt",

@@ -176,7 +176,9 @@ export async function compareMeasures(
       count(*) FILTER (WHERE NOT again AND NOT wins)::int AS aside,
       count(*) FILTER (WHERE NOT again AND wins AND stored AND NOT differs)::int AS taken,
       count(*) FILTER (WHERE ${stored})::int AS overlapping,
-      count(*) FILTER (WHERE NOT again AND wins AND stored AND ${await closedSql(tx, series.id, 'at')})::int AS reviewed,
+      count(*) FILTER (
+        WHERE NOT again AND wins AND stored AND ${await closedSql(tx, series.id, 'at')}
+      )::int AS reviewed,
       ${BY_OVERLAP_SQL}
     FROM compared`,
     [series.id, ...values],

@@ -87,7 +87,8 @@ function join(bucket: GrowingBucket, run: Run): void {
 }
 
 /**
- * Runs of days, in the order of time, as the buckets of columns of whole days. `merged`: a column is one bucket, and the
+ * Runs of days, in the order of time, as the buckets of columns of whole days. `merged`: a column is one bucket, and
+ * the
  * line breaks where its first measure does.
  */
 export function bucketDays(

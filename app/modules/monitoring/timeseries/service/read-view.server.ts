@@ -17,7 +17,8 @@ import {
 } from '../domain/view';
 
 /**
- * A column of the chart may hold so many runs. Where a line breaks at nearly each measure (a break limit below the step),
+ * A column of the chart may hold so many runs. Where a line breaks at nearly each measure (a break limit below the
+ * step),
  * a column is one piece: nobody sees a break narrower than it, and the view would cost what is stored.
  */
 const RUNS_A_COLUMN = 8;

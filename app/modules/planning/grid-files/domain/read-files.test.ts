@@ -111,7 +111,7 @@ test('C150 each wrong cell is told with its line, its column and its value, and 
   expect([reading.insert, areas(reading.cells)]).toEqual([2, [[2, 11, 2, 7]]]);
 });
 
-test('a column of texts is read as a whole: « 1.250 » beside « 1 250,5 » is in thousands, and alone it is asked', () => {
+test('a column of texts is read as a whole: « 1.250 » beside « 1 250,5 » is in thousands, alone it is asked', () => {
   const read = (...texts: string[]) =>
     readAllocationFile(
       [
