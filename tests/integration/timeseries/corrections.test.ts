@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import type { Correction } from '~/modules/monitoring/timeseries/domain/operation';
 import { inForce, replay, type Operation, type RawMeasure } from '~/modules/monitoring/timeseries/domain/replay';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import { applyOperation, undoOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import {
+  applyOperation,
+  previewCorrection,
+  undoOperation,
+} from '~/modules/monitoring/timeseries/service/correct-series.server';
 import {
   importMeasures,
   removeMeasures,
@@ -16,7 +20,7 @@ import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-ser
 import { db } from '~/platform/db/client.server';
 import { DRILL } from '../../support/campaign';
 import { testDatabase } from '../../support/database';
-import { HYDROLOGIST, newSeries, storedValues } from '../../support/series-world';
+import { hourly, HYDROLOGIST, newSeries, storedValues } from '../../support/series-world';
 
 testDatabase();
 
@@ -274,4 +278,15 @@ test('a reviewed window refuses corrections and their undoing, and keeps its val
     reason: { kind: 'reviewed' },
   });
   expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([11, 11, 10, 10]);
+});
+
+test('what a correction of more measures than are computed at once would do is told by a thread', async () => {
+  const seriesId = await newSeries();
+  const wave = Array.from({ length: 25_000 }, (_, rank) => (rank % 1000 === 500 ? 90 : 50 + (rank % 7) / 100));
+  const rows = hourly('2020-01-01T00:00:00Z', wave);
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
+  const window = { from: rows.at[0]!, to: rows.at.at(-1)! };
+  const spikes = { kind: 'spikes' as const, ...window, values: { size: 7, minDeviation: 1 } };
+  const preview = await previewCorrection((await findSeries(seriesId))!, spikes);
+  expect(preview.ok && preview.value.effect).toMatchObject({ excluded: 25, changed: 0, filled: 0 });
 });

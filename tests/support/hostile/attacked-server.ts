@@ -20,15 +20,21 @@ type Identity = Readonly<Record<string, string>> & { csrf?: string };
 export const SUITE_DATA = process.env['E2E_DATA'] ?? '';
 
 export class AttackedServer {
-  readonly #door = new Door(SUITE_DATA);
+  readonly #door: Door;
   #server: OwnServer | null = null;
   readonly #who: Partial<Record<Sender, Identity>> = {};
 
+  /** @param data whose database it works on: the suite's, or a copy of the demonstration of its own, whose jobs it runs */
+  constructor(private readonly data = SUITE_DATA) {
+    this.#door = new Door(data);
+  }
+
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
-    await this.#door.open();
+    const shared = this.data === SUITE_DATA;
+    if (shared) await this.#door.open();
     this.#server = await startServer({
-      DATABASE_URL: this.#door.url,
-      DATA_DIR: SUITE_DATA,
+      DATABASE_URL: shared ? this.#door.url : '',
+      DATA_DIR: this.data,
       // forwarded headers are ignored unless they come from a declared proxy
       TRUST_PROXY: '1',
       NODE_OPTIONS: '--max-old-space-size=512',
@@ -53,7 +59,7 @@ export class AttackedServer {
   /** @throws if the server died before the end */
   async end(): Promise<void> {
     const code = await endServer(this.server);
-    await this.#door.shut();
+    if (this.data === SUITE_DATA) await this.#door.shut();
     if (code !== 0) throw new Error(`it ended with ${code}. It said:\n${this.server.output().slice(-2000)}`);
   }
 
@@ -68,9 +74,9 @@ export class AttackedServer {
     return this.#who[sender]?.['cookie'] ?? '';
   }
 
-  async signIn(): Promise<Browser> {
+  async signIn(login = 'animateur'): Promise<Browser> {
     const browser = new Browser(this.base);
-    await browser.signIn('animateur', DEMO_PASSWORD);
+    await browser.signIn(login, DEMO_PASSWORD);
     return browser;
   }
 

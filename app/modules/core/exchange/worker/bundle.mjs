@@ -1,5 +1,5 @@
 /**
- * Bundles the thread that reads uploaded files, packages included: every file is read in a new thread, which would load
+ * Bundles the threads that read uploaded files and compute, packages included: every file is read in a new thread, which would load
  * a hundred small modules slower than one file. Code for one kind of file is a chunk: reading a CSV loads no workbook
  * reader.
  * Usage: node app/modules/core/exchange/worker/bundle.mjs [FOLDER], by default build/workers/exchange-reader.
@@ -16,7 +16,10 @@ const folder = path.resolve(process.argv[2] ?? path.join(root, 'build/workers/ex
 const draft = `${folder}.${process.pid}.draft`;
 
 await build({
-  entryPoints: { reader: path.join(root, 'app/boot/read-file.worker.ts') },
+  entryPoints: {
+    reader: path.join(root, 'app/boot/read-file.worker.ts'),
+    compute: path.join(root, 'app/boot/compute.worker.ts'),
+  },
   outdir: draft,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -26,6 +26,9 @@ export function readerThreadFile(): Promise<URL> {
   return located;
 }
 
+/** The computing thread's file, built beside it. */
+export const computeThreadFile = async (): Promise<URL> => new URL('./compute.mjs', await readerThreadFile());
+
 async function locate(root: string): Promise<URL> {
   const built = path.join(root, BUILT);
   const builtAt = existsSync(built) ? (await stat(built)).mtimeMs : 0;

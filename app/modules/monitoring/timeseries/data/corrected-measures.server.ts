@@ -6,35 +6,60 @@ import { db } from '~/platform/db/client.server';
 import { stageRows } from '~/platform/db/staged-rows.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { STATES, type Series } from '../domain';
-import type { CorrectedMeasure, OperationWindow } from '../domain/operation';
+import { columnsOf, lengthOf, rowsOf, type Columns } from '../domain/columns';
+import type { OperationWindow } from '../domain/operation';
 import { coveredTimes, standing } from '../domain/precedence';
 import type { RawMeasure } from '../domain/replay';
+import { STORED, type StoredMeasure } from '../domain/replay-changes';
 import { closedSql, reviewedSql } from './measure-sql';
 import { findPrecedence } from './precedence.server';
 
+type StoredColumns = Columns<(typeof STORED)[number]>;
+
 const MS = (name: string) => `extract(epoch FROM ${name})::float8 * 1000`;
 
-interface StoredMeasure extends CorrectedMeasure {
-  readonly status: number;
-  /** the codes that came with the raw value */
-  readonly given: number;
-  readonly givenContinuity: number;
-}
+/** Rows read at a time: their objects are gone before the next ones come. */
+const PAGE = 20_000;
 
-/** As they stand, filled gaps among them. */
+/** As they stand, filled gaps among them; as columns: a window may hold a million. */
 export async function readStored(
   tx: Transaction,
   seriesId: number,
   { from, to }: OperationWindow,
-): Promise<StoredMeasure[]> {
-  const { rows } = await connectionOf(tx).query<StoredMeasure>(
-    `SELECT ${MS('at')} AS at, raw, value, state, status, qualification, continuity,
-      coalesce("givenQualification", qualification)::int AS given,
-      coalesce("givenContinuity", continuity)::int AS "givenContinuity"
-    FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 ORDER BY at`,
+): Promise<StoredColumns> {
+  const pages: StoredColumns[] = [];
+  let [after, length] = [from - 1, 0];
+  for (;;) {
+    const { rows } = await connectionOf(tx).query<StoredMeasure>(
+      `SELECT ${MS('at')} AS at, raw, value, state, status, qualification, continuity,
+        coalesce("givenQualification", qualification)::int AS given,
+        coalesce("givenContinuity", continuity)::int AS "givenContinuity"
+      FROM "Measure" WHERE "seriesId" = $1 AND at > $2 AND at <= $3 ORDER BY "Measure".at LIMIT ${PAGE}`,
+      [seriesId, new Date(after), new Date(to)],
+    );
+    pages.push(columnsOf(rows, rows.length, STORED));
+    length += rows.length;
+    if (rows.length < PAGE) return joined(pages, length);
+    after = rows.at(-1)!.at;
+  }
+}
+
+function joined(pages: readonly StoredColumns[], length: number): StoredColumns {
+  const all = columnsOf([], length, STORED);
+  let at = 0;
+  for (const page of pages) {
+    for (const name of STORED) all[name].set(page[name], at);
+    at += lengthOf(page);
+  }
+  return all;
+}
+
+export async function countStored(tx: Transaction, seriesId: number, { from, to }: OperationWindow): Promise<number> {
+  const { rows } = await connectionOf(tx).query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3`,
     [seriesId, new Date(from), new Date(to)],
   );
-  return rows;
+  return rows[0]!.count;
 }
 
 interface RawAsOf extends RawMeasure {
@@ -126,9 +151,9 @@ export async function withdrawCorrections(
 
 interface CorrectedRows {
   /** measures whose row changes; `status`: of a filled gap */
-  readonly written: readonly (CorrectedMeasure & Omit<StoredMeasure, keyof CorrectedMeasure>)[];
+  readonly written: StoredColumns;
   /** filled instants that are no longer filled */
-  readonly emptied: readonly number[];
+  readonly emptied: Float64Array;
 }
 
 const CORRECTED = ['raw', 'value', 'state', 'qualification', 'continuity', 'status'] as const;
@@ -145,12 +170,12 @@ export async function writeCorrected(
   const closed = await closedSql(tx, seriesId, 'at');
   const differing = (code: number, given: number) => (code === given ? null : given);
   const copied = function* () {
-    for (const { at, given, givenContinuity, ...row } of written)
+    for (const row of rowsOf(written))
       yield [
-        new Date(at).toISOString(),
+        new Date(row.at!).toISOString(),
         ...CORRECTED.map((column) => row[column]),
-        differing(row.qualification, given),
-        differing(row.continuity, givenContinuity),
+        differing(row.qualification!, row.given!),
+        differing(row.continuity!, row.givenContinuity!),
       ];
   };
   const columns = [...CORRECTED, ...GIVEN];
@@ -170,7 +195,7 @@ export async function writeCorrected(
     )
     SELECT count(*) FILTER (WHERE ${byHand ? reviewedSql(closed, 'status') : closed})::int AS reviewed
     FROM (SELECT at, status FROM removed UNION ALL SELECT at, status FROM written) changed`,
-    [seriesId, emptied.map((at) => new Date(at).toISOString())],
+    [seriesId, Array.from(emptied, (at) => new Date(at).toISOString())],
   );
   await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
   return { reviewed: rows[0]?.reviewed ?? 0 };

@@ -81,7 +81,7 @@ export async function readInputs(
 export async function writeDerived(
   tx: Transaction,
   series: Series,
-  points: readonly DerivedPoint[],
+  points: Iterable<DerivedPoint>,
   { from, to }: OperationWindow,
   kept: readonly OperationWindow[],
 ): Promise<WrittenMeasures> {

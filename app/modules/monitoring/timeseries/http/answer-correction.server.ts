@@ -18,7 +18,6 @@ import {
   type CorrectionRefusal,
 } from '../service/correct-series.server';
 import { recordDecision } from '../service/decide-suspicion.server';
-import { effectOf } from '../service/read-corrections.server';
 import type { StoredSuspicion } from '../service/read-suspicions.server';
 import type { CorrectionReply } from '../view/corrections-page';
 import { answerReading } from './answer-reading.server';
@@ -84,9 +83,7 @@ export async function answerCorrection(
     // the previews of one person wait for one another: each holds the measures of its window
     return computedInTurn(actor.login, `correction ${series.id} ${JSON.stringify(correction)}`, async () => {
       const preview = await previewCorrection(series, correction);
-      return preview.ok
-        ? { texts, effect: effectOf(correction, preview.value, series.breakMs) }
-        : { texts, refused: preview.reason };
+      return preview.ok ? { texts, effect: preview.value.effect } : { texts, refused: preview.reason };
     });
   }
 }

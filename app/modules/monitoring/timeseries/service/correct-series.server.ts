@@ -5,39 +5,78 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { inTransaction } from '~/platform/db/transaction.server';
-import { readStored } from '../data/corrected-measures.server';
+import { computeApart, ComputedTooLong } from '~/modules/core/exchange/worker/compute-apart.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { countStored, readStored } from '../data/corrected-measures.server';
 import { findNeighbours } from '../data/measures.server';
 import { findOperations, insertOperation, markOperationUndone } from '../data/operations.server';
 import { findSeriesById, lockSeries } from '../data/series.server';
 import { ReviewedMeasures } from '../data/write-measures.server';
 import type { Series } from '../domain';
-import { applyCorrection, type Correction, type CorrectedMeasure, type OperationFault } from '../domain/operation';
+import { lengthOf } from '../domain/columns';
+import type { Correction, OperationFault, OperationWindow } from '../domain/operation';
 import { inForce, type Operation } from '../domain/replay';
+import type { Window } from '../domain/window';
+import type { CorrectionEffect } from '../view/corrections-page';
+import type { PackedLines } from '../view/pack';
+import { CORRECTION_TASK } from '../view/series-tasks';
 import { withReadings } from './compare-readings.server';
 import { replaySeries } from './replay-series.server';
 
 const WRITE_MS = 300_000;
 
 export interface CorrectionPreview {
-  readonly before: readonly CorrectedMeasure[];
-  readonly after: readonly CorrectedMeasure[];
-  /** the measures that stand before and after the window: how the line reaches it */
-  readonly beside: Awaited<ReturnType<typeof findNeighbours>>;
+  readonly effect: CorrectionEffect;
+  /** the wider window that was asked for, as it would stand */
+  readonly around: PackedLines | null;
 }
-/** What an operation would make of its window as it stands. Writes nothing. */
+/** What an operation would make of its window as it stands, drawn in a wider one too. Writes nothing. */
 export async function previewCorrection(
   series: Series,
   correction: Correction,
+  around: Window | null = null,
 ): Promise<Outcome<CorrectionPreview, OperationFault>> {
   const { from, to } = correction;
-  const [before, beside] = await Promise.all([
-    inTransaction((tx) => readStored(tx, series.id, correction)),
-    findNeighbours(series.id, from, to + 1, 'value'),
-  ]);
-  if (before.length === 0) return refused({ key: 'timeseries:operationFault.noMeasure' });
-  const after = applyCorrection(before, await withReadings(series, correction), series);
-  return after.ok ? done({ before, after: after.value, beside }) : after;
+  const asked = await withReadings(series, correction);
+  const beside = await findNeighbours(series.id, from, to + 1, 'value');
+  return computing(() =>
+    inTransaction(
+      async (tx) => {
+        const fault = await tooMany(tx, series.id, correction);
+        if (fault) return refused(fault);
+        const measures = await readStored(tx, series.id, correction);
+        if (lengthOf(measures) === 0) return refused({ key: 'timeseries:operationFault.noMeasure' });
+        const wide = around && { window: around, measures: await readStored(tx, series.id, around) };
+        const points = lengthOf(measures) + (wide ? lengthOf(wide.measures) : 0);
+        const { breakMs, step } = series;
+        const given = { measures, correction: asked, facts: { breakMs, step }, beside, around: wide };
+        return computeApart(CORRECTION_TASK, given, points);
+      },
+      { timeoutMs: WRITE_MS },
+    ),
+  );
+}
+
+/** Measures that one correction takes: nineteen years, one every ten minutes. */
+export const MOST_CORRECTED = 1_000_000;
+
+async function tooMany(tx: Transaction, seriesId: number, window: OperationWindow): Promise<OperationFault | null> {
+  const count = await countStored(tx, seriesId, window);
+  return count <= MOST_CORRECTED
+    ? null
+    : { key: 'timeseries:operationFault.tooMany', params: { measures: count, limit: MOST_CORRECTED } };
+}
+
+/** A computation that its thread gives up is refused, with what to change. */
+async function computing<Made>(
+  compute: () => Promise<Outcome<Made, OperationFault>>,
+): Promise<Outcome<Made, OperationFault>> {
+  try {
+    return await compute();
+  } catch (error) {
+    if (error instanceof ComputedTooLong) return refused({ key: 'timeseries:operationFault.tooLong' });
+    throw error;
+  }
 }
 
 export type CorrectionRefusal =
@@ -63,6 +102,8 @@ export async function applyOperation(
     const known = await findOperations(seriesId, tx);
     const meanwhile = inForce(known).filter(({ id, from, to }) => id > seen && from <= asked.to && to >= asked.from);
     if (meanwhile.length > 0) return refused({ kind: 'meanwhile', operations: meanwhile });
+    const much = await tooMany(tx, seriesId, asked);
+    if (much) return refused({ kind: 'fault', fault: much });
     const id = await insertOperation(tx, seriesId, { ...asked, login: actor.login });
     const operations = await findOperations(seriesId, tx);
     const written = await replaySeries(tx, actor, series, inForce(operations), { byHand: true });
@@ -118,6 +159,8 @@ async function changing(
     return await inTransaction(change, { timeoutMs: WRITE_MS });
   } catch (error) {
     if (error instanceof NotApplied) return refused({ kind: 'fault', fault: error.fault });
+    if (error instanceof ComputedTooLong)
+      return refused({ kind: 'fault', fault: { key: 'timeseries:operationFault.tooLong' } });
     if (!(error instanceof ReviewedMeasures)) throw error;
     const { count, from, to } = error;
     return refused({ kind: 'reviewed', count, from, to });

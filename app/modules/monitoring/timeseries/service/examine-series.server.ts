@@ -3,6 +3,7 @@
  * waits for it: an examination that was overtaken by a write is made again.
  */
 import { dayNumber, dayStart } from '~/kernel/civil-time';
+import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
 import type { JobContext } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findNeighbourIds, readExamined, widened } from '../data/examined-measures.server';
@@ -16,7 +17,8 @@ import { findDrifts, withoutReturns } from '../domain/drifts';
 import { limitOf } from '../domain/limits';
 import type { OperationWindow } from '../domain/operation';
 import { closedOf } from '../domain/review';
-import { findSuspicions, SUSPICIONS, type Suspicion } from '../domain/suspicions';
+import { SUSPICIONS, type Habits, type Suspicion } from '../domain/suspicions';
+import { SUSPICIONS_TASK } from '../view/series-tasks';
 import { compareReadings } from './compare-readings.server';
 
 /** Habits are told from so many measures on both sides of what was written, or all there are. */
@@ -59,13 +61,24 @@ async function examineSeries(series: Series, written: OperationWindow): Promise<
     const { last, ...points } = await readExamined(series.id, read, CONTEXT + AT_ONCE);
     // of a long window, what is left follows; a run at the edge has a tenth of what was read after it
     const to = last === null ? end : from + 0.9 * (last - from);
-    const found = withoutReturns(findSuspicions(points, series), drifts, series.breakMs)
+    const given = {
+      at: Float64Array.from(points.at),
+      value: Float64Array.from(points.value),
+      incorrect: Float64Array.from(points.incorrect),
+      habits: habitsOf(series),
+    };
+    const suspicions = await computeApart(SUSPICIONS_TASK, given, points.at.length);
+    const found = withoutReturns(suspicions, drifts, series.breakMs)
       .filter((one) => one.from <= to && one.to >= from)
       .map((one) => untilTheEnd(one, series));
     await inTransaction((tx) => replaceSuspicions(tx, series.id, { from, to, kinds: OF_MEASURES }, open(found)));
     from = to + 1;
   }
 }
+
+const habitsOf = ({ quantity, breakMs, lowest, highest, limits }: Series): Habits => ({
+  ...{ quantity, breakMs, lowest, highest, limits },
+});
 
 /** What follows a jump moves with it, to the last measure of the series. */
 const untilTheEnd = (one: Suspicion, { lastAt }: Series): Suspicion =>

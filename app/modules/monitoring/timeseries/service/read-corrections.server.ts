@@ -5,93 +5,24 @@ import { findReadingsWithin } from '../data/control-readings.server';
 import { findOperations } from '../data/operations.server';
 import { findReviews } from '../data/reviews.server';
 import { findSuspicion, type StoredSuspicion } from '../data/suspicions.server';
-import { CONTINUITIES, INCORRECT, QUANTITIES, UNQUALIFIED, type Series } from '../domain';
-import {
-  isOperationKind,
-  OPERATION_NAMES,
-  type CorrectedMeasure,
-  type Correction,
-  type OperationKindName,
-} from '../domain/operation';
+import { QUANTITIES, type Series } from '../domain';
+import { isOperationKind, OPERATION_NAMES, type OperationKindName } from '../domain/operation';
 import { levelsOf, REVIEW_STATUSES } from '../domain/review';
-import { thin } from '../domain/thin';
-import { linesOf, type ViewPoint } from '../domain/view';
+import { linesOf } from '../domain/view';
 import { clocksOf, type Window } from '../domain/window';
 import type { HydrographSearch } from '../forms/hydrograph-search';
 import type { CorrectionsSearch } from '../forms/corrections-search';
 import { argumentTexts, startTexts } from '../forms/correction.form';
-import type { CorrectionEffect, CorrectionsPage } from '../view/corrections-page';
+import { linesOfMeasures } from '../view/correction-effect';
+import type { CorrectionsPage } from '../view/corrections-page';
 import type { HydrographSeries } from '../view/hydrograph';
 import { packLines, type PackedLines } from '../view/pack';
-import { thinnedLines } from '../view/thinned-lines';
-import type { CorrectionPreview } from './correct-series.server';
 import { compareReadings } from './compare-readings.server';
 import { readAsOf } from './read-as-of.server';
 import { windowOf } from './read-hydrograph.server';
 import { readView } from './read-view.server';
 
 const PX = 1200;
-
-type DrawnMeasure = Pick<CorrectedMeasure, 'at' | 'value' | 'qualification' | 'continuity'>;
-
-/** Values that nobody called incorrect, thinned as a chart draws them. */
-export function linesOfMeasures(
-  measures: readonly DrawnMeasure[],
-  { from, to, breakMs }: { readonly from: number; readonly to: number; readonly breakMs: number },
-): PackedLines {
-  const shown = measures.filter(({ qualification }) => qualification !== INCORRECT);
-  const points = {
-    times: shown.map(({ at }) => at),
-    values: shown.map(({ value }) => value),
-    isInitial: (index: number) => shown[index]?.continuity === CONTINUITIES.initial,
-  };
-  return packLines(thinnedLines(thin(points, { from, to: to + 1, columns: PX, continuityLimit: breakMs })));
-}
-
-/** A neighbour of the window, where the line reaches it. */
-const drawnAlso = (one: ViewPoint | null): DrawnMeasure[] =>
-  one === null
-    ? []
-    : [{ ...one, qualification: UNQUALIFIED, continuity: one.initial ? CONTINUITIES.initial : CONTINUITIES.joined }];
-
-/** What an operation would do to its window, drawn with the measures beside it, and counted. */
-export function effectOf(
-  { from, to }: Correction,
-  { before, after, beside }: CorrectionPreview,
-  breakMs: number,
-): CorrectionEffect {
-  const known = new Map(before.map((measure) => [measure.at, measure]));
-  const near = (one: ViewPoint | null, end: number) => (one && Math.abs(one.at - end) <= breakMs ? one : null);
-  const [first, last] = [near(beside.before, from), near(beside.after, to)];
-  const window = { from: first?.at ?? from, to: last?.at ?? to, breakMs };
-  const drawn = (measures: readonly CorrectedMeasure[]) =>
-    linesOfMeasures([...drawnAlso(first), ...measures, ...drawnAlso(last)], window);
-  const differences: number[] = [];
-  let [excluded, filled, qualified, parted, joined] = [0, 0, 0, 0, 0];
-  for (const { at, value, qualification, continuity } of after) {
-    const old = known.get(at);
-    if (!old || (old.qualification === INCORRECT && qualification !== INCORRECT)) filled += 1;
-    else if (qualification === INCORRECT && old.qualification !== INCORRECT) excluded += 1;
-    else if (value !== old.value) differences.push(value - old.value);
-    else if (qualification !== old.qualification) qualified += 1;
-    else if (continuity < old.continuity) parted += 1;
-    else if (continuity > old.continuity) joined += 1;
-  }
-  return {
-    from: window.from,
-    to: window.to,
-    before: drawn(before),
-    after: drawn(after),
-    changed: differences.length,
-    least: differences.reduce((found, one) => Math.min(found, one), Infinity),
-    most: differences.reduce((found, one) => Math.max(found, one), -Infinity),
-    excluded,
-    filled,
-    qualified,
-    parted,
-    joined,
-  };
-}
 
 export async function readCorrections(
   station: CorrectionsPage['station'],

@@ -1,20 +1,21 @@
 /** A run that deserves a look, pictured: the measures around it, and what the proposal would make of them. */
-import { inTransaction } from '~/platform/db/transaction.server';
-import { readStored } from '../data/corrected-measures.server';
 import { findOperations } from '../data/operations.server';
 import type { Series } from '../domain';
-import type { OperationFault } from '../domain/operation';
 import type { Suspicion } from '../domain/suspicions';
+import { linesOf } from '../domain/view';
 import type { Window } from '../domain/window';
 import { argumentTexts } from '../forms/correction.form';
+import { packLines } from '../view/pack';
 import type { ProposalPicture } from '../view/proposal';
 import { previewCorrection } from './correct-series.server';
-import { drawnAs, effectOf, linesOfMeasures } from './read-corrections.server';
+import { drawnAs } from './read-corrections.server';
+import { readView } from './read-view.server';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Measures on both sides of a short run. */
 const BESIDE = 60;
+const PX = 1200;
 
 /** What stands around a run: half its length, and enough to tell it from its neighbours. */
 function around({ from, to }: Suspicion, { step }: Series): Window {
@@ -26,31 +27,19 @@ export async function readProposal(series: Series, suspicion: Suspicion): Promis
   const window = around(suspicion, series);
   const { propose } = suspicion;
   const [stored, operations, preview] = await Promise.all([
-    inTransaction((tx) => readStored(tx, series.id, window)),
+    readView(series, { ...window, px: PX }),
     findOperations(series.id),
-    propose ? previewCorrection(series, propose) : null,
+    propose ? previewCorrection(series, propose, window) : null,
   ]);
-  const inside = (at: number) => propose !== null && at >= propose.from && at <= propose.to;
-  const after = preview?.ok
-    ? [...stored.filter(({ at }) => !inside(at)), ...preview.value.after.filter(({ at }) => inWindow(at, window))]
-    : stored;
-  const over = { ...window, breakMs: series.breakMs };
-  const fault: OperationFault | null = preview && !preview.ok ? preview.reason : null;
+  const before = packLines(linesOf(stored));
+  const shown = preview?.ok ? preview.value : null;
   return {
     window,
-    drawn: drawnAs(
-      series,
-      linesOfMeasures(
-        after.toSorted((a, b) => a.at - b.at),
-        over,
-      ),
-    ),
-    before: preview?.ok ? linesOfMeasures(stored, over) : null,
-    effect: preview?.ok && propose ? effectOf(propose, preview.value, series.breakMs) : null,
-    fault,
+    drawn: drawnAs(series, shown?.around ?? before),
+    before: shown ? before : null,
+    effect: shown?.effect ?? null,
+    fault: preview && !preview.ok ? preview.reason : null,
     texts: propose ? argumentTexts(propose.kind, propose.values) : {},
     seen: operations.at(-1)?.id ?? 0,
   };
 }
-
-const inWindow = (at: number, { from, to }: Window): boolean => at >= from && at <= to;

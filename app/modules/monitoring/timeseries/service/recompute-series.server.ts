@@ -4,14 +4,17 @@
  */
 import type { JobContext } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
+import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readInputs, writeDerived } from '../data/derive-measures.server';
 import { findReviews } from '../data/reviews.server';
 import { findAllDue, findLabel, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
 import { lockSeries } from '../data/series.server';
+import { lengthOf } from '../domain/columns';
 import { inOrder } from '../domain/recipe-order';
 import { recipeKind } from '../domain/recipe-kinds';
 import { closedOf } from '../domain/review';
+import { derivedOf, inputColumns, RECIPE_TASK } from '../view/series-tasks';
 import { factsOf, followSeries } from './follow-series.server';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -66,8 +69,10 @@ function recomputeYear(seriesId: number): Promise<{ readonly written: number; re
       const over = { from: Math.max(window.from, due.from), to: Math.min(window.to, due.to) };
       const inputs = [];
       const read = kind.around(over, values, facts);
-      for (const id of recipe.inputs) inputs.push(await readInputs(tx, id, read));
-      const made = kind.compute(inputs, values, facts).filter(({ at }) => at >= over.from && at <= over.to);
+      for (const id of recipe.inputs) inputs.push(inputColumns(await readInputs(tx, id, read)));
+      const points = inputs.reduce((sum, columns) => sum + lengthOf(columns), 0);
+      const given = { recipe: recipe.name, inputs, values: recipe.values, facts, over };
+      const made = derivedOf(await computeApart(RECIPE_TASK, given, points));
       const kept = closedOf(await findReviews(seriesId, tx));
       const { created, changed, removed, ...changes } = await writeDerived(tx, series, made, over, kept);
       await followSeries(tx, series, changes, due.login);

@@ -3,15 +3,17 @@
  * of whatever changes either, under the lock of the series.
  */
 import type { Actor } from '~/kernel/actor';
+import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { readStored, withdrawCorrections, writeCorrected } from '../data/corrected-measures.server';
 import { findOperations, writeFaults } from '../data/operations.server';
 import { afterWriting, NOTHING_WRITTEN, type WrittenMeasures } from '../data/write-measures.server';
 import { findReviews } from '../data/reviews.server';
-import { STATUSES, type Series } from '../domain';
+import type { Series } from '../domain';
+import { lengthOf } from '../domain/columns';
 import type { OperationWindow } from '../domain/operation';
-import { inForce, replay, spanOf, type Operation } from '../domain/replay';
-import { statusOfFilling } from '../domain/review';
+import { inForce, spanOf, type Operation } from '../domain/replay';
+import { REPLAY_TASK } from '../view/series-tasks';
 import { deriveFrom } from './derive-series.server';
 
 /**
@@ -28,37 +30,16 @@ export async function replaySeries(
   const span = spanOf([...operations, ...(also ? [also] : [])]);
   if (!span) return NOTHING_WRITTEN;
   const stored = await readStored(tx, series.id, span);
-  const raw = stored.flatMap(({ at, raw: value, given, givenContinuity }) =>
-    value === null ? [] : [{ at, raw: value, qualification: given, continuity: givenContinuity }],
-  );
-  const { measures, failed } = replay(raw, operations, series);
+  const given = { stored, operations, reviews: await findReviews(series.id, tx), facts: factsOf(series) };
+  const { written, emptied, created, failed } = await computeApart(REPLAY_TASK, given, lengthOf(stored));
   await writeFaults(tx, operations, new Map(failed.map(({ id, fault }) => [id, fault])));
-
-  const before = new Map(stored.map((measure) => [measure.at, measure]));
-  const reviews = measures.some(({ raw: value }) => value === null) ? await findReviews(series.id, tx) : [];
-  const written = measures.flatMap((measure) => {
-    const old = before.get(measure.at);
-    const status = measure.raw === null ? statusOfFilling(measure, operations, reviews) : (old?.status ?? STATUSES.raw);
-    const same =
-      old !== undefined &&
-      old.value === measure.value &&
-      old.state === measure.state &&
-      old.status === status &&
-      old.qualification === measure.qualification &&
-      old.continuity === measure.continuity;
-    const { given = measure.qualification, givenContinuity = measure.continuity } = old ?? {};
-    return same ? [] : [{ ...measure, status, given, givenContinuity }];
-  });
-  const made = new Set(measures.map(({ at }) => at));
-  const emptied = stored.filter(({ at }) => !made.has(at)).map(({ at }) => at);
-  const instants = [...written.map(({ at }) => at), ...emptied];
-  if (instants.length === 0) return NOTHING_WRITTEN;
+  const changed = lengthOf(written);
+  if (changed + emptied.length === 0) return NOTHING_WRITTEN;
   const { reviewed } = await writeCorrected(tx, series.id, { written, emptied }, byHand);
-  const created = written.filter(({ at }) => !before.has(at)).length;
-  const [from, to] = [least(instants), -least(instants.map((at) => -at))];
+  const [from, to] = [least(written.at, emptied), -least(written.at.map(negative), emptied.map(negative))];
   const replayed = await afterWriting(tx, connectionOf(tx), series, {
     created,
-    changed: written.length - created,
+    changed: changed - created,
     removed: emptied.length,
     reviewed,
     from: new Date(from),
@@ -68,7 +49,11 @@ export async function replaySeries(
   return replayed;
 }
 
-const least = (instants: readonly number[]): number => instants.reduce((found, at) => Math.min(found, at), Infinity);
+const negative = (at: number): number => -at;
+const least = (...lists: readonly Float64Array[]): number =>
+  lists.flatMap((list) => list.reduce((found, at) => Math.min(found, at), Infinity)).reduce((a, b) => Math.min(a, b));
+/** What a thread is told of a series. */
+const factsOf = ({ breakMs, step }: Series) => ({ breakMs, step });
 
 /** What a write would change: values, only what is held below them, or nothing. */
 type WouldChange = 'values' | 'aside' | 'nothing';
