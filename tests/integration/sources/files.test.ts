@@ -282,6 +282,26 @@ test('a table without a model is read as by hand where nothing is to be asked, e
   expect(await valuesOf(id)).toEqual([91.2, 91.3]);
 });
 
+test('the journal says which columns of a file go into no series, and what the file calls incorrect', async () => {
+  const { folder, asked } = await PLACES['folder']!();
+  const { id, code } = await station();
+  const channel = (rank: number, name: string, unit: string) =>
+    `[Channel ${rank}]\n  Identification =${name}\n  Range          =100.0 ${unit}\n`;
+  const lines = '[Data]\n1\n2024/01/03 00:00:00.0  300.1  11.5\nEND OF DATA FILE OF DATALOGGER FOR WINDOWS\n';
+  drop(folder, 'sonde.mon', channel(1, 'LEVEL', 'cm') + channel(2, 'TEMPERATURE', '°C') + lines);
+  const logger = await pull({ ...asked, patterns: '*.mon', station: code });
+  expect(logger).toMatchObject({ files: 1, created: 1 });
+  expect(logger.said.join(' ')).toMatch(/n’entrent dans aucune chronique.*LEVEL/);
+  const head =
+    'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|' +
+    'Code continuité|Code qualification|Code statut de la mesure';
+  drop(folder, 'ades.csv', `${head}\n${code}|04/01/2024 00:00:00|3,1||2|2|1\n${code}|05/01/2024 00:00:00|3,2||2|1|1\n`);
+  const ades = await pull(asked);
+  expect(ades.said.join(' ')).toMatch(/1 mesure est qualifiée «\u202fIncorrecte\u202f»/);
+  expect(ades.said.join(' ')).not.toMatch(/aucune chronique/);
+  expect(await findSeriesOf([id])).toHaveLength(2);
+});
+
 test('a job that names a model of import reads its files by it', async () => {
   const { folder, asked } = await PLACES['folder']!();
   const { id, code } = await station();

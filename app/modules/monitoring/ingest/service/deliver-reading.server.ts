@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue } from '~/modules/core/exchange/domain';
-import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import { INCORRECT, type Overlap } from '~/modules/monitoring/timeseries/domain';
 import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { now } from '~/platform/clock.server';
@@ -28,6 +28,12 @@ export interface Delivered {
   readonly changed: number;
   /** what of it is no value */
   readonly leftOut: readonly LeftOut[];
+  /** held below surer values */
+  readonly aside: number;
+  /** qualified « incorrecte » by the file: kept, neither drawn nor summarised */
+  readonly incorrect: number;
+  /** columns that go into no series: of an unknown quantity, or one that the station computes */
+  readonly unplaced: readonly string[];
   /** it was delivered before and is stored already */
   readonly before: { readonly at: Date; readonly executionId: string | null } | null;
 }
@@ -48,8 +54,11 @@ async function before({ key, content }: Delivery): Promise<Outcome<Delivered, De
   if (!known) return null;
   if (!known.same) return refused({ kind: 'keyUsed' });
   const { id: importId, series, at, executionId } = known.import;
-  const sum = (of: 'created' | 'changed') => series.reduce((all, one) => all + one[of], 0);
-  return done({ importId, created: sum('created'), changed: sum('changed'), leftOut: [], before: { at, executionId } });
+  const sum = (of: 'created' | 'changed' | 'aside') => series.reduce((all, one) => all + one[of], 0);
+  return done({
+    ...{ importId, created: sum('created'), changed: sum('changed'), aside: sum('aside') },
+    ...{ incorrect: 0, leftOut: [], unplaced: [], before: { at, executionId } },
+  });
 }
 
 /** Delivered again, it is answered as the first time. */
@@ -129,12 +138,19 @@ export async function deliverReading(
     executionId,
   });
   if (!written.ok) return written;
-  const sum = (of: 'created' | 'changed') => written.value.series.reduce((count, one) => count + one[of], 0);
+  const sum = (of: 'created' | 'changed' | 'aside') => written.value.series.reduce((count, one) => count + one[of], 0);
+  const isIncorrect = (code: number) => code === INCORRECT;
   return done({
     importId: written.value.importId,
     created: sum('created'),
     changed: sum('changed'),
     leftOut: reading.leftOut,
+    aside: sum('aside'),
+    incorrect: placed.reduce(
+      (count, { channel }) => count + Array.from(channel.qualification ?? []).filter(isIncorrect).length,
+      0,
+    ),
+    unplaced: [...new Set(all.flatMap(({ destination, channel }) => (destination ? [] : [channel.label])))],
     before: null,
   });
 }

@@ -162,7 +162,7 @@ async function takeAll(
       continue;
     }
     counts.came += 1;
-    const { importId, created, changed, before } = taken;
+    const { importId, created, changed, aside, incorrect, unplaced, before } = taken;
     // an execution that is taken up again after its process died had brought it itself
     const isOwn = before?.executionId === context.executionId && !told.has(importId);
     if (before && !isOwn) {
@@ -172,6 +172,10 @@ async function takeAll(
     }
     told.add(importId);
     await context.log('info', worded('sources:log.file', { file: file.name, created, changed }));
+    if (aside > 0) await context.log('info', worded('sources:log.aside', { count: aside }));
+    if (incorrect > 0) await context.log('warning', worded('sources:log.incorrect', { count: incorrect }));
+    if (unplaced.length > 0)
+      await context.log('warning', worded('sources:log.unplaced', { file: file.name, columns: unplaced.join(', ') }));
   }
   if (files.length === 0) await context.log('info', 'sources:log.noFile');
   return counts;
