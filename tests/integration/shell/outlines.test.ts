@@ -112,6 +112,21 @@ test('what a KML and a GeoJSON draw is shown, named by hand, stored, and drawn u
   expect(far).toMatchObject({ lines: [], points: [] });
 });
 
+test('what of a file may be meant otherwise is told before it is stored, and is stored as it is', async () => {
+  const { session, preview } = await sent(
+    geojson([brulon, brulon, feature('Polygon', square(20, 45), { nom: 'Danube' })]),
+  );
+  expect(preview.issues).toEqual([]);
+  expect(preview.notices.map(({ value, reason }) => [value, reason.key.replace('exchange:reason.', '')])).toEqual([
+    ['Brûlon', 'repeatedZone'],
+    ['Danube', 'outsideFrance'],
+    ['Brûlon', 'overlappingZones'],
+  ]);
+  expect(await names(), 'nothing yet').toEqual([]);
+  expect(await confirm(session, all(preview.lines))).toMatchObject({ ok: true });
+  expect(new Set(await names())).toEqual(new Set(['commune Brûlon', 'commune Danube']));
+});
+
 test('the same file twice adds nothing; a session is stored once', async () => {
   await stored(geojson([brulon]));
   const again = await sent(geojson([brulon]));

@@ -131,3 +131,16 @@ test('a sheet to read writes one number of decimals for one indicator, in every 
       ?.decimals,
   ).toBe(4);
 });
+
+test('a value of 10¹² is taken, one above is not; one that may be two numbers is asked', () => {
+  const read = (text: string) => readCellText(text);
+  expect([read('1000000000000'), read('-1000000000000')]).toEqual([
+    { ok: true, value: 1e12 },
+    { ok: true, value: -1e12 },
+  ]);
+  expect(read('1000000000001')).toEqual({ ok: false, fault: 'cell.tooLarge' });
+  expect(['1.250', '1 41,88'].map(read)).toEqual([
+    { ok: false, fault: 'cell.doubtful' },
+    { ok: false, fault: 'cell.doubtful' },
+  ]);
+});

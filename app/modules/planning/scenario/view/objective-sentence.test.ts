@@ -67,6 +67,16 @@ test.each([
     },
     'Blé, Luzerne dans Nord : au moins 12,5 % de la surface de toutes les cultures dans Nord.',
   ],
+  [
+    'fr',
+    { ...share, sel: { ...everywhere, crops: [10, 20, 30], modes: [5] } },
+    'Blé, Luzerne, Orge en AB : au moins 15 % du territoire.',
+  ],
+  [
+    'fr',
+    { ...share, sel: { ...everywhere, crops: [10, 20, 30, 40], modes: [5] } },
+    'Blé, Luzerne, Orge et 1 autre en AB : au moins 15 % du territoire.',
+  ],
   ['fr', { ...share, unit: '0', comparison: '6', target: '150' }, 'Toutes les cultures en AB : au plus 150 ha.'],
   [
     'fr',

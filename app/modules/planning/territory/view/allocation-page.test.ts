@@ -64,3 +64,11 @@ test('totals keep what charts draw', () => {
     ],
   ]);
 });
+
+test('a table of exactly as many surfaces as a page holds is one page', () => {
+  // each crop is a line of its own and one a mode
+  const view = viewOf(45, 2, 19);
+  expect(2 * (19 + 1) * 45).toBe(CELLS_READ);
+  expect(allocationPage(view, 1).paging).toBeNull();
+  expect(allocationPage(viewOf(46, 2, 19), 1).paging).toMatchObject({ total: 2, page: 1 });
+});

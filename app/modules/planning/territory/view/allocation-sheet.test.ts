@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allocationRows, allocationSheet } from './allocation-sheet.view';
+import { allocationRows, allocationSheet, outlineSurfaces } from './allocation-sheet.view';
 import { allocationView } from './allocation.view';
 
 const ZONES = 60;
@@ -30,4 +30,10 @@ test('without a page asked for, the sheet opens where a line was just added', ()
   expect(allocationSheet(territory, rows, undefined, { cropId: 27, modeId: 1 }).paging?.page).toBe(2);
   expect(allocationSheet(territory, rows, 99, undefined).paging?.page).toBe(2);
   expect(allocationSheet(territory, rows.slice(0, 9), undefined, undefined).paging).toBeNull();
+});
+
+test('outlines of a hundredth of a hectare propose a surface, smaller ones and none do not', () => {
+  const zones = [0.01, 0.0099, null].map((outlineAreaHa, at) => ({ id: at + 1, outlineAreaHa }));
+  const open = { zones: zones.map(({ id }) => ({ id, surface: null })) };
+  expect(outlineSurfaces({ zones } as never, open as never)).toEqual([{ row: 'surface', column: '1', text: '0,01' }]);
 });
