@@ -280,7 +280,7 @@ test('a reviewed window refuses corrections and their undoing, and keeps its val
   expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([11, 11, 10, 10]);
 });
 
-test('what a correction of more measures than are computed at once would do is told by a thread', async () => {
+test('more measures than are computed at once are corrected by a thread, right after they came', async () => {
   const seriesId = await newSeries();
   const wave = Array.from({ length: 25_000 }, (_, rank) => (rank % 1000 === 500 ? 90 : 50 + (rank % 7) / 100));
   const rows = hourly('2020-01-01T00:00:00Z', wave);
@@ -289,4 +289,12 @@ test('what a correction of more measures than are computed at once would do is t
   const spikes = { kind: 'spikes' as const, ...window, values: { size: 7, minDeviation: 1 } };
   const preview = await previewCorrection((await findSeries(seriesId))!, spikes);
   expect(preview.ok && preview.value.effect).toMatchObject({ excluded: 25, changed: 0, filled: 0 });
+  expect(await applyOperation(HYDROLOGIST, seriesId, { ...spikes, comment: '', seen: 0 })).toMatchObject({ ok: true });
+  const { rows: excluded } = await db().pool.query<{ at: Date }>(
+    'SELECT at FROM "Measure" WHERE "seriesId" = $1 AND qualification = 2 ORDER BY at',
+    [seriesId],
+  );
+  expect(excluded.map(({ at }) => (at.getTime() - window.from) / HOUR)).toEqual(
+    Array.from({ length: 25 }, (_, rank) => 500 + 1000 * rank),
+  );
 });

@@ -27,7 +27,8 @@ export async function refreshDays(tx: Transaction, series: Series, from: number,
     dayIso(last),
   ]);
   await client.query(summarise('value', ''), [...window, series.breakMs / 1000]);
-  // most days have only raw values: one look tells
+  // most days have only raw values: one look tells. « IS TRUE » keeps the days in one hash: as a join, a table just
+  // filled, of which nothing is known yet, is read again for each of its rows
   const modified = `SELECT at FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3
     AND (value IS DISTINCT FROM raw OR "givenQualification" IS NOT NULL OR "givenContinuity" IS NOT NULL)`;
   const { rowCount } = await client.query(`${modified} LIMIT 1`, window);
@@ -35,8 +36,8 @@ export async function refreshDays(tx: Transaction, series: Series, from: number,
     await client.query(
       summarise(
         'raw',
-        `AND (at AT TIME ZONE 'Europe/Paris')::date IN
-        (SELECT (at AT TIME ZONE 'Europe/Paris')::date FROM (${modified}) d)`,
+        `AND ((at AT TIME ZONE 'Europe/Paris')::date IN
+        (SELECT (at AT TIME ZONE 'Europe/Paris')::date FROM (${modified}) d)) IS TRUE`,
       ),
       [...window, series.breakMs / 1000],
     );
