@@ -198,7 +198,7 @@ test('lines without a date, without a value, given twice are counted and said; t
   );
 });
 
-test('two values of one status on pages that overlap: the first stands, it is told, a second run changes nothing', async () => {
+test('two values of one status on pages that overlap: the first stands, told, again and again', async () => {
   const code = bss();
   const id = await station(code);
   const [one, two, three] = levels('2024-02-01', [10, 11, 12], code) as Record<string, unknown>[];

@@ -74,7 +74,8 @@ const two = (day: number) => String(day).padStart(2, '0');
 const elevationOn = (day: number, depth: number) => (day <= 6 ? 65.21 : 65.05) - depth;
 /** Twelve days, at midnight in Paris: the first two validated, the 4th incorrect. */
 const ADES = [
-  'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|Code continuité|Code qualification|Code statut de la mesure',
+  'Identifiant national BSS|Date de la mesure|Profondeur relative/repère de mesure|Côte NGF|' +
+    'Code continuité|Code qualification|Code statut de la mesure',
   ...Array.from({ length: 12 }, (_, rank) => {
     const [day, depth] = [rank + 1, 2 + rank / 100];
     const [qualification, status] = [day === 4 ? 2 : 1, day <= 2 ? 3 : 1];

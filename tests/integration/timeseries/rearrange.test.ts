@@ -93,7 +93,7 @@ test('merged: all goes into the other, of two values one is chosen; undone, both
   expect([await storedValues(seriesId), await storedValues(old)]).toEqual(before);
 });
 
-test('before a merge the page says which origin wins at each instant, and what is only here, only there, aside', async () => {
+test('before a merge the page says which origin wins, and what is only here, only there, aside', async () => {
   const depths = [await newSeries('groundwaterDepth'), await newSeries('groundwaterDepth')] as const;
   const bringAs = async (id: number, values: readonly (number | null)[], status: number) => {
     const rows = hourly('2026-01-01T00:00:00Z', values);

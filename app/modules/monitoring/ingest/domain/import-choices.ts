@@ -58,8 +58,8 @@ export const textOfDestination = (destination: Destination): string =>
 
 /**
  * For channels of one station: the first series of the quantity that no channel before it took – of the sensor's name
- * where a model says it –, a new one where there is none. What the station computes is left: a measured series beside it
- * is made on purpose only.
+ * where a model says it –, a new one where there is none. What the station computes is left: a measured series
+ * beside it is made on purpose only.
  */
 export function guessDestinations(
   channels: readonly ReadChannel[],

@@ -1,7 +1,7 @@
 /**
- * Runs of a series that deserve a look (`MONITORING.md` §4): out of range, too fast, spikes, flat, jumps, gaps, other units. Limits
- * that nobody set are taken from the series itself, so that a quiet aquifer and a river are each judged by their own
- * habits. Each run comes with the operation that would put it right.
+ * Runs of a series that deserve a look (`MONITORING.md` §4): out of range, too fast, spikes, flat, jumps, gaps, other
+ * units. Limits that nobody set are taken from the series itself, so that a quiet aquifer and a river are each judged
+ * by their own habits. Each run comes with the operation that would put it right.
  */
 import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';
 import { limitOf, NO_LIMITS, type Limits } from './limits';
