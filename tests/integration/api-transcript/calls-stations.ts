@@ -124,6 +124,9 @@ const BY_MODEL: readonly Line[] = [
     rows: [{ poste, date: '03/03/2020 12:00', 'prof. [cm]': 427 }],
   }),
   admin('POST importModel/1/measures', sonde(`${poste};hier;425\n${poste};04/03/2020 10:00;x`, 'm3')),
+  // what leaves a doubt is refused whole; what is no value is counted
+  admin('POST importModel/1/measures', sonde(`${poste};14/03/2020 10:00;450000\n${poste};15/03/2020 10:00;4`, 'm9')),
+  admin('POST importModel/1/measures', sonde(`${poste};16/03/2020 10:00;426\n${poste};17/03/2020 10:00;---`, 'm10')),
   admin('POST importModel/1/measures', sonde('INCONNUE;03/03/2020 10:00;425', 'm4')),
   admin('POST importModel/1/measures', { key: 'm5', fileName: 'a.exe', fileContent: 'TVqQ' }),
   admin('POST importModel/1/measures', { key: 'm6' }),

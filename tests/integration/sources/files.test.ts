@@ -455,3 +455,36 @@ describe('attachments of a mailbox', () => {
     await expect(pull({ ...asked(server), certificate: '' })).rejects.toThrow(/certificat/);
   });
 });
+
+describe('a file that leaves something open', () => {
+  const fall = async (text: string) => {
+    const { folder, asked } = await PLACES.folder!();
+    const own = await station();
+    drop(folder, 'a.csv', text);
+    const said = await pull({ ...asked, station: own.code }).then(
+      (run) => run.said,
+      (error: unknown) => [String(error)],
+    );
+    const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ');
+    return { said: plain(said.join(' ')), report: plain(reports(folder)), series: await findSeriesOf([own.id]) };
+  };
+
+  test.each([
+    ['Date;Niveau (m NGF)\n01/02/2024 10:00;98.12\n01/03/2024 10:00;98.13\n', 'est-ce le jour ou le mois'],
+    ['Date;Niveau (m NGF)\n13/02/2024 00:00;98,12\n14/02/2024 00:00;98,13\n', 'une valeur par jour, écrite à 00:00'],
+    ['Date;Temp (°F)\n13/02/2024 10:00;50,1\n14/02/2024 10:00;50,2\n', '°F'],
+    ['Date;Niveau (m NGF)\n13/02/2024 10:00;98,1\n14/02/2024 10:00;45000\n', '45 000'],
+  ])('is refused with what is asked, and stores nothing: %j', async (text, told) => {
+    const { report, series } = await fall(text);
+    expect(report).toContain(told);
+    expect(series).toEqual([]);
+  });
+
+  test('says in its journal what was not imported, with counts', async () => {
+    const lines = ['13/02/2024 10:00;98,1', '14/02/2024 10:00;---', '15/02/2024 10:00;-9999', '16/02/2024 10:00;98'];
+    const { said, series } = await fall(`Date;Niveau (m NGF)\n${lines.join('\n')}\n`);
+    expect(series.map(({ count }) => count)).toEqual([2]);
+    expect(said).toContain('non importé. Sans valeur : 1 ; sous ou au-dessus d’une limite : 0 ; codes');
+    expect(said).toContain('« pas de valeur » : 1');
+  });
+});

@@ -1,6 +1,6 @@
 /** What the calls of import models take and answer. */
 import { z } from 'zod';
-import { MODEL_NAME_LENGTH } from '~/modules/monitoring/ingest/domain';
+import { LeftCounts, MODEL_NAME_LENGTH } from '~/modules/monitoring/ingest/domain';
 import { KeptReadingSchema } from '~/modules/monitoring/ingest/forms/import-model';
 import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
 
@@ -43,5 +43,9 @@ export const DeliveryBody = z
 export const DeliveredAnswer = z.object({
   insert: z.int(),
   update: z.int(),
+  left: LeftCounts.meta({
+    description: 'ce qui n’est pas importé : absent, sous ou sur une limite, code, hors bornes, date lointaine',
+    'x-en': 'what is not imported: missing, at a limit, code, out of bounds, far date',
+  }),
   import: z.int().nullable().meta({ description: 'nul : rien n’a changé', 'x-en': 'null: nothing changed' }),
 });

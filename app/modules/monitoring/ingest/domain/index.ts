@@ -15,6 +15,7 @@ export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel
 
 export { DECISIONS, NO_DOUBTS, type Decision, type Doubts, type Found } from './doubts';
 export type { LeftOut } from './left-out';
+export { LeftCounts, leftCountsIn, leftCountsOf, sumOfLeft } from './left-counts';
 export type { ChannelFault } from './issues';
 export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, sourceOf, type ReadChannel } from './reading';
 

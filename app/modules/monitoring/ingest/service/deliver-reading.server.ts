@@ -17,7 +17,9 @@ import {
   sourceOf,
   type Doubts,
   type FileReading,
-  type LeftOut,
+  leftCountsIn,
+  leftCountsOf,
+  type LeftCounts,
 } from '../domain';
 import { batchesOf, NO_CHOICES, type FindStations } from './import-file.server';
 import { knownDelivery } from './known-delivery.server';
@@ -27,7 +29,7 @@ export interface Delivered {
   readonly created: number;
   readonly changed: number;
   /** what of it is no value */
-  readonly leftOut: readonly LeftOut[];
+  readonly left: LeftCounts;
   /** held below surer values */
   readonly aside: number;
   /** qualified « incorrecte » by the file: kept, neither drawn nor summarised */
@@ -57,7 +59,7 @@ async function before({ key, content }: Delivery): Promise<Outcome<Delivered, De
   const sum = (of: 'created' | 'changed' | 'aside') => series.reduce((all, one) => all + one[of], 0);
   return done({
     ...{ importId, created: sum('created'), changed: sum('changed'), aside: sum('aside') },
-    ...{ incorrect: 0, leftOut: [], unplaced: [], before: { at, executionId } },
+    ...{ incorrect: 0, left: leftCountsIn(known.import.options), unplaced: [], before: { at, executionId } },
   });
 }
 
@@ -127,7 +129,8 @@ export async function deliverReading(
   if (doubts.length > 0) return refused({ kind: 'lines', issues: doubts });
   const placed = all.filter(({ destination }) => destination);
   if (placed.length === 0) return refused({ kind: 'nothingChosen' });
-  const options = { overlap, clock, format, content, ...about.options };
+  const left = leftCountsOf(reading.leftOut, placed, decided, at);
+  const options = { overlap, clock, format, content, left, ...about.options };
   const written = await importMeasures(actor, batchesOf(placed, series, decided, at), {
     kind: 'file',
     overlap,
@@ -144,7 +147,7 @@ export async function deliverReading(
     importId: written.value.importId,
     created: sum('created'),
     changed: sum('changed'),
-    leftOut: reading.leftOut,
+    left,
     aside: sum('aside'),
     incorrect: placed.reduce(
       (count, { channel }) => count + Array.from(channel.qualification ?? []).filter(isIncorrect).length,

@@ -23,6 +23,7 @@ import {
   convertedRows,
   doubtIssue,
   keptReadingOf,
+  leftCountsOf,
   NO_DOUBTS,
   openDoubts,
   placeChannels,
@@ -224,7 +225,10 @@ function applyOf(choices: ImportChoices, locate: Locate) {
       overlap,
       source: sourceOf(format),
       fileName: session.fileName,
-      options: { overlap, clock, format, model: model?.name ?? '', session: session.id, named },
+      options: {
+        ...{ overlap, clock, format, model: model?.name ?? '', session: session.id, named },
+        left: leftCountsOf(reading.leftOut, placed, valueDoubts, at),
+      },
     });
     if (!written.ok) return refused(written.reason.kind);
     const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);

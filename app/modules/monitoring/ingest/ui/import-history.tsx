@@ -17,7 +17,7 @@ interface ImportHistoryProps {
 
 export function ImportHistory({ lines, address, label, mayUndo = () => true }: ImportHistoryProps) {
   const { t, i18n } = useTranslation('ingest');
-  const count = (of: 'created' | 'changed' | 'aside' | 'removed') => ({
+  const count = (of: 'created' | 'changed' | 'aside' | 'removed' | 'left') => ({
     id: of,
     label: t(`column.${of}`),
     number: true,
@@ -46,6 +46,7 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
         },
         ...(lines.some(({ aside }) => aside > 0) ? [count('aside')] : []),
         count('removed'),
+        ...(lines.some(({ left }) => left > 0) ? [count('left')] : []),
         {
           id: 'undo',
           label: t('history.state'),

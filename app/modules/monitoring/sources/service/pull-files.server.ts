@@ -8,6 +8,7 @@ import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
+import { sumOfLeft } from '~/modules/monitoring/ingest/domain';
 import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/service/deliver-file.server';
 import type { Overlap } from '~/modules/monitoring/timeseries/domain';
 import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
@@ -162,7 +163,7 @@ async function takeAll(
       continue;
     }
     counts.came += 1;
-    const { importId, created, changed, aside, incorrect, unplaced, before } = taken;
+    const { importId, created, changed, left, aside, incorrect, unplaced, before } = taken;
     // an execution that is taken up again after its process died had brought it itself
     const isOwn = before?.executionId === context.executionId && !told.has(importId);
     if (before && !isOwn) {
@@ -176,6 +177,7 @@ async function takeAll(
     if (incorrect > 0) await context.log('warning', worded('sources:log.incorrect', { count: incorrect }));
     if (unplaced.length > 0)
       await context.log('warning', worded('sources:log.unplaced', { file: file.name, columns: unplaced.join(', ') }));
+    if (sumOfLeft(left) > 0) await context.log('info', worded('sources:log.left', { file: file.name, ...left }));
   }
   if (files.length === 0) await context.log('info', 'sources:log.noFile');
   return counts;

@@ -1,4 +1,5 @@
 /** What came into series, the latest first. */
+import { z } from 'zod';
 import {
   findImport,
   findImportsBy,
@@ -38,11 +39,16 @@ export async function listImportsOfExecution(executionId: string) {
   };
 }
 
-function listed({ id, kind, fileName, at, login, undoneAt, series: parts }: StoredImport): ListedImport {
+const Left = z.object({ left: z.record(z.string(), z.int()) });
+const leftOf = (options: unknown): number =>
+  Object.values(Left.safeParse(options).data?.left ?? {}).reduce((sum, count) => sum + count, 0);
+
+function listed({ id, kind, fileName, at, login, undoneAt, options, series: parts }: StoredImport): ListedImport {
   const total = (of: 'created' | 'changed' | 'aside' | 'removed') => parts.reduce((sum, part) => sum + part[of], 0);
   const counts = {
     ...{ created: total('created'), changed: total('changed') },
     ...{ aside: total('aside'), removed: total('removed') },
+    left: leftOf(options),
   };
   return { id, kind, fileName, at, login, undone: undoneAt !== null, ...counts };
 }

@@ -11,4 +11,6 @@ export interface ListedImport {
   /** held below a surer value */
   readonly aside: number;
   readonly removed: number;
+  /** of the file, what was not brought in: no value, at a limit, out of bounds */
+  readonly left: number;
 }
