@@ -1,0 +1,119 @@
+/**
+ * What a technician may send and once froze the house (decision 057), to a real server with little memory that runs its
+ * own jobs: it lives, and another reader's pages stay as quick.
+ */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import type { Browser } from '../bench/browser.mjs';
+import { copyOfDemo } from '../support/e2e/demo-installation';
+import { AttackedServer, p95Limit, ranked, SUITE_DATA } from '../support/hostile/attacked-server';
+import type { RawAnswer } from '../support/hostile/send';
+import { imapServer } from '../support/imap-server';
+import { testCertificate } from '../support/test-certificate';
+
+const MB = 1024 * 1024;
+const [USER, PASSWORD] = ['capteurs', 'mot de passe'];
+const data = copyOfDemo();
+const root = mkdtempSync(path.join(tmpdir(), 'costly-water-'));
+const attacked = new AttackedServer(data);
+const certificate = testCertificate();
+let technician: Browser;
+let idle: readonly number[] = [];
+
+test.skip(SUITE_DATA === '', 'only where the suite has written its demonstration');
+test.beforeAll(async () => {
+  mkdirSync(path.join(root, 'depot'));
+  await attacked.start({ DROP_ROOT: root, FETCH_HOSTS: 'localhost', QUEUE_POLL_SECONDS: '0.5' });
+  technician = await attacked.signIn('admin');
+  idle = await attacked.idlePages();
+});
+test.afterAll(async () => {
+  await attacked.end();
+  for (const folder of [data, root]) rmSync(folder, { recursive: true, force: true });
+});
+
+async function call<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const { status, text } = await attacked.sendAs({
+    ...{ name: address, as: 'caller', path: address, method },
+    ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }),
+  });
+  if (status >= 400) throw new Error(`${method} ${address}: ${status} ${text.slice(0, 300)}`);
+  return JSON.parse(text) as Answer;
+}
+
+const post = (address: string, fields: Readonly<Record<string, string>>) =>
+  technician.request(address, {
+    method: 'POST',
+    body: new URLSearchParams({ csrf: technician.csrf, ...fields }),
+  });
+
+/** Another's pages during the work, against those of nobody else. */
+async function attack(work: () => Promise<void>, most: number): Promise<void> {
+  const busy = await attacked.readPagesDuring(work, most);
+  expect(ranked(busy, 0.95), `another reader, idle ${ranked(idle, 0.95)} ms`).toBeLessThanOrEqual(p95Limit(idle));
+  expect(attacked.server.output(), 'nothing is a fault of ours').not.toMatch(/failed|"level":50/);
+}
+
+/** Starts a job and waits for its end; answers its journal. */
+async function run(id: number): Promise<string> {
+  const { execution } = await call<{ execution: string }>('POST', `/api/job/${id}/execute`);
+  for (const until = Date.now() + 40_000; Date.now() < until; await wait(200)) {
+    const { html } = await technician.request(`/job/execution/${execution}`);
+    if (/>(Succès|Succès partiel|Échec|Arrêtée)</.test(html))
+      return (await technician.request(`/job/execution/${execution}/log/txt?level=info`)).html;
+  }
+  throw new Error(`the job ${id} does not end`);
+}
+const newJob = async (name: string, parameters: object, credentials?: object): Promise<number> =>
+  (await call<{ id: number }>('POST', '/api/job', { name, parameters, credentials })).id;
+
+test('patterns of files that froze each process are compared, and those of another language are told', async () => {
+  for (let rank = 0; rank < 20; rank += 1) {
+    const file = path.join(root, 'depot', `${'a'.repeat(100)}${rank}.csv`);
+    writeFileSync(file, 'date;valeur\n');
+    utimesSync(file, new Date(0), new Date(0));
+  }
+  for (const patterns of ['+(*a)b', `${'*a'.repeat(12)}*b`]) {
+    const files = { routingKey: 'FILES', path: 'depot', pathType: 'folder', parameters: { patterns } };
+    const id = await newJob(`Fichiers ${patterns}`, files);
+    await attack(async () => {
+      expect(await run(id)).toMatch(/[Aa]ucun|0 fichier/);
+    }, 1);
+  }
+});
+
+test('texts of a megabyte in a watched mailbox stay where they are', async () => {
+  const mailbox = await imapServer({ user: USER, password: PASSWORD }, certificate);
+  const text = ['From: a@example.fr', 'Content-Type: text/plain', '', 'mot '.repeat(MB / 4), ''].join('\r\n');
+  for (const uid of [1, 2, 3]) mailbox.mailboxes.get('INBOX')!.push({ uid, source: text });
+  const id = await newJob(
+    'Courrier',
+    {
+      ...{ routingKey: 'FILES', path: 'INBOX', pathType: 'mail' },
+      parameters: { host: 'localhost', port: mailbox.port, user: USER, certificate: certificate.cert },
+    },
+    { password: PASSWORD },
+  );
+  await attack(async () => {
+    expect(await run(id)).toMatch(/[Aa]ucun|0 fichier/);
+  }, 2);
+  expect(mailbox.sent).toEqual([]);
+  await mailbox.close();
+});
+
+test('a job of Hub’Eau with a day is read, edited and deleted', async () => {
+  const id = await newJob('Nappes', {
+    ...{ routingKey: 'HUBEAU', dataTypes: 'piezometry' },
+    parameters: { since: '2020-02-29', stations: '03535X0100/PZ' },
+  });
+  const pages: RawAnswer['status'][] = [];
+  for (const page of ['', '/edit', '/delete']) pages.push((await technician.request(`/job/${id}${page}`)).status);
+  expect(pages).toEqual([200, 200, 200]);
+  expect(await technician.page(`/job/${id}/edit`)).toContain('2020-02-29');
+  expect(await post(`/job/${id}/delete`, {})).toMatchObject({ status: 302 });
+  expect((await technician.request(`/job/${id}`)).status).toBe(404);
+});
