@@ -39,7 +39,7 @@ const CANDIDATES: Readonly<Record<AnyField['input']['control'], (input: AnyField
  * Two to four that mean different values, the longest among them.
  * @throws Error where the definition says too little to make them
  */
-export function samplesOf(name: string, field: AnyField): readonly Texts[] {
+function samplesOf(name: string, field: AnyField): readonly Texts[] {
   const written = CANDIDATES[field.input.control](field.input).flatMap((texts) => {
     const read = field.read(texts);
     return read.ok ? [field.write(read.value)] : [];

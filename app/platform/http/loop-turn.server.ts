@@ -12,7 +12,7 @@ let last: Promise<void> = Promise.resolve();
 /** A turn of the event loop in which no other long work is done. */
 export const nextTurn = (): Promise<void> => (last = last.then(() => nextLoop()));
 
-export interface Turn {
+interface Turn {
   /** asked after each small step */
   isOver(): boolean;
   /** lets others go first, then begins anew */

@@ -91,7 +91,7 @@ function withoutComment(words: readonly string[], from: number, isName: (word: s
 /** Fortran writes exponents with D; JavaScript alone would also read « 0x1F » and « 0b1 ». */
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ed][+-]?\d+)?$/i;
 
-export function readNumber(text: string): number {
+function readNumber(text: string): number {
   if (DECIMAL.test(text)) return Number(text.replace(/[dD]/, 'e'));
   const infinite = /^([+-]?)inf(inity)?$/i.exec(text);
   if (infinite) return infinite[1] === '-' ? -Infinity : Infinity;

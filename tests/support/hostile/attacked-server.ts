@@ -24,7 +24,9 @@ export class AttackedServer {
   #server: OwnServer | null = null;
   readonly #who: Partial<Record<Sender, Identity>> = {};
 
-  /** @param data whose database it works on: the suite's, or a copy of the demonstration of its own, whose jobs it runs */
+  /**
+   * @param data whose database it works on: the suite's, or a copy of the demonstration of its own, whose jobs it runs
+   */
   constructor(private readonly data = SUITE_DATA) {
     this.#door = new Door(data);
   }

@@ -62,7 +62,7 @@ test('a number merged over three lines counts once and is told; a merged label s
   });
 });
 
-test('a merged number repeats where its column holds labels, and its notice goes; elsewhere it counts once', async () => {
+test('a merged number repeats where its column holds labels, without notice; elsewhere it counts once', async () => {
   const rows =
     line(2, number('A2', 12) + number('B2', 300)) +
     line(3, number('C3', 1)) +

@@ -1,5 +1,6 @@
 /**
- * Bundles the threads that read uploaded files and compute, packages included: every file is read in a new thread, which would load
+ * Bundles the threads that read uploaded files and compute, packages included: every file is read in a new thread,
+ * which would load
  * a hundred small modules slower than one file. Code for one kind of file is a chunk: reading a CSV loads no workbook
  * reader.
  * Usage: node app/modules/core/exchange/worker/bundle.mjs [FOLDER], by default build/workers/exchange-reader.

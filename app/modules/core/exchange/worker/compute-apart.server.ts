@@ -7,7 +7,7 @@ import { computedMs } from './thread-time.server';
 import { computeThreadFile } from './worker-file.server';
 
 /** Fewer points are computed at once: a thread costs more (`MONITORING.md` §3). */
-export const FEW_POINTS = 20_000;
+const FEW_POINTS = 20_000;
 const [MEMORY_MB, CPU_MS, WATCH_MS] = [1024, 60_000, 250];
 const lane = new Lane(2);
 

@@ -210,7 +210,7 @@ describe('the numbers of a file', () => {
     expect(areas('987,5', '1.015')).toEqual([[987.5, 1015], []]);
     expect(areas('987.5', '1.015')).toEqual([[987.5, 1.015], []]);
   });
-  it('that no column settles are asked; positions, which programs write, and those that only one reading allows are not', () => {
+  it('that no column settles are asked; positions, and those that only one reading allows, are not', () => {
     expect(areas('12', '1.015')).toEqual([[12], [[3, 'reason.doubtfulNumber']]]);
     const { lines, issues } = readAll(communes, [
       ['code', 'nom', 'lon', 'lat'],

@@ -126,12 +126,13 @@ export function issueOf(
 }
 
 /** How the numbers of each column are written. */
-export type NumberColumns = ReadonlyMap<string, NumberColumn>;
+type NumberColumns = ReadonlyMap<string, NumberColumn>;
 const isNumeric = ({ kind, exponent }: Column): boolean =>
   (kind === 'decimal' || kind === 'integer') && exponent !== true;
 
 /**
- * Each column of numbers is read as a whole: « 1.015 » beside « 987,5 » is one thousand and fifteen. Where a column does
+ * Each column of numbers is read as a whole: « 1.015 » beside « 987,5 » is one thousand and fifteen. Where a column
+ * does
  * not say, the others of its table do: one program wrote them.
  */
 export function numberColumns(set: ReferenceSet, header: SetHeader, rows: readonly SheetRow[]): NumberColumns {

@@ -1,4 +1,6 @@
-/** Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value. */
+/**
+ * Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value.
+ */
 import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
 import { codesIn, LeftOutCount, type LeftOut } from './left-out';
 import type { MeasureReading } from './reading';

@@ -8,7 +8,7 @@ interface ValueColumn {
   readonly column: number;
   readonly about: { readonly quantity: string; readonly unit: string };
 }
-export interface ColumnMark {
+interface ColumnMark {
   readonly decimal: Decimal;
   /** a text of the column that may be read both ways, where nothing says which */
   readonly asked: string | null;

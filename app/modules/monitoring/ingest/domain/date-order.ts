@@ -22,7 +22,7 @@ function ordersOf(text: string): readonly Order[] | null {
   return orders;
 }
 
-export type DecidedOrder =
+type DecidedOrder =
   | {
       readonly order: DateOrder;
       /** nothing in the column says it */

@@ -10,7 +10,7 @@ import type { DateOrder } from './read-date';
 import { leftKind } from './left-out';
 import { readNumber } from './read-number';
 
-export interface FoundTable {
+interface FoundTable {
   readonly date: number;
   /** the line of the names; 0: none */
   readonly header: number;
@@ -108,7 +108,7 @@ function bestDate(columns: readonly number[], head: SheetRow | undefined, rows: 
 }
 
 /** « [m] », « (°C) », « Deg C ». */
-export const bareUnit = (text: string): string =>
+const bareUnit = (text: string): string =>
   text
     .trim()
     .replace(/^(?:unit\w*|unite)\s*:\s*/i, '')

@@ -48,8 +48,8 @@ export const TABLE_FORMATS = {
   },
 } as const satisfies Record<string, TableFormat>;
 
-export type OwnName = keyof typeof OWN_FORMATS;
-export type TableName = keyof typeof TABLE_FORMATS;
+type OwnName = keyof typeof OWN_FORMATS;
+type TableName = keyof typeof TABLE_FORMATS;
 
 /** What the beginning of a file says: how it is cut, or why it is refused. Null: a table, known or not. */
 export function formatOf(head: FileHead): { readonly read: OwnName } | { readonly refused: RefusedName } | null {

@@ -8,12 +8,12 @@ export { mergeModel, type ModelPart, type ModelState } from './merge-model';
 export { measureIssue } from './issues';
 export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
-export { STAMPS, TIME_DOUBTS, type Stamp, type TimeDoubt } from './place-in-time';
+export { STAMPS } from './place-in-time';
 export { doubtIssue, openDoubts, TO_BE_SURE, type OpenDoubt } from './time-doubts';
 export { DECIMALS } from './read-number';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
 
-export { DECISIONS, NO_DOUBTS, type Decision, type Doubts, type Found } from './doubts';
+export { DECISIONS, NO_DOUBTS, type Doubts, type Found } from './doubts';
 export type { LeftOut } from './left-out';
 export { LeftCounts, leftCountsIn, leftCountsOf, sumOfLeft } from './left-counts';
 export type { ChannelFault } from './issues';

@@ -1,4 +1,6 @@
-/** How much of a file was not brought in, and why: kept with its import, said in the journal, the answer, the history. */
+/**
+ * How much of a file was not brought in, and why: kept with its import, said in the journal, the answer, the history.
+ */
 import { z } from 'zod';
 import type { Doubts } from './doubts';
 import type { LeftOut } from './left-out';

@@ -69,7 +69,7 @@ test('« 1 41,88 » is told, not stored as 141,88 nor as 1 418,8', () => {
   expect(told([line('01/01/2024', '12:00', '1 41,88')])).toEqual([[0, 'value', 'badlyApart']]);
 });
 
-test('the decimal mark of the values is that of all the lines: « 1.015 » beside « 987,5 » is a thousand and fifteen', () => {
+test('the decimal mark is that of all the lines: « 1.015 » beside « 987,5 » is a thousand and fifteen', () => {
   const at = (day: string, value: string) => line(`${day}/01/2024`, '12:00', value);
   expect(read([at('01', '987,5'), at('02', '1.015')]).value).toEqual([987.5, 1015]);
   expect(read([at('01', '987.5'), at('02', '1,015')]).value).toEqual([987.5, 1015]);

@@ -53,7 +53,7 @@ export function halves({ from, to, ...rest }: AskedWindow): [AskedWindow, AskedW
 }
 
 /** Hub'Eau gives no page beyond so many lines. */
-export const DEEPEST_LINE = 20_000;
+const DEEPEST_LINE = 20_000;
 /** Whether a page lies so deep that the service refuses it; one that is named by a mark, not by a number, does not. */
 export function isTooDeep(path: string): boolean {
   const asked = new URL(path, 'http://service').searchParams;

@@ -1,4 +1,6 @@
-/** Rows of numbers as columns of typed arrays: they pass between threads without a copy, and take a third of the room. */
+/**
+ * Rows of numbers as columns of typed arrays: they pass between threads without a copy, and take a third of the room.
+ */
 export type Columns<Name extends string> = Readonly<Record<Name, Float64Array>>;
 
 /** What is missing is not a number. Rows may come one after the other; `length` is how many. */

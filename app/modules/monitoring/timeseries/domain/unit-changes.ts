@@ -4,7 +4,7 @@ import type { IncomingMeasures } from './series';
 /** Ratios that a change between m and mm, m³ and l, g and mg makes. */
 const LEAST = 900;
 
-export interface UnitChange {
+interface UnitChange {
   readonly at: number;
   readonly before: number;
   readonly after: number;

@@ -25,7 +25,7 @@ import { replaySeries } from './replay-series.server';
 
 const WRITE_MS = 300_000;
 
-export interface CorrectionPreview {
+interface CorrectionPreview {
   readonly effect: CorrectionEffect;
   /** the wider window that was asked for, as it would stand */
   readonly around: PackedLines | null;
@@ -58,7 +58,7 @@ export async function previewCorrection(
 }
 
 /** Measures that one correction takes: nineteen years, one every ten minutes. */
-export const MOST_CORRECTED = 1_000_000;
+const MOST_CORRECTED = 1_000_000;
 
 async function tooMany(tx: Transaction, seriesId: number, window: OperationWindow): Promise<OperationFault | null> {
   const count = await countStored(tx, seriesId, window);

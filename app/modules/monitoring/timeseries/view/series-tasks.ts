@@ -18,7 +18,7 @@ import type { CorrectionEffect } from './corrections-page';
 import type { PackedLines } from './pack';
 
 type Facts = Parameters<typeof applyCorrection>[2];
-export type StoredColumns = Columns<(typeof STORED)[number]>;
+type StoredColumns = Columns<(typeof STORED)[number]>;
 const storedOf = (columns: StoredColumns): StoredMeasure[] => [...rowsOf(columns)] as unknown as StoredMeasure[];
 
 export const CORRECTION_TASK: ComputeTask<

@@ -183,7 +183,8 @@ const looksAt = ({ files }: UploadedForm, far: readonly FarZone[]): string[] => 
 ];
 
 /**
- * Without script a file arrives with the save: what deserves a look is shown once before it is stored. So are zones that
+ * Without script a file arrives with the save: what deserves a look is shown once before it is stored. So are zones
+ * that
  * stand elsewhere than their territory.
  */
 async function unseenNotices(

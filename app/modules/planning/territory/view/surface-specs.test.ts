@@ -5,7 +5,7 @@ const telling = { locale: 'fr', t: (key: string, values?: object) => `${key} ${J
 const said = (...surfaces: (number | null)[]) =>
   zonesFinding(surfaces.map((surface, at) => ({ id: at, name: `Z${at}`, surface })) as never, telling as never);
 
-test('of two zones of the same surface the first is the largest; one zone, or none of known surface, is no finding', () => {
+test('of two zones of one surface the first is the largest; one zone, or none of known surface, is no finding', () => {
   expect(said(10, 30, 30)).toMatch(/^map\.largestZone .*"Z1"/);
   expect(said(30)).toMatch(/^map\.title/);
   expect(said(null, 0)).toMatch(/^map\.title/);
