@@ -4,7 +4,7 @@ import { ownPath } from '~/kernel/own-path';
 import { choice, defineForm, hidden } from '~/modules/core/fields/domain';
 import { savePreferences } from '~/modules/core/accounts/service/save-preferences.server';
 import { preferenceCookie } from '~/platform/http/cookies.server';
-import { readForm } from '~/platform/http/form.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

@@ -57,6 +57,10 @@ test(
     if ((await target.inputValue()).includes('none')) {
       await target.selectOption({ label: 'Nouvelle : cote de la nappe (m NGF)' });
       await page.getByRole('button', { name: 'Mettre à jour l’aperçu' }).click();
+      // a file of this logger says no unit
+      const unit = page.getByRole('combobox', { name: /^Unité/ }).first();
+      await unit.selectOption(await unit.locator('option', { hasText: 'NGF' }).last().getAttribute('value'));
+      await page.getByRole('button', { name: 'Mettre à jour l’aperçu' }).click();
     }
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Importer 7\s995 mesures$/ }).click();

@@ -7,7 +7,7 @@ import { createUser } from '~/modules/core/accounts/service/manage-users.server'
 import { CreatedUser } from '~/modules/core/accounts/ui/first-password-link';
 import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { publicOrigin } from '~/platform/http/public-origin.server';
-import { readForm } from '~/platform/http/form.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -10,7 +10,7 @@ import { DRAFT_FIELD } from '~/modules/planning/scenario/forms/write-draft';
 import { remakeScenario } from '~/modules/planning/scenario/service/remake-scenario.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { NewScenarioPage } from '~/modules/planning/scenario/ui/new-scenario-page';
-import { readForm } from '~/platform/http/form.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 

@@ -12,7 +12,7 @@ import { readMatrixDescription } from '~/modules/planning/matrix/service/read-ma
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
-import { readForm } from '~/platform/http/form.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 

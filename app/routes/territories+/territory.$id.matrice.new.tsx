@@ -10,7 +10,7 @@ import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { openNewMatrix } from '~/modules/planning/matrix/service/open-new-matrix.server';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
-import { readForm } from '~/platform/http/form.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';

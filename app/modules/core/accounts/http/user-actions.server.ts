@@ -4,7 +4,7 @@ import type { FormReply } from '~/kernel/form';
 import { NO_VERSION, type SentForm } from '~/kernel/sent-form';
 import { hasNoConflict, readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { refused, type Outcome } from '~/kernel/outcome';
-import { readForm } from '~/platform/http/form.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -1,0 +1,25 @@
+/** Reads a form by the definition of its fields. */
+import type { SentForm } from '~/kernel/sent-form';
+import { readFormAs, type ReadForm } from '~/platform/http/form.server';
+import { parseTexts, submittedTexts, type DefinedForm, type FieldSet, type ValuesOf } from '../domain';
+
+/** Typed again each time, or written by the page itself. */
+const NEVER_SHOWN: readonly string[] = ['password', 'hidden'];
+
+/** Its value, or 400 with what is wrong and all that was typed. */
+export const readForm = <Fields extends FieldSet>(
+  source: Request | SentForm,
+  { name, fields }: DefinedForm<Fields>,
+): Promise<ReadForm<ValuesOf<Fields>>> =>
+  readFormAs<ValuesOf<Fields>>(source, {
+    name,
+    texts: (sent) => submittedTexts(fields, sent),
+    read(texts) {
+      const read = parseTexts(fields, texts);
+      return 'faults' in read ? { faults: read.faults as Readonly<Record<string, string>> } : { value: read.values };
+    },
+    shownAgain: (texts) =>
+      Object.fromEntries(
+        Object.entries(texts).filter(([field]) => !NEVER_SHOWN.includes(fields[field]?.input.control ?? '')),
+      ),
+  });
