@@ -7,9 +7,10 @@ import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 import { HOME_PANELS } from '~/wings';
 import { loadHomePanels } from '~/wings.server';
-import styles from '~/modules/monitoring/exploration/ui/water-lines.css?url';
+import home from '~/modules/core/home/ui/home.css?url';
+import water from '~/modules/monitoring/exploration/ui/water-lines.css?url';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: LinksFunction = () => [home, water].map((href) => ({ rel: 'stylesheet', href }));
 
 const choice = z
   .union([z.literal('').transform(() => null), inDigits(z.int())])
