@@ -1,5 +1,5 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordPage } from '~/modules/core/account-page/ui/password-page';
 import { changeOwnPassword } from '~/modules/core/accounts/service/change-own-password.server';
@@ -9,6 +9,9 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import styles from '~/modules/core/account-page/ui/account.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle = {
   i18n: ['account', 'accounts'],

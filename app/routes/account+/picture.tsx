@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { answerPicture } from '~/modules/core/account-page/http/account-actions.server';
@@ -7,6 +7,9 @@ import { PictureForm } from '~/modules/core/account-page/ui/picture-form';
 import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
+import styles from '~/modules/core/account-page/ui/account.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle = {
   i18n: ['account', 'exchange'],

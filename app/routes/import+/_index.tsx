@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readImport } from '~/modules/core/exchange/service/import-session.server';
 import { mayUndoImport } from '~/modules/monitoring/exploration/service/reached-series.server';
@@ -12,6 +12,9 @@ import { listImportsBy } from '~/modules/monitoring/timeseries/service/list-impo
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
+import styles from '~/modules/monitoring/stations/ui/wing.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** More are told apart by nobody on one chart. */
 const SHOWN_SERIES = 8;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { answerModel } from '~/modules/monitoring/ingest/http/answer-model.server';
@@ -7,6 +7,9 @@ import { ModelPage } from '~/modules/monitoring/ingest/ui/models-page';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
+import styles from '~/modules/monitoring/stations/ui/wing.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: OneRow, allow: 'station.import' });

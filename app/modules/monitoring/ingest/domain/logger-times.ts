@@ -37,12 +37,13 @@ export function loggerTimes(times: WrittenTimes, ranks: readonly number[]): Logg
   const double = placeDoubleHours(wall, order, { isDouble, step, reversed });
   // a file that has all its lines twice says nothing by those of the double hour
   const isDoubled = isTwiceElsewhere(wall, order, double.twice);
+  const saysNothing = isDoubled || isInDisorder(wall, order, isDouble);
   const jump = order.find(
     (rank, at) => at > 0 && changes(wall[rank]!) && jumps(wall[order[at - 1]!]!, wall[rank]!, step),
   );
   return {
     skipped: order.filter((rank) => statuses.get(rank) === 'nonexistent'),
-    double: isDoubled ? { ...double, unsure: double.twice } : double,
+    double: saysNothing ? { ...double, unsure: double.twice } : double,
     parisSign: jump ?? (isDoubled ? undefined : double.twice[0]),
     misplacedMidnights: misplaced(times, order),
   };
@@ -77,6 +78,16 @@ function jumps(before: number, after: number, step: number): boolean {
   if (step > HOUR_MS || after - before !== step + HOUR_MS) return false;
   const [from, to] = [readWall(before, TIME_ZONE), readWall(after, TIME_ZONE)];
   return from.status === 'unique' && to.status === 'unique' && to.retained - from.retained === step;
+}
+
+/** More than one line in fifty goes back in time, the double hour apart: neighbours follow each other by chance. */
+function isInDisorder(wall: readonly number[], order: readonly number[], isDouble: (rank: number) => boolean): boolean {
+  const backs = order.filter((rank, at) => {
+    const before = order[at - 1];
+    return before !== undefined && !isDouble(rank) && !isDouble(before) && wall[rank]! < wall[before]!;
+  });
+  // a table sorted by the text of its days goes back once, where a month ends
+  return backs.length > Math.max(1, order.length / 50);
 }
 
 /** Times are written twice beside the double hour too. */
