@@ -1,4 +1,4 @@
-/** Nothing that people read goes beyond 120 columns. Prettier cannot break titles, patterns and AssemblyScript. */
+/** Nothing that people read goes beyond 120 columns. Prettier cannot break titles and patterns. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** The order of elimination as a factorisation builds it, first by its singletons, then by its kernel. */
-import { fPut, iPut } from "../sparse/access";
-import { Lu } from "./lu";
+import { fPut, iPut } from '../sparse/access';
+import { Lu } from './lu';
 
 /** Scratch of one factorisation; given back at its end. */
 export class Ordering {

@@ -9,8 +9,8 @@
  *   R: one row transformation for each update: v[p] -= Σ r_i v[i]
  *   U: pivot[p] and, for each pivot row p, its column entries (i, u) and its row entries (j, u)
  */
-import { f64s, i32s, regrow } from "../model/arena";
-import { FACTOR_WEIGHT, UPDATE_LIMIT } from "../model/tolerances";
+import { f64s, i32s, regrow } from '../model/arena';
+import { FACTOR_WEIGHT, UPDATE_LIMIT } from '../model/tolerances';
 
 export class Lu {
   static m: i32 = 0;
@@ -20,57 +20,127 @@ export class Lu {
   /** work units the last factorisation took, and those of solves since */
   static factorWork: f64 = 0;
   /** running mean of the solve work of one iteration, and where the last one ended */
-  static recentWork: f64 = 0; static workMark: f64 = 0;
+  static recentWork: f64 = 0;
+  static workMark: f64 = 0;
   static solveWork: f64 = 0;
 
-  static order: usize = 0; static orderCount: i32 = 0; static place: usize = 0;
+  static order: usize = 0;
+  static orderCount: i32 = 0;
+  static place: usize = 0;
   static pivot: usize = 0;
   /** pivots whose column (row) of L is not empty, in elimination order: most are */
-  static lcOrder: usize = 0; static lcCount: i32 = 0; static lrOrder: usize = 0; static lrCount: i32 = 0;
+  static lcOrder: usize = 0;
+  static lcCount: i32 = 0;
+  static lrOrder: usize = 0;
+  static lrCount: i32 = 0;
 
   // L by column and by row
-  static lcStart: usize = 0; static lcLength: usize = 0; static lcIndex: usize = 0; static lcValue: usize = 0;
-  static lrStart: usize = 0; static lrLength: usize = 0; static lrIndex: usize = 0; static lrValue: usize = 0;
-  static lUsed: i32 = 0; static lCapacity: i32 = 0; static lrCapacity: i32 = 0;
+  static lcStart: usize = 0;
+  static lcLength: usize = 0;
+  static lcIndex: usize = 0;
+  static lcValue: usize = 0;
+  static lrStart: usize = 0;
+  static lrLength: usize = 0;
+  static lrIndex: usize = 0;
+  static lrValue: usize = 0;
+  static lUsed: i32 = 0;
+  static lCapacity: i32 = 0;
+  static lrCapacity: i32 = 0;
 
   // U by column
-  static ucStart: usize = 0; static ucLength: usize = 0; static ucIndex: usize = 0; static ucValue: usize = 0;
-  static ucUsed: i32 = 0; static ucCapacity: i32 = 0;
+  static ucStart: usize = 0;
+  static ucLength: usize = 0;
+  static ucIndex: usize = 0;
+  static ucValue: usize = 0;
+  static ucUsed: i32 = 0;
+  static ucCapacity: i32 = 0;
   // U by row, with room in each row
-  static urStart: usize = 0; static urLength: usize = 0; static urRoom: usize = 0; static urIndex: usize = 0;
+  static urStart: usize = 0;
+  static urLength: usize = 0;
+  static urRoom: usize = 0;
+  static urIndex: usize = 0;
   static urValue: usize = 0;
-  static urUsed: i32 = 0; static urCapacity: i32 = 0;
+  static urUsed: i32 = 0;
+  static urCapacity: i32 = 0;
 
   // R: etas of the updates
-  static rPivot: usize = 0; static rStart: usize = 0; static rIndex: usize = 0; static rValue: usize = 0;
-  static rUsed: i32 = 0; static rCapacity: i32 = 0;
+  static rPivot: usize = 0;
+  static rStart: usize = 0;
+  static rIndex: usize = 0;
+  static rValue: usize = 0;
+  static rUsed: i32 = 0;
+  static rCapacity: i32 = 0;
 
   // what the next update needs: the entering column after L and R, the pivot row after Uᵀ
-  static spikeIndex: usize = 0; static spikeValue: usize = 0; static spikeCount: i32 = 0;
-  static partIndex: usize = 0; static partValue: usize = 0; static partCount: i32 = 0;
+  static spikeIndex: usize = 0;
+  static spikeValue: usize = 0;
+  static spikeCount: i32 = 0;
+  static partIndex: usize = 0;
+  static partValue: usize = 0;
+  static partCount: i32 = 0;
 
   // work space of the symbolic solves
-  static mark: usize = 0; static stack: usize = 0; static edge: usize = 0; static reach: usize = 0;
+  static mark: usize = 0;
+  static stack: usize = 0;
+  static edge: usize = 0;
+  static reach: usize = 0;
 }
 
 export function reserveLu(m: i32, nonzeros: i32): void {
   const room = nonzeros + m + 256;
   Lu.m = m;
-  Lu.order = i32s(m + UPDATE_LIMIT + 8); Lu.place = i32s(m); Lu.pivot = f64s(m); Lu.lcOrder = i32s(m);
+  Lu.order = i32s(m + UPDATE_LIMIT + 8);
+  Lu.place = i32s(m);
+  Lu.pivot = f64s(m);
+  Lu.lcOrder = i32s(m);
   Lu.lrOrder = i32s(m);
-  Lu.lcStart = i32s(m + 1); Lu.lcLength = i32s(m); Lu.lrStart = i32s(m + 1); Lu.lrLength = i32s(m);
-  Lu.lCapacity = room; Lu.lcIndex = i32s(room); Lu.lcValue = f64s(room);
-  Lu.lrCapacity = room; Lu.lrIndex = i32s(room); Lu.lrValue = f64s(room);
-  Lu.ucStart = i32s(m); Lu.ucLength = i32s(m); Lu.ucCapacity = room; Lu.ucIndex = i32s(room); Lu.ucValue = f64s(room);
-  Lu.urStart = i32s(m); Lu.urLength = i32s(m); Lu.urRoom = i32s(m);
-  Lu.urCapacity = 2 * room; Lu.urIndex = i32s(2 * room); Lu.urValue = f64s(2 * room);
-  Lu.rPivot = i32s(UPDATE_LIMIT + 8); Lu.rStart = i32s(UPDATE_LIMIT + 9);
-  Lu.rCapacity = room; Lu.rIndex = i32s(room); Lu.rValue = f64s(room);
-  Lu.spikeIndex = i32s(m); Lu.spikeValue = f64s(m); Lu.partIndex = i32s(m); Lu.partValue = f64s(m);
-  Lu.mark = i32s(m); Lu.stack = i32s(m); Lu.edge = i32s(m); Lu.reach = i32s(m);
-  Lu.updates = 0; Lu.orderCount = 0; Lu.lcCount = 0; Lu.lrCount = 0; Lu.lUsed = 0; Lu.ucUsed = 0; Lu.urUsed = 0;
+  Lu.lcStart = i32s(m + 1);
+  Lu.lcLength = i32s(m);
+  Lu.lrStart = i32s(m + 1);
+  Lu.lrLength = i32s(m);
+  Lu.lCapacity = room;
+  Lu.lcIndex = i32s(room);
+  Lu.lcValue = f64s(room);
+  Lu.lrCapacity = room;
+  Lu.lrIndex = i32s(room);
+  Lu.lrValue = f64s(room);
+  Lu.ucStart = i32s(m);
+  Lu.ucLength = i32s(m);
+  Lu.ucCapacity = room;
+  Lu.ucIndex = i32s(room);
+  Lu.ucValue = f64s(room);
+  Lu.urStart = i32s(m);
+  Lu.urLength = i32s(m);
+  Lu.urRoom = i32s(m);
+  Lu.urCapacity = 2 * room;
+  Lu.urIndex = i32s(2 * room);
+  Lu.urValue = f64s(2 * room);
+  Lu.rPivot = i32s(UPDATE_LIMIT + 8);
+  Lu.rStart = i32s(UPDATE_LIMIT + 9);
+  Lu.rCapacity = room;
+  Lu.rIndex = i32s(room);
+  Lu.rValue = f64s(room);
+  Lu.spikeIndex = i32s(m);
+  Lu.spikeValue = f64s(m);
+  Lu.partIndex = i32s(m);
+  Lu.partValue = f64s(m);
+  Lu.mark = i32s(m);
+  Lu.stack = i32s(m);
+  Lu.edge = i32s(m);
+  Lu.reach = i32s(m);
+  Lu.updates = 0;
+  Lu.orderCount = 0;
+  Lu.lcCount = 0;
+  Lu.lrCount = 0;
+  Lu.lUsed = 0;
+  Lu.ucUsed = 0;
+  Lu.urUsed = 0;
   Lu.rUsed = 0;
-  Lu.spikeCount = 0; Lu.partCount = 0; Lu.deficient = 0; Lu.factorWork = 0; Lu.solveWork = 0;
+  Lu.spikeCount = 0;
+  Lu.partCount = 0;
+  Lu.deficient = 0;
+  Lu.factorWork = 0;
+  Lu.solveWork = 0;
 }
 
 /**
@@ -78,7 +148,8 @@ export function reserveLu(m: i32, nonzeros: i32): void {
  * included (the mean then starts to rise). `overhead` is what a rebuild costs besides the factors.
  */
 export function factorsAreWorn(overhead: f64): bool {
-  const spent = Lu.solveWork - Lu.workMark, updates = Lu.updates;
+  const spent = Lu.solveWork - Lu.workMark,
+    updates = Lu.updates;
   Lu.workMark = Lu.solveWork;
   Lu.recentWork = updates == 1 ? spent : 0.9 * Lu.recentWork + 0.1 * spent;
   if (updates >= UPDATE_LIMIT) return true;

@@ -3,38 +3,50 @@
  * that first finds which pivots the result can reach (Gilbert and Peierls 1988; chosen by predicted density after Hall
  * and McKinnon 2005). Both leave the result's index list complete.
  */
-import { ScatteredVector } from "../sparse/scattered-vector";
-import { fAt, fPut, iAt, iPut } from "../sparse/access";
-import { CANCELLED, DROP, HYPER_INPUT, HYPER_RESULT } from "../model/tolerances";
-import { Lu } from "./lu";
+import { ScatteredVector } from '../sparse/scattered-vector';
+import { fAt, fPut, iAt, iPut } from '../sparse/access';
+import { CANCELLED, DROP, HYPER_INPUT, HYPER_RESULT } from '../model/tolerances';
+import { Lu } from './lu';
 
 /**
  * Depth-first search from the vector's entries along `start/length/index`; fills Lu.reach from the back, returns its
  * first place.
  */
 function findReach(v: ScatteredVector, start: usize, length: usize, index: usize): i32 {
-  const mark = Lu.mark, stack = Lu.stack, edge = Lu.edge, reach = Lu.reach;
+  const mark = Lu.mark,
+    stack = Lu.stack,
+    edge = Lu.edge,
+    reach = Lu.reach;
   let top = Lu.m;
-  const count = v.count, list = v.index;
+  const count = v.count,
+    list = v.index;
   let work = 0;
   for (let k = 0; k < count; k++) {
     const root = iAt(list, k);
     if (iAt(mark, root) != 0) continue;
     let depth = 0;
-    iPut(stack, 0, root); iPut(edge, 0, 0); iPut(mark, root, 1);
+    iPut(stack, 0, root);
+    iPut(edge, 0, 0);
+    iPut(mark, root, 1);
     while (depth >= 0) {
       const p = iAt(stack, depth);
-      const from = iAt(start, p), size = iAt(length, p);
+      const from = iAt(start, p),
+        size = iAt(length, p);
       let e = iAt(edge, depth);
       let next = -1;
       while (e < size) {
         const i = iAt(index, from + e++);
-        if (iAt(mark, i) == 0) { next = i; break; }
+        if (iAt(mark, i) == 0) {
+          next = i;
+          break;
+        }
       }
       if (next >= 0) {
         iPut(edge, depth, e);
         depth++;
-        iPut(stack, depth, next); iPut(edge, depth, 0); iPut(mark, next, 1);
+        iPut(stack, depth, next);
+        iPut(edge, depth, 0);
+        iPut(mark, next, 1);
       } else {
         iPut(reach, --top, p);
         depth--;
@@ -46,19 +58,33 @@ function findReach(v: ScatteredVector, start: usize, length: usize, index: usize
   return top;
 }
 
-function solveSymbolic(v: ScatteredVector, start: usize, length: usize, index: usize, value: usize,
-  pivot: usize): void {
+function solveSymbolic(
+  v: ScatteredVector,
+  start: usize,
+  length: usize,
+  index: usize,
+  value: usize,
+  pivot: usize,
+): void {
   const top = findReach(v, start, length, index);
-  const x = v.value, list = v.index, reach = Lu.reach, mark = Lu.mark, m = Lu.m;
+  const x = v.value,
+    list = v.index,
+    reach = Lu.reach,
+    mark = Lu.mark,
+    m = Lu.m;
   let count = 0;
   for (let k = top; k < m; k++) {
     const p = iAt(reach, k);
     iPut(mark, p, 0);
     let t = fAt(x, p);
     if (Math.abs(t) > DROP) {
-      if (pivot != 0) { t /= fAt(pivot, p); fPut(x, p, t); }
+      if (pivot != 0) {
+        t /= fAt(pivot, p);
+        fPut(x, p, t);
+      }
       iPut(list, count++, p);
-      const from = iAt(start, p), to = from + iAt(length, p);
+      const from = iAt(start, p),
+        to = from + iAt(length, p);
       for (let e = from; e < to; e++) {
         const i = iAt(index, e);
         fPut(x, i, fAt(x, i) - t * fAt(value, e));
@@ -68,10 +94,22 @@ function solveSymbolic(v: ScatteredVector, start: usize, length: usize, index: u
   v.count = count;
 }
 
-function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize,
-  index: usize, value: usize, pivot: usize): void {
-  const x = v.value, list = v.index;
-  let count = 0, work = 0;
+function solvePlain(
+  v: ScatteredVector,
+  order: usize,
+  first: i32,
+  last: i32,
+  step: i32,
+  start: usize,
+  length: usize,
+  index: usize,
+  value: usize,
+  pivot: usize,
+): void {
+  const x = v.value,
+    list = v.index;
+  let count = 0,
+    work = 0;
   for (let k = first; k != last; k += step) {
     const p = iAt(order, k);
     if (p < 0) continue;
@@ -81,7 +119,8 @@ function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, ste
       t /= fAt(pivot, p);
       fPut(x, p, t);
       iPut(list, count++, p);
-      const from = iAt(start, p), to = from + iAt(length, p);
+      const from = iAt(start, p),
+        to = from + iAt(length, p);
       for (let e = from; e < to; e++) {
         const i = iAt(index, e);
         fPut(x, i, fAt(x, i) - t * fAt(value, e));
@@ -94,16 +133,30 @@ function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, ste
 }
 
 /** L without its empty lines: what they hold stays, what fills in is listed as it comes. */
-function solveL(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize,
-  index: usize, value: usize): void {
-  const x = v.value, list = v.index;
-  let count = v.count, work = 0;
+function solveL(
+  v: ScatteredVector,
+  order: usize,
+  first: i32,
+  last: i32,
+  step: i32,
+  start: usize,
+  length: usize,
+  index: usize,
+  value: usize,
+): void {
+  const x = v.value,
+    list = v.index;
+  let count = v.count,
+    work = 0;
   for (let k = first; k != last; k += step) {
-    const p = iAt(order, k), t = fAt(x, p);
+    const p = iAt(order, k),
+      t = fAt(x, p);
     if (t == 0 || Math.abs(t) <= DROP) continue;
-    const from = iAt(start, p), to = from + iAt(length, p);
+    const from = iAt(start, p),
+      to = from + iAt(length, p);
     for (let e = from; e < to; e++) {
-      const i = iAt(index, e), old = fAt(x, i);
+      const i = iAt(index, e),
+        old = fAt(x, i);
       let now = old - t * fAt(value, e);
       if (old == 0) iPut(list, count++, i);
       if (now == 0) now = CANCELLED;
@@ -121,7 +174,12 @@ function solveL(v: ScatteredVector, order: usize, first: i32, last: i32, step: i
 
 /** The R etas, oldest first: v[p] -= Σ r_i v[i]. */
 function applyR(v: ScatteredVector): void {
-  const x = v.value, list = v.index, start = Lu.rStart, index = Lu.rIndex, value = Lu.rValue, updates = Lu.updates;
+  const x = v.value,
+    list = v.index,
+    start = Lu.rStart,
+    index = Lu.rIndex,
+    value = Lu.rValue,
+    updates = Lu.updates;
   let count = v.count;
   for (let t = 0; t < updates; t++) {
     const p = iAt(Lu.rPivot, t);
@@ -143,12 +201,17 @@ function applyR(v: ScatteredVector): void {
 
 /** The R etas transposed, newest first. */
 function applyRTransposed(v: ScatteredVector): void {
-  const x = v.value, list = v.index, start = Lu.rStart, index = Lu.rIndex, value = Lu.rValue;
+  const x = v.value,
+    list = v.index,
+    start = Lu.rStart,
+    index = Lu.rIndex,
+    value = Lu.rValue;
   let count = v.count;
   for (let t = Lu.updates - 1; t >= 0; t--) {
     const s = fAt(x, iAt(Lu.rPivot, t));
     if (s == 0) continue;
-    const from = iAt(start, t), to = iAt(start, t + 1);
+    const from = iAt(start, t),
+      to = iAt(start, t + 1);
     for (let e = from; e < to; e++) {
       const i = iAt(index, e);
       const old = fAt(x, i);

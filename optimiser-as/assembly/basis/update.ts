@@ -6,13 +6,14 @@
  *
  * Requires: ftran(…, keepSpike) of the entering column and btran(…, keepPart) of e_p with these factors.
  */
-import { fAt, fPut, iAt, iPut } from "../sparse/access";
-import { DROP } from "../model/tolerances";
-import { Lu, roomForR, roomForUColumns, roomForURows } from "./lu";
+import { fAt, fPut, iAt, iPut } from '../sparse/access';
+import { DROP } from '../model/tolerances';
+import { Lu, roomForR, roomForUColumns, roomForURows } from './lu';
 
 /** Takes entry `what` out of line `line`; the order inside a line is free. */
 function removeEntry(start: usize, length: usize, index: usize, value: usize, line: i32, what: i32): void {
-  const from = iAt(start, line), last = from + iAt(length, line) - 1;
+  const from = iAt(start, line),
+    last = from + iAt(length, line) - 1;
   let e = from;
   while (e <= last && iAt(index, e) != what) e++;
   if (e > last) return;
@@ -46,9 +47,11 @@ export function updateFactors(p: i32, alpha: f64): void {
   const oldPivot = fAt(Lu.pivot, p);
 
   // the leaving column goes from the rows, the leaving row from the columns
-  let from = iAt(Lu.ucStart, p), to = from + iAt(Lu.ucLength, p);
+  let from = iAt(Lu.ucStart, p),
+    to = from + iAt(Lu.ucLength, p);
   for (let e = from; e < to; e++) removeEntry(Lu.urStart, Lu.urLength, Lu.urIndex, Lu.urValue, iAt(Lu.ucIndex, e), p);
-  from = iAt(Lu.urStart, p); to = from + iAt(Lu.urLength, p);
+  from = iAt(Lu.urStart, p);
+  to = from + iAt(Lu.urLength, p);
   for (let e = from; e < to; e++) removeEntry(Lu.ucStart, Lu.ucLength, Lu.ucIndex, Lu.ucValue, iAt(Lu.urIndex, e), p);
   iPut(Lu.urLength, p, 0);
 
@@ -76,7 +79,8 @@ export function updateFactors(p: i32, alpha: f64): void {
   Lu.orderCount++;
 
   // the row transformation
-  const parts = Lu.partCount, t = Lu.updates;
+  const parts = Lu.partCount,
+    t = Lu.updates;
   roomForR(parts);
   at = Lu.rUsed;
   for (let k = 0; k < parts; k++) {

@@ -2,7 +2,7 @@
  * A linear programme as given: min c·x, rowLower ≤ Ax ≤ rowUpper, lower ≤ x ≤ upper, A by column. The original and the
  * presolved programme are two of these.
  */
-import { allocate, f64s, i32s } from "./arena";
+import { allocate, f64s, i32s } from './arena';
 
 @unmanaged
 export class Programme {
@@ -21,9 +21,16 @@ export class Programme {
 
 export function createProgramme(m: i32, n: i32, nonzeros: i32): Programme {
   const p = changetype<Programme>(allocate(64));
-  p.m = m; p.n = n; p.nonzeros = nonzeros;
-  p.cost = f64s(n); p.lower = f64s(n); p.upper = f64s(n);
-  p.rowLower = f64s(m); p.rowUpper = f64s(m);
-  p.start = i32s(n + 1); p.index = i32s(nonzeros); p.value = f64s(nonzeros);
+  p.m = m;
+  p.n = n;
+  p.nonzeros = nonzeros;
+  p.cost = f64s(n);
+  p.lower = f64s(n);
+  p.upper = f64s(n);
+  p.rowLower = f64s(m);
+  p.rowUpper = f64s(m);
+  p.start = i32s(n + 1);
+  p.index = i32s(nonzeros);
+  p.value = f64s(nonzeros);
   return p;
 }

@@ -65,7 +65,7 @@ export const WEIGHT_FLOOR: f64 = 1e-4;
 
 /** a vector sparser than this is solved symbolically first (Hall and McKinnon 2005) */
 export const HYPER_INPUT: f64 = 0.05;
-export const HYPER_RESULT: f64 = 0.10;
+export const HYPER_RESULT: f64 = 0.1;
 
 /** scaling is skipped when all entries lie in here */
 export const SCALE_LOW: f64 = 0.2;

@@ -2,10 +2,10 @@
  * Scaling by geometric means, rows and columns in turn, then each column to a largest entry near 1 (Fulkerson and Wolfe
  * 1962; Tomlin 1975). Factors are powers of two: scaling rounds nothing.
  */
-import { Programme } from "../model/programme";
-import { fAt, fPut, iAt } from "../sparse/access";
-import { f64s, arenaMark, arenaRelease } from "../model/arena";
-import { SCALE_HIGH, SCALE_LOW } from "../model/tolerances";
+import { Programme } from '../model/programme';
+import { fAt, fPut, iAt } from '../sparse/access';
+import { f64s, arenaMark, arenaRelease } from '../model/arena';
+import { SCALE_HIGH, SCALE_LOW } from '../model/tolerances';
 
 /** Largest power of two ≤ x·√2, by the exponent bits: no logarithm, whose last bit differs by engine. */
 export function powerOfTwoNear(x: f64): f64 {
@@ -16,31 +16,44 @@ export function powerOfTwoNear(x: f64): f64 {
 
 /** Fills the factors; returns false (all 1) when the entries are already even. */
 export function computeScaling(p: Programme, rowScale: usize, columnScale: usize): bool {
-  const m = p.m, n = p.n, start = p.start, index = p.index, value = p.value;
+  const m = p.m,
+    n = p.n,
+    start = p.start,
+    index = p.index,
+    value = p.value;
   for (let i = 0; i < m; i++) fPut(rowScale, i, 1);
   for (let j = 0; j < n; j++) fPut(columnScale, j, 1);
-  let least = Infinity, most = 0.0;
+  let least = Infinity,
+    most = 0.0;
   const entries = iAt(start, n);
   for (let e = 0; e < entries; e++) {
-    const a = Math.abs(fAt(value, e)); if (a < least) least = a; if (a > most) most = a;
+    const a = Math.abs(fAt(value, e));
+    if (a < least) least = a;
+    if (a > most) most = a;
   }
   if (entries == 0 || (least >= SCALE_LOW && most <= SCALE_HIGH)) return false;
 
   const mark = arenaMark();
-  const low = f64s(m), high = f64s(m);
+  const low = f64s(m),
+    high = f64s(m);
   for (let pass = 0; pass < 6; pass++) {
-    for (let i = 0; i < m; i++) { fPut(low, i, Infinity); fPut(high, i, 0); }
+    for (let i = 0; i < m; i++) {
+      fPut(low, i, Infinity);
+      fPut(high, i, 0);
+    }
     for (let j = 0; j < n; j++) {
       const c = fAt(columnScale, j);
       for (let e = iAt(start, j); e < iAt(start, j + 1); e++) {
-        const i = iAt(index, e), a = Math.abs(fAt(value, e)) * c;
+        const i = iAt(index, e),
+          a = Math.abs(fAt(value, e)) * c;
         if (a < fAt(low, i)) fPut(low, i, a);
         if (a > fAt(high, i)) fPut(high, i, a);
       }
     }
     for (let i = 0; i < m; i++) if (fAt(high, i) > 0) fPut(rowScale, i, 1 / Math.sqrt(fAt(low, i) * fAt(high, i)));
     for (let j = 0; j < n; j++) {
-      let l = Infinity, h = 0.0;
+      let l = Infinity,
+        h = 0.0;
       for (let e = iAt(start, j); e < iAt(start, j + 1); e++) {
         const a = Math.abs(fAt(value, e)) * fAt(rowScale, iAt(index, e));
         if (a < l) l = a;

@@ -2,7 +2,7 @@
  * Notices that a basis came back. A hash of the basis follows every exchange (Zobrist 1970); the last few thousand are
  * remembered. Repeats do not prove a cycle (bound flips change the point, not the basis), many of them do.
  */
-import { allocate } from "../model/arena";
+import { allocate } from '../model/arena';
 
 const PLACES: i32 = 4096;
 
@@ -13,10 +13,15 @@ export class Cycling {
 }
 
 export function reserveCycling(): void {
-  Cycling.table = allocate((<usize>PLACES) << 3); Cycling.repeats = 0; Cycling.hash = 1;
+  Cycling.table = allocate((<usize>PLACES) << 3);
+  Cycling.repeats = 0;
+  Cycling.hash = 1;
 }
 
-export function forgetBases(): void { memory.fill(Cycling.table, 0, (<usize>PLACES) << 3); Cycling.repeats = 0; }
+export function forgetBases(): void {
+  memory.fill(Cycling.table, 0, (<usize>PLACES) << 3);
+  Cycling.repeats = 0;
+}
 
 /** splitmix64 of a variable's number */
 @inline function mix(j: i32): u64 {

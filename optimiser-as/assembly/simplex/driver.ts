@@ -4,24 +4,29 @@
  *
  * An act ends in a verdict on the scaled model only; `certificate.ts` has the last word on the original one.
  */
-import { MARKOWITZ_FIRST, DUAL_TOLERANCE, POLISH_TOLERANCE, PRIMAL_LOOSE, PRIMAL_TOLERANCE } from "../model/tolerances";
-import { Reason } from "../model/reason";
-import { Status } from "../model/status";
-import { Lu } from "../basis/lu";
-import { clear, gather } from "../sparse/scattered-vector";
-import { btran } from "../basis/solve";
-import { fAt, fPut, iAt } from "../sparse/access";
-import { Programme } from "../model/programme";
-import { rayHolds, farkasHolds } from "../postsolve/certificate";
-import { Work } from "./workspace";
-import { Dual, Step, dualStep } from "./dual";
-import { Cycling, forgetBases } from "./cycling";
-import { Primal, perturbBounds, primalStep, startPrimal } from "./primal";
-import { perturbCosts, restoreCosts } from "./perturbation";
-import { artificialBounds, placeAllNonbasic, slackBasis, trueBounds } from "./start";
+import { MARKOWITZ_FIRST, DUAL_TOLERANCE, POLISH_TOLERANCE, PRIMAL_LOOSE, PRIMAL_TOLERANCE } from '../model/tolerances';
+import { Reason } from '../model/reason';
+import { Status } from '../model/status';
+import { Lu } from '../basis/lu';
+import { clear, gather } from '../sparse/scattered-vector';
+import { btran } from '../basis/solve';
+import { fAt, fPut, iAt } from '../sparse/access';
+import { Programme } from '../model/programme';
+import { rayHolds, farkasHolds } from '../postsolve/certificate';
+import { Work } from './workspace';
+import { Dual, Step, dualStep } from './dual';
+import { Cycling, forgetBases } from './cycling';
+import { Primal, perturbBounds, primalStep, startPrimal } from './primal';
+import { perturbCosts, restoreCosts } from './perturbation';
+import { artificialBounds, placeAllNonbasic, slackBasis, trueBounds } from './start';
 import {
-  computeDuals, computePrimal, correctDuals, findDualInfeasibilities, findInfeasibilities, refactor,
-} from "./rebuild";
+  computeDuals,
+  computePrimal,
+  correctDuals,
+  findDualInfeasibilities,
+  findInfeasibilities,
+  refactor,
+} from './rebuild';
 
 const MANY_REPEATS: i32 = 40;
 
@@ -48,17 +53,27 @@ export class Driver {
 }
 
 export function startSimplex(cold: bool, original: usize, maxIterations: i32): void {
-  Driver.phase = Phase.DECIDE; Driver.cold = cold; Driver.original = original; Driver.reason = Reason.NONE;
-  Driver.rounds = 0; Driver.fallbacks = 0; Driver.polished = false; Driver.cycles = 0;
+  Driver.phase = Phase.DECIDE;
+  Driver.cold = cold;
+  Driver.original = original;
+  Driver.reason = Reason.NONE;
+  Driver.rounds = 0;
+  Driver.fallbacks = 0;
+  Driver.polished = false;
+  Driver.cycles = 0;
   Driver.maxIterations = maxIterations;
-  Work.primalTolerance = PRIMAL_TOLERANCE; Work.dualTolerance = DUAL_TOLERANCE; Work.threshold = MARKOWITZ_FIRST;
+  Work.primalTolerance = PRIMAL_TOLERANCE;
+  Work.dualTolerance = DUAL_TOLERANCE;
+  Work.threshold = MARKOWITZ_FIRST;
 }
 
 function enter(phase: i32): void {
   Driver.phase = phase;
   Driver.phaseStart = Work.iterations;
   forgetBases();
-  Dual.stale = true; Dual.troubles = 0; Dual.shiftAllowed = true;
+  Dual.stale = true;
+  Dual.troubles = 0;
+  Dual.shiftAllowed = true;
   if (phase == Phase.PRIMAL) startPrimal();
 }
 
@@ -78,7 +93,10 @@ export function recompute(): void {
 function decide(): i32 {
   recompute();
   if (Work.dualCount == 0) {
-    if (Work.primalCount == 0) { enter(Phase.FINISH); return Status.NONE; }
+    if (Work.primalCount == 0) {
+      enter(Phase.FINISH);
+      return Status.NONE;
+    }
     if (Driver.cold && Driver.rounds == 0) perturbCosts(1);
     enter(Phase.DUAL_TWO);
   } else if (Work.primalCount == 0 && !(Driver.cold && Driver.rounds == 0)) enter(Phase.PRIMAL);
@@ -106,7 +124,10 @@ function afterPhaseOne(): void {
 }
 
 function afterDualOptimal(): void {
-  if (!Work.costsMoved) { enter(Phase.FINISH); return; }
+  if (!Work.costsMoved) {
+    enter(Phase.FINISH);
+    return;
+  }
   restoreCosts();
   computeDuals();
   correctDuals(false, Work.dualTolerance);
@@ -129,7 +150,8 @@ function afterDualUnbounded(): i32 {
   // and the residuals decide
   if (Work.primalTolerance < PRIMAL_LOOSE) {
     Work.primalTolerance *= 10;
-    Dual.stale = true; Primal.stale = true;
+    Dual.stale = true;
+    Primal.stale = true;
     Lu.updates = 1;
     return Status.NONE;
   }
@@ -141,10 +163,22 @@ function fallback(): i32 {
   Driver.fallbacks++;
   Work.threshold = 0.5;
   Lu.updates = 1;
-  if (Driver.fallbacks == 1) { recompute(); enter(Phase.PRIMAL); return Status.NONE; }
-  if (Driver.fallbacks == 2) { slackBasis(); recompute(); enter(Phase.PRIMAL); return Status.NONE; }
+  if (Driver.fallbacks == 1) {
+    recompute();
+    enter(Phase.PRIMAL);
+    return Status.NONE;
+  }
+  if (Driver.fallbacks == 2) {
+    slackBasis();
+    recompute();
+    enter(Phase.PRIMAL);
+    return Status.NONE;
+  }
   if (Driver.fallbacks == 3) {
-    Work.primalTolerance = POLISH_TOLERANCE; Work.dualTolerance = POLISH_TOLERANCE; recompute(); enter(Phase.DUAL_TWO);
+    Work.primalTolerance = POLISH_TOLERANCE;
+    Work.dualTolerance = POLISH_TOLERANCE;
+    recompute();
+    enter(Phase.DUAL_TWO);
     return Status.NONE;
   }
   if (Driver.reason == Reason.NONE) Driver.reason = Reason.CYCLING;
@@ -158,10 +192,15 @@ function afterPrimal(step: i32): i32 {
     if (Work.dualCount == 0 && Work.primalCount == 0) enter(Phase.FINISH);
     else if (Driver.rounds > 12) return fallback();
     else if (step == Step.OPTIMAL) enter(Work.dualCount == 0 ? Phase.DUAL_TWO : Phase.PRIMAL);
-    else { enter(Phase.PRIMAL); }
+    else {
+      enter(Phase.PRIMAL);
+    }
     return Status.NONE;
   }
-  if (step == Step.OPTIMAL) { enter(Phase.FINISH); return Status.NONE; }
+  if (step == Step.OPTIMAL) {
+    enter(Phase.FINISH);
+    return Status.NONE;
+  }
   if (step == Step.INFEASIBLE) {
     // y of the phase 1 costs is the ray
     rhoFromCosts();
@@ -169,7 +208,8 @@ function afterPrimal(step: i32): i32 {
   }
   if (step == Step.NO_ENTERING) {
     if (Driver.original == 0 || rayHolds(changetype<Programme>(Driver.original), Primal.entering)) {
-      Driver.reason = Reason.RAY_VERIFIED; return Status.UNBOUNDED;
+      Driver.reason = Reason.RAY_VERIFIED;
+      return Status.UNBOUNDED;
     }
     Driver.reason = Reason.RAY_FAILED;
   }
@@ -205,7 +245,11 @@ function finish(): i32 {
 /** Bases come back: stronger perturbation each time, then another route. */
 function breakDualCycle(): i32 {
   forgetBases();
-  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return fallback(); }
+  if (++Driver.cycles > 6) {
+    Driver.cycles = 0;
+    Driver.reason = Reason.CYCLING;
+    return fallback();
+  }
   let strength = 10.0;
   for (let k = 1; k < Driver.cycles; k++) strength *= 4;
   perturbCosts(strength);
@@ -215,7 +259,11 @@ function breakDualCycle(): i32 {
 
 function breakPrimalCycle(): i32 {
   forgetBases();
-  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return fallback(); }
+  if (++Driver.cycles > 6) {
+    Driver.cycles = 0;
+    Driver.reason = Reason.CYCLING;
+    return fallback();
+  }
   let strength = 1.0;
   for (let k = 1; k < Driver.cycles; k++) strength *= 4;
   perturbBounds(strength);
@@ -236,8 +284,10 @@ export function runSimplex(maxWork: f64): i32 {
       else if (Cycling.repeats > MANY_REPEATS) verdict = breakPrimalCycle();
     } else {
       const step = dualStep();
-      if (step == Step.OPTIMAL) { if (phase == Phase.DUAL_ONE) afterPhaseOne(); else afterDualOptimal(); }
-      else if (step == Step.NO_ENTERING) {
+      if (step == Step.OPTIMAL) {
+        if (phase == Phase.DUAL_ONE) afterPhaseOne();
+        else afterDualOptimal();
+      } else if (step == Step.NO_ENTERING) {
         if (phase == Phase.DUAL_ONE) afterPhaseOne();
         else verdict = afterDualUnbounded();
       } else if (step == Step.TROUBLE) verdict = fallback();
@@ -245,7 +295,10 @@ export function runSimplex(maxWork: f64): i32 {
       else if (Cycling.repeats > MANY_REPEATS) verdict = breakDualCycle();
     }
     if (verdict != Status.NONE) return verdict;
-    if (Work.iterations >= Driver.maxIterations) { Driver.reason = Reason.ITERATION_LIMIT; return Status.LIMIT; }
+    if (Work.iterations >= Driver.maxIterations) {
+      Driver.reason = Reason.ITERATION_LIMIT;
+      return Status.LIMIT;
+    }
     if (Work.work + Lu.solveWork > limit) return Status.PAUSED;
   }
 }

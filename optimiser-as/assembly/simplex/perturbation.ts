@@ -2,15 +2,16 @@
  * Cost perturbation against dual degeneracy (Koberstein 2005, 6.3): each nonbasic reduced cost is pushed a little into
  * its feasible side, by a seeded random amount.
  */
-import { bAt, fAt, fPut } from "../sparse/access";
-import { COST_PERTURBATION, SLACK_COST_PERTURBATION } from "../model/tolerances";
-import { nextFraction } from "../model/random";
-import { Work } from "./workspace";
+import { bAt, fAt, fPut } from '../sparse/access';
+import { COST_PERTURBATION, SLACK_COST_PERTURBATION } from '../model/tolerances';
+import { nextFraction } from '../model/random';
+import { Work } from './workspace';
 
 /** `strength` 1 at first; more when bases come back although costs were perturbed. */
 export function perturbCosts(strength: f64): void {
   const n = Work.n;
-  let most = 0.0, boxed = 0;
+  let most = 0.0,
+    boxed = 0;
   for (let j = 0; j < n; j++) {
     const c = Math.abs(fAt(Work.workCost, j));
     if (c > most) most = c;
@@ -21,9 +22,11 @@ export function perturbCosts(strength: f64): void {
   const base = strength * COST_PERTURBATION * (most > 0 ? most : 1);
   for (let j = 0; j < n; j++) {
     const size = base * (1 + Math.abs(fAt(Work.workCost, j))) * (1 + nextFraction());
-    const l = fAt(Work.lower, j), u = fAt(Work.upper, j);
+    const l = fAt(Work.lower, j),
+      u = fAt(Work.upper, j);
     if (l == u) continue;
-    const hasLower = l > -Infinity, hasUpper = u < Infinity;
+    const hasLower = l > -Infinity,
+      hasUpper = u < Infinity;
     if (!hasLower && !hasUpper) continue;
     let up = hasLower;
     if (hasLower && hasUpper) up = bAt(Work.basic, j) != 0 ? fAt(Work.workCost, j) >= 0 : bAt(Work.move, j) != -1;

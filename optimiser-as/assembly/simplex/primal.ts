@@ -2,21 +2,27 @@
  * One iteration of the bounded primal simplex: devex pricing, composite phase 1. It cleans up after the dual
  * (perturbation removed), follows a change of costs, and is the fallback.
  */
-import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
+import { bAt, fAt, fPut, iAt } from '../sparse/access';
 import {
-  BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, DEGENERATE_STEP, FRESH_DISAGREEMENT,
-} from "../model/tolerances";
-import { nextFraction } from "../model/random";
-import { Lu, factorsAreWorn } from "../basis/lu";
-import { btran, ftran } from "../basis/solve";
-import { chooseEnteringPrimal, resetDevex, updateDevex } from "../pricing/devex";
-import { Blocking, blockPhaseOne, blockPhaseTwo } from "../ratio/primal-harris";
-import { Work, setMove } from "./workspace";
-import { exchange, loadColumn, loadUnit } from "./exchange";
-import { price } from "./price";
-import { computeDuals, computePrimal, findInfeasibilities, refactor } from "./rebuild";
-import { restoreCosts } from "./perturbation";
-import { Step } from "./dual";
+  BOUND_PERTURBATION,
+  MARKOWITZ_LAST,
+  PIVOT_DISAGREEMENT,
+  PIVOT_FRESH,
+  PIVOT_OLD,
+  DEGENERATE_STEP,
+  FRESH_DISAGREEMENT,
+} from '../model/tolerances';
+import { nextFraction } from '../model/random';
+import { Lu, factorsAreWorn } from '../basis/lu';
+import { btran, ftran } from '../basis/solve';
+import { chooseEnteringPrimal, resetDevex, updateDevex } from '../pricing/devex';
+import { Blocking, blockPhaseOne, blockPhaseTwo } from '../ratio/primal-harris';
+import { Work, setMove } from './workspace';
+import { exchange, loadColumn, loadUnit } from './exchange';
+import { price } from './price';
+import { computeDuals, computePrimal, findInfeasibilities, refactor } from './rebuild';
+import { restoreCosts } from './perturbation';
+import { Step } from './dual';
 
 export class Primal {
   static stale: bool = true;
@@ -29,7 +35,10 @@ export class Primal {
 }
 
 export function startPrimal(): void {
-  Primal.stale = true; Primal.troubles = 0; Primal.still = 0; Primal.boundsMoved = false;
+  Primal.stale = true;
+  Primal.troubles = 0;
+  Primal.still = 0;
+  Primal.boundsMoved = false;
   resetDevex();
 }
 
@@ -50,7 +59,10 @@ function rebuildPrimal(): void {
   findInfeasibilities();
   Primal.phaseOne = Work.primalCount > 0;
   if (Primal.phaseOne) phaseOneDuals();
-  else { restoreCosts(); computeDuals(); }
+  else {
+    restoreCosts();
+    computeDuals();
+  }
   Primal.stale = false;
   Primal.fresh = true;
 }
@@ -58,7 +70,8 @@ function rebuildPrimal(): void {
 /** Long degenerate sequences: every bound is moved outward a little, at random (undone by the driver). */
 export function perturbBounds(strength: f64): void {
   for (let j = 0; j < Work.total; j++) {
-    const l = fAt(Work.workLower, j), u = fAt(Work.workUpper, j);
+    const l = fAt(Work.workLower, j),
+      u = fAt(Work.workUpper, j);
     if (l == u) continue;
     if (l > -Infinity)
       fPut(Work.workLower, j, l - strength * BOUND_PERTURBATION * (1 + Math.abs(l)) * (1 + nextFraction()));
@@ -77,17 +90,22 @@ export function perturbBounds(strength: f64): void {
 export function primalStep(): i32 {
   if (Primal.still > 60 && !Primal.boundsMoved) perturbBounds(1);
   if (Primal.stale) rebuildPrimal();
-  const n = Work.n, column = Work.column;
+  const n = Work.n,
+    column = Work.column;
   const q = chooseEnteringPrimal(Primal.still > 5000);
   if (q < 0) {
-    if (!Primal.fresh) { Primal.stale = true; return Step.CONTINUE; }
+    if (!Primal.fresh) {
+      Primal.stale = true;
+      return Step.CONTINUE;
+    }
     return Primal.phaseOne ? Step.INFEASIBLE : Step.OPTIMAL;
   }
   Primal.entering = q;
-  const dq = fAt(Work.d, q), way = dq < 0 ? 1.0 : -1.0;
+  const dq = fAt(Work.d, q),
+    way = dq < 0 ? 1.0 : -1.0;
   loadColumn(column, q);
   ftran(column, Work.columnDensity, true);
-  Work.columnDensity = 0.9 * Work.columnDensity + 0.1 * <f64>column.count / <f64>Work.m;
+  Work.columnDensity = 0.9 * Work.columnDensity + (0.1 * <f64>column.count) / <f64>Work.m;
 
   const leastPivot = Lu.updates < 10 ? PIVOT_FRESH : PIVOT_OLD;
   const ownRange = fAt(Work.workUpper, q) - fAt(Work.workLower, q);
@@ -95,10 +113,16 @@ export function primalStep(): i32 {
   else blockPhaseTwo(way, leastPivot);
   Work.work += <f64>(3 * column.count);
 
-  if (ownRange <= Blocking.step && ownRange < Infinity) { flipOwn(q, way, ownRange); return Step.CONTINUE; }
+  if (ownRange <= Blocking.step && ownRange < Infinity) {
+    flipOwn(q, way, ownRange);
+    return Step.CONTINUE;
+  }
   const r = Blocking.row;
   if (r < 0) {
-    if (!Primal.fresh) { Primal.stale = true; return Step.CONTINUE; }
+    if (!Primal.fresh) {
+      Primal.stale = true;
+      return Step.CONTINUE;
+    }
     return Primal.phaseOne ? Step.TROUBLE : Step.NO_ENTERING;
   }
   const pivot = fAt(column.value, r);
@@ -107,16 +131,18 @@ export function primalStep(): i32 {
   const rho = Work.rho;
   loadUnit(rho, r);
   btran(rho, Work.rhoDensity, true);
-  Work.rhoDensity = 0.9 * Work.rhoDensity + 0.1 * <f64>rho.count / <f64>Work.m;
+  Work.rhoDensity = 0.9 * Work.rhoDensity + (0.1 * <f64>rho.count) / <f64>Work.m;
   price(rho, Work.alpha);
   const rowPivot = q < n ? fAt(Work.alpha.value, q) : fAt(rho.value, q - n);
-  if (Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.abs(pivot)
-    + (Lu.updates == 0 ? FRESH_DISAGREEMENT * Math.abs(rowPivot) : 0)) {
+  if (
+    Math.abs(pivot - rowPivot) >
+    PIVOT_DISAGREEMENT * Math.abs(pivot) + (Lu.updates == 0 ? FRESH_DISAGREEMENT * Math.abs(rowPivot) : 0)
+  ) {
     if (Lu.updates == 0) {
       if (Work.threshold < MARKOWITZ_LAST) {
-        Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST); Lu.updates = 1;
-      }
-      else fPut(Work.devex, q, fAt(Work.devex, q) * 1e12);
+        Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST);
+        Lu.updates = 1;
+      } else fPut(Work.devex, q, fAt(Work.devex, q) * 1e12);
     }
     Primal.stale = Lu.updates > 0;
     Primal.fresh = Primal.fresh && !Primal.stale;
@@ -127,9 +153,12 @@ export function primalStep(): i32 {
   Primal.still = Blocking.step > DEGENERATE_STEP ? 0 : Primal.still + 1;
   const out = iAt(Work.head, r);
   if (!Primal.phaseOne) {
-    const theta = dq / rowPivot, row = Work.alpha, d = Work.d;
+    const theta = dq / rowPivot,
+      row = Work.alpha,
+      d = Work.d;
     for (let k = 0; k < row.count; k++) {
-      const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j));
+      const j = iAt(row.index, k);
+      fPut(d, j, fAt(d, j) - theta * fAt(row.value, j));
     }
     for (let k = 0; k < rho.count; k++) {
       const i = iAt(rho.index, k);
@@ -160,7 +189,8 @@ function refreshPhaseOne(): void {
 
 /** The entering variable reaches its other bound before any basic one does. */
 function flipOwn(q: i32, way: f64, range: f64): void {
-  const column = Work.column, step = way * range;
+  const column = Work.column,
+    step = way * range;
   for (let k = 0; k < column.count; k++) {
     const i = iAt(column.index, k);
     fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i));

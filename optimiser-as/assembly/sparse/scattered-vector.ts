@@ -2,8 +2,8 @@
  * A sparse vector kept dense: `value` has one cell per index, `index[0..count)` lists the cells that may be non-zero.
  * Every operation keeps the list complete; a cell outside it is exactly 0.
  */
-import { f64s, i32s } from "../model/arena";
-import { fAt, fPut, iAt, iPut } from "./access";
+import { f64s, i32s } from '../model/arena';
+import { fAt, fPut, iAt, iPut } from './access';
 
 @unmanaged
 export class ScatteredVector {
@@ -22,7 +22,9 @@ export function scattered(size: i32): ScatteredVector {
 }
 
 export function clear(v: ScatteredVector): void {
-  const value = v.value, index = v.index, count = v.count;
+  const value = v.value,
+    index = v.index,
+    count = v.count;
   if (count * 4 > v.size) memory.fill(value, 0, (<usize>v.size) << 3);
   else for (let k = 0; k < count; k++) fPut(value, iAt(index, k), 0);
   v.count = 0;
@@ -30,7 +32,9 @@ export function clear(v: ScatteredVector): void {
 
 /** Lists the non-zero cells again after a dense loop wrote without listing. */
 export function gather(v: ScatteredVector, drop: f64): void {
-  const value = v.value, index = v.index, size = v.size;
+  const value = v.value,
+    index = v.index,
+    size = v.size;
   let count = 0;
   for (let i = 0; i < size; i++) {
     const x = fAt(value, i);
@@ -44,6 +48,9 @@ export function gather(v: ScatteredVector, drop: f64): void {
 
 export function normSquared(v: ScatteredVector): f64 {
   let sum = 0.0;
-  for (let k = 0; k < v.count; k++) { const x = fAt(v.value, iAt(v.index, k)); sum += x * x; }
+  for (let k = 0; k < v.count; k++) {
+    const x = fAt(v.value, iAt(v.index, k));
+    sum += x * x;
+  }
   return sum;
 }

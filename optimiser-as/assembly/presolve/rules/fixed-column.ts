@@ -1,13 +1,15 @@
 /** A column with one possible value leaves; its share moves to the rows' bounds. Restored nonbasic. */
-import { BasisStatus } from "../../model/status";
-import { bPut, fAt, fPut } from "../../sparse/access";
-import { Pre, removeColumn } from "../state";
-import { Kind, closeRecord, openRecord, push, pushColumn, recorded, recordedIndex, reducedFrom } from "../stack";
+import { BasisStatus } from '../../model/status';
+import { bPut, fAt, fPut } from '../../sparse/access';
+import { Pre, removeColumn } from '../state';
+import { Kind, closeRecord, openRecord, push, pushColumn, recorded, recordedIndex, reducedFrom } from '../stack';
 
 /** Fixes column j at `value`, with status `basisStatus`. */
 export function fixColumn(j: i32, value: f64, basisStatus: i32): void {
   openRecord();
-  push(<f64>j); push(value); push(<f64>basisStatus);
+  push(<f64>j);
+  push(value);
+  push(<f64>basisStatus);
   pushColumn(j, -1);
   closeRecord(Kind.FIXED_COLUMN);
   removeColumn(j, value);
