@@ -31,6 +31,8 @@ export interface EditConflict {
 
 /** Somebody deleted the row while its form was being filled: who, when, and what it was merged into, if anything. */
 export interface DeletedMeanwhile {
+  /** how it was called, where its page does not know */
+  readonly what?: string;
   readonly by: string;
   readonly at: string;
   readonly into?: string;

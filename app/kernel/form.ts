@@ -23,8 +23,8 @@ export interface Form<Value> {
   shownAgain(texts: FieldTexts): FieldTexts;
 }
 
-/** What the page of a form gets back when nothing was saved. */
-export interface FormReply {
+/** What the page of a form gets back when nothing was saved. `More`: what it shows beside its fields. */
+export interface FormReply<More = unknown> {
   readonly form: string;
   /** what was typed */
   readonly texts: FieldTexts;
@@ -34,5 +34,7 @@ export interface FormReply {
   readonly editConflict?: EditConflict;
   /** the values that the form was opened with, where it sends them */
   readonly seen?: FieldTexts | null;
+  /** somebody else took it away */
   readonly deletedMeanwhile?: DeletedMeanwhile;
+  readonly more?: More;
 }

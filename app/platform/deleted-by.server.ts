@@ -1,5 +1,7 @@
 /** Who deleted a row, for a user who still had its page open: read from the audit. */
 import { z } from 'zod';
+import { formatInstant } from '~/kernel/civil-date';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { prisma } from './db/client.server';
 
 interface DeletedBy {
@@ -46,6 +48,15 @@ export async function deletedAmong(entity: string, ids: readonly (string | numbe
 /** Null when it was not deleted. */
 export const deletedBy = async (entity: string, id: string | number): Promise<DeletedBy | null> =>
   (await deletedAmong(entity, [id])).get(String(id)) ?? null;
+
+/** The same, as the form of a record says it. */
+export async function deletedMeanwhile(
+  entity: string,
+  id: string | number,
+): Promise<(DeletedMeanwhile & { readonly what: string }) | null> {
+  const found = await deletedBy(entity, id);
+  return found && { by: found.login, at: formatInstant(found.at), what: found.name };
+}
 
 /** Whether this user ever wrote it, which decides what they may learn once it is deleted. */
 export const everWrote = async (login: string, entity: string, entityId: string | number): Promise<boolean> =>

@@ -17,12 +17,13 @@ import { prisma } from '~/platform/db/client.server';
 import { apiRoute } from '../support/api-route';
 import { testDatabase } from '../support/database';
 import { browsing, routeArgs, signedIn } from '../support/people';
+import type { openStation } from '~/modules/monitoring/stations/service/station-editor.server';
 import { postedTexts } from '../support/posted-texts';
 import { STATION_SAMPLES } from '../support/station-samples';
 
 testDatabase();
 
-type Form = Awaited<ReturnType<typeof edit.loader>>;
+type Form = NonNullable<Awaited<ReturnType<typeof openStation>>>;
 const ids = new Map<StationKind, number>();
 const idOf = (kind: StationKind) => String(ids.get(kind) ?? 0);
 
@@ -82,7 +83,7 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
   it('saved by one person, it is refused to another who had opened it (409), and its history tells', async () => {
     const admin = await browsing('admin');
     const opened = (await admin.get(edit.loader, at('/edit'), params())) as Form;
-    const fields = { ...postedTexts(opened.texts), version: opened.version };
+    const fields = { ...postedTexts(opened.texts), version: String(opened.version) };
     const first = (await admin.post(edit.action, at('/edit'), { ...fields, comment: 'Repeint' }, params())) as Response;
     expect(first.status).toBe(302);
     const second = (await admin.post(edit.action, at('/edit'), { ...fields, comment: 'Rouillé' }, params())) as {

@@ -32,7 +32,7 @@ export async function readSentWithFiles(
   return { sent: new SentForm(form), files };
 }
 
-type Reply = ReturnType<typeof data<FormReply>>;
+export type Reply<More = unknown> = ReturnType<typeof data<FormReply<More>>>;
 
 interface Sent {
   readonly sent: SentForm;
@@ -40,7 +40,7 @@ interface Sent {
   readonly version: number;
   readonly texts: FieldTexts;
   /** The form again, with what is wrong with its fields. */
-  again(faults: Faults, status: number, more?: Partial<FormReply>): Reply;
+  again<More>(faults: Faults, status: number, beside?: Partial<FormReply<More>>): Reply<More>;
   /**
    * The form again after a refusal of its service: the sentence stands on a field or on the whole form.
    * @param reason its status is that of the one table
@@ -57,9 +57,9 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
   if (!areFields(sent, MOST_FIELDS)) throw refusal('unreadable');
   const texts = form.texts(sent);
   const { command, version } = sent;
-  const again = (faults: Faults, status: number, more: Partial<FormReply> = {}): Reply =>
-    data<FormReply>(
-      { form: form.name, texts: short(form.shownAgain(texts)), version, seen: readSeen(sent), faults, ...more },
+  const again = <More>(faults: Faults, status: number, beside: Partial<FormReply<More>> = {}): Reply<More> =>
+    data<FormReply<More>>(
+      { form: form.name, texts: short(form.shownAgain(texts)), version, seen: readSeen(sent), faults, ...beside },
       { status },
     );
   const refuse = (reason: string, fault: Fault, field = WHOLE, also: Faults = {}): Reply =>

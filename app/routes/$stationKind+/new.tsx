@@ -1,11 +1,11 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.server';
-import { answerNewStation, openNewStation } from '~/modules/monitoring/stations/service/station-editor.server';
+import { answerNewStation } from '~/modules/monitoring/stations/http/station-form.server';
+import { openNewStation } from '~/modules/monitoring/stations/service/station-editor.server';
 import { StationForm } from '~/modules/monitoring/stations/ui/station-form';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
@@ -24,11 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor } = await screen(args, { allow: 'station.create' });
-  const answer = await answerNewStation(actor, kind, await readSent(args.request));
-  if ('refused' in answer) return notAllowed();
-  if ('saved' in answer)
-    return redirectWithToast(urls.station(kindOf(kind).word, answer.saved.id), 'stations:toast.created');
-  return data(answer.reply, { status: answer.status });
+  if (!(await openNewStation(actor, kind))) throw await notAllowed();
+  const answer = await answerNewStation(args.request, actor, kind);
+  if ('reply' in answer) return answer.reply;
+  return redirectWithToast(urls.station(kindOf(kind).word, answer.saved.id), 'stations:toast.created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,14 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
-import { afterPartForm, readPartForm } from '~/modules/monitoring/stations/http/part-forms.server';
-import { answerPart, openPart } from '~/modules/monitoring/stations/service/answer-parts.server';
+import { answerPart } from '~/modules/monitoring/stations/http/part-forms.server';
+import { openPart } from '~/modules/monitoring/stations/service/open-part.server';
 import { PartForm } from '~/modules/monitoring/stations/ui/part-form';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = OneStation.extend({ part: z.string().max(40) });
@@ -17,19 +18,20 @@ const Search = z.object({ row: RowId.catch(0).default(0) });
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'station.update' });
-  return ofKind(await openPart(actor, params.id, params.part, search.row), kind);
+  const view = ofKind(await openPart(actor, params.id, params.part, search.row), kind);
+  return view.deletedMeanwhile ? data(view, { status: 404 }) : view;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'station.update' });
   const { part } = ofKind(await openPart(actor, params.id, params.part, search.row), kind);
-  const { form, file } = await readPartForm(args.request, part);
-  const answer = await answerPart(actor, params.id, part, search.row, form, file);
-  return afterPartForm(answer, urls.station(kindOf(kind).word, params.id, { tab: 'technical' }));
+  const answer = await answerPart(args.request, actor, { id: params.id, part, row: search.row });
+  if ('reply' in answer) return answer.reply;
+  return redirectWithToast(urls.station(kindOf(kind).word, params.id, { tab: 'technical' }), answer.saved);
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
+type Data = NonNullable<Awaited<ReturnType<typeof openPart>>>;
 export const handle = {
   i18n: ['stations', 'exchange'],
   help: 'stations',
@@ -37,5 +39,6 @@ export const handle = {
 };
 
 export default function PartOfStation() {
-  return <PartForm view={useLoaderData<typeof loader>()} again={useActionData<typeof action>()} />;
+  const view: Data = useLoaderData<typeof loader>();
+  return <PartForm view={view} again={useActionData<typeof action>()} />;
 }

@@ -1,4 +1,5 @@
 /** Fields that name items of reference sets: a part of the name is enough, with script and without. */
+import type { openStation } from '~/modules/monitoring/stations/service/station-editor.server';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import * as create from '~/routes/$stationKind+/new';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 interface Reply {
   readonly data: {
     readonly faults: Readonly<Record<string, { readonly key: string } | string>>;
-    readonly items: Readonly<Record<string, ItemFieldView>>;
+    readonly more: Readonly<Record<string, ItemFieldView>>;
   };
 }
 const asked = async (set: string, q: string) =>
@@ -64,8 +65,8 @@ it('suggests by name without accents or by code; unknown sets suggest nothing', 
 it('the search button of a form without script answers the items to choose from, and saves nothing', async () => {
   const before = await prisma().station.count();
   const { data } = (await send({ intent: 'search', watershed1Text: 'vilaine', watershed1: '' })) as unknown as Reply;
-  expect(data.items['watershed1']!.matches).toHaveLength(2);
-  expect(data.items['watershed1']!.chosen).toEqual({ value: '', label: 'vilaine' });
+  expect(data.more['watershed1']!.matches).toHaveLength(2);
+  expect(data.more['watershed1']!.chosen).toEqual({ value: '', label: 'vilaine' });
   expect(await prisma().station.count()).toBe(before);
 });
 
@@ -94,13 +95,14 @@ it('what was chosen among the answers, typed whole, as a code or as the only nam
   const station = await stored();
   expect(station).toMatchObject({ watershed1: 'J70', watershed2: 'K1', watershed3: 'J7', watershed4: 'K1' });
   // emptied beside a choice of before: the text is what counts
-  const opened = (await admin.get(edit.loader, '/x', { typeName: 'quality', id: String(station['id']) })) as Awaited<
-    ReturnType<typeof edit.loader>
-  >;
+  const opened = (await admin.get(edit.loader, '/x', {
+    typeName: 'quality',
+    id: String(station['id']),
+  })) as NonNullable<Awaited<ReturnType<typeof openStation>>>;
   expect(opened.items['watershed1']).toEqual({ chosen: { value: 'J70', label: 'La Vilaine amont (J70)' } });
   const changed = {
     ...form,
-    version: opened.version,
+    version: String(opened.version),
     watershed1Text: '',
     watershed1: 'J70',
     watershed2Text: 'La Vilaine (J7)',

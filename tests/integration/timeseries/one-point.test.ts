@@ -9,12 +9,11 @@ import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.serve
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { pullMeasures } from '~/modules/monitoring/sources/service/pull-measures.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
-import { answerPoints } from '~/modules/monitoring/stations/service/answer-parts.server';
+import { answerPoints } from '~/modules/monitoring/stations/http/part-forms.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import { done } from '~/kernel/outcome';
-import { SentForm } from '~/kernel/sent-form';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';
 import { hubEauServer, type HubEau } from '../../support/hubeau-server';
@@ -175,7 +174,8 @@ test('a mark that was moved is told by the job and proposed on the station: one 
       altitude: String(altitude),
     }))
       form.set(name, text);
-    expect(await answerPoints(HYDROLOGIST, id, new SentForm(form))).toHaveProperty('saved');
+    const sent = new Request('http://test', { method: 'POST', body: form });
+    expect(await answerPoints(sent, HYDROLOGIST, id)).toHaveProperty('saved');
   }
   const after = await sheet();
   expect(after.missingMarks).toEqual([]);

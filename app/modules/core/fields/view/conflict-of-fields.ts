@@ -14,13 +14,16 @@ interface Head {
   readonly at: Date | null;
   readonly version: number;
 }
-interface Words {
-  readonly t: (key: string) => string;
-  readonly locale: string;
+/** What the fields of a form are called, and their values. */
+export interface FieldWords {
   /** key under which the fields have their labels, or that of each */
   readonly labels: string | ((name: string) => string);
   /** fields whose words stand elsewhere: the title of the category that a number names */
-  readonly names?: Readonly<Record<string, (text: string, all: readonly string[]) => string>>;
+  readonly names?: Readonly<Record<string, (text: string, all: readonly string[]) => string>> | undefined;
+}
+interface Words extends FieldWords {
+  readonly t: (key: string) => string;
+  readonly locale: string;
 }
 /** A cell holds this much of a text; longer ones are shown from where they part. */
 const EXCERPT = 320;

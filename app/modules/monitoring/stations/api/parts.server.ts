@@ -50,7 +50,7 @@ function callsOfPart(kind: StationKind, part: PartName): Call[] {
         const values = withBody(partFields(part), startOf(partFields(part)), body);
         const saved = await savePart(actor, params.id, part, null, values, await pictureOf(body));
         if (saved.ok) return { insert: 1, id: saved.value };
-        if (saved.reason === 'notFound' || 'theirs' in saved.reason) throw stationNotFound();
+        if (typeof saved.reason === 'string') throw stationNotFound();
         const [[field, key] = ['', 'common:form.invalid']] = Object.entries(saved.reason.faults);
         throw refuseApi(422, key, { field });
       },

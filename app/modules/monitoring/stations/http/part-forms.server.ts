@@ -1,27 +1,52 @@
-/** What the forms of what hangs on a station send and are answered: parts, links, reference points. */
-import { readSent } from '~/platform/http/form.server';
-import type { SentForm } from '~/kernel/sent-form';
-import { data, type ActionFunctionArgs } from '@remix-run/node';
+/** The forms of what hangs on a station: parts, links, reference points. */
 import type { Actor } from '~/kernel/actor';
+import type { Faults } from '~/kernel/form';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { SentForm } from '~/kernel/sent-form';
+import { wholeInDigits } from '~/kernel/whole-in-digits';
 import type { NamedFile } from '~/modules/core/contents/service/check-document.server';
 import type { FileIssue } from '~/modules/core/exchange/domain';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { defineForm } from '~/modules/core/fields/domain';
+import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
+import { deletedMeanwhile } from '~/platform/deleted-by.server';
+import { readSent } from '~/platform/http/form.server';
 import { badRequest, notFound, refusal } from '~/platform/http/responses.server';
-import { redirectWithToast } from '~/platform/http/toast.server';
-import { urls } from '~/urls';
-import { kindOf, partDefinition, type PartName } from '../domain';
-import type { PartsAnswer } from '../service/answer-parts.server';
-import { stationFor } from '../service/read-stations.server';
-import { PICTURE_BYTES } from '../service/station-pictures.server';
-import { kindOfAddress, ofKind } from './address.server';
+import { LINK_FIELDS, linkSet, partDefinition, partFields, POINT_FIELDS, type PartName } from '../domain';
+import { storedPart } from '../service/open-part.server';
+import {
+  addReferencePoint,
+  deleteLink,
+  deletePart,
+  PART_ENTITY,
+  saveLink,
+  savePart,
+  undoReferencePoint,
+} from '../service/parts.server';
+import { checkPicture, PICTURE_BYTES } from '../service/station-pictures.server';
+import { settleItems } from './settle-items.server';
+
+/** The key of what is told once it is done. */
+const savedAs = (saved: Outcome<unknown, unknown>, key: string): { readonly saved: string } => {
+  if (!saved.ok) throw notFound();
+  return { saved: key };
+};
+const numbered = (sent: SentForm, name: string): number => wholeInDigits(sent.text(name)) ?? 0;
+
+type Refusal = 'notFound' | 'conflict' | { readonly faults: Faults };
+const told = <Saved>(saved: Outcome<Saved, Refusal>, key: string): Outcome<string, RecordRefusal> => {
+  if (saved.ok) return done(key);
+  const { reason } = saved;
+  return refused(typeof reason === 'string' ? reason : { reason: 'faults', faults: reason.faults });
+};
 
 /** The form, and the file of a part that has one. */
-export async function readPartForm(
+async function readPartForm(
   request: Request,
   part: PartName,
-): Promise<{ readonly form: SentForm; readonly file: NamedFile | FileIssue | null }> {
-  if (!partDefinition(part).file) return { form: await readSent(request), file: null };
+): Promise<{ readonly sent: SentForm; readonly file: NamedFile | FileIssue | null }> {
+  if (!partDefinition(part).file) return { sent: await readSent(request), file: null };
   const read = await readUploadedForm(request, { fields: ['file'], maxBytes: PICTURE_BYTES });
   if (!read.ok) throw read.reason.reason.key.endsWith('tooLarge') ? refusal('tooLarge') : badRequest('file');
   const { fields, files, faults, dispose } = read.value;
@@ -29,28 +54,77 @@ export async function readPartForm(
     const file = files.get('file');
     const named = file ? { originalName: file.originalName, bytes: await contentOf(file) } : null;
     // what was typed comes back with the form
-    return { form: fields, file: faults.get('file') ?? named };
+    return { sent: fields, file: faults.get('file') ?? named };
   } finally {
     await dispose();
   }
 }
 
-/** Back to the sheet, or the form again with what is wrong. */
-export function afterPartForm(answer: PartsAnswer, sheet: string) {
-  if (answer === 'notFound') throw notFound();
-  return 'saved' in answer ? redirectWithToast(sheet, answer.saved) : data(answer.reply, { status: answer.status });
+/** `row`: 0 for a new one. */
+export async function answerPart(
+  request: Request,
+  actor: Actor,
+  { id, part, row }: { readonly id: number; readonly part: PartName; readonly row: number },
+) {
+  const { sent, file } = await readPartForm(request, part);
+  if (sent.command === 'delete') return savedAs(await deletePart(actor, id, row), 'stations:toast.partDeleted');
+  const picture = await checkPicture(file);
+  return answerRecord(sent, actor, {
+    form: defineForm('station-part', partFields(part)),
+    labels: 'stations:field',
+    prepare: (posted) => ({ sent: posted, faults: picture.ok ? {} : pictureFault(picture.reason), more: () => null }),
+    stored: () => storedPart(id, part, row),
+    deleted: () => deletedMeanwhile(PART_ENTITY, row),
+    save: async (values, version) =>
+      told(
+        await savePart(
+          actor,
+          id,
+          part,
+          row === 0 ? null : { id: row, version },
+          values,
+          picture.ok ? picture.value : null,
+        ),
+        'stations:toast.partSaved',
+      ),
+  });
+}
+const pictureFault = ({ reason: { key, params } }: FileIssue): Faults => ({ file: { key: `exchange:${key}`, params } });
+
+export async function answerLinks(request: Request, actor: Actor, id: number) {
+  const sent = await readSent(request);
+  if (sent.command === 'delete')
+    return savedAs(await deleteLink(actor, id, numbered(sent, 'id')), 'stations:toast.linkDeleted');
+  return answerRecord(sent, actor, {
+    form: defineForm('station-link', LINK_FIELDS),
+    labels: 'stations:linkField',
+    shows: ['search'],
+    prepare: async (posted) => {
+      const { items, ...settled } = await settleItems(actor, posted, { code: linkSet(posted.text('link')) });
+      return { ...settled, more: () => items };
+    },
+    save: async (values) => told(await saveLink(actor, id, values), 'stations:toast.linkSaved'),
+  });
 }
 
-type Answer = (actor: Actor, id: number, form: SentForm) => Promise<PartsAnswer>;
-
-/** The form of a panel of the sheet, which its page shows again with what was refused. */
-export async function answerSheetPanel(
-  args: ActionFunctionArgs,
-  { actor, id }: { readonly actor: Actor; readonly id: number },
-  { tab, answer }: { readonly tab: 'technical' | 'network'; readonly answer: Answer },
-) {
-  const kind = kindOfAddress(args);
-  ofKind(await stationFor(actor, id, 'station.update'), kind);
-  const answered = await answer(actor, id, await readSent(args.request));
-  return afterPartForm(answered, urls.station(kindOf(kind).word, id, { tab }));
+export async function answerPoints(request: Request, actor: Actor, id: number) {
+  const sent = await readSent(request);
+  if (sent.command === 'undo')
+    return savedAs(await undoReferencePoint(actor, id, numbered(sent, 'point')), 'stations:toast.pointUndone');
+  return answerRecord(sent, actor, {
+    form: defineForm('station-point', POINT_FIELDS),
+    labels: 'stations:pointField',
+    save: async ({ from, altitude, ...point }) => {
+      const [missing, none] = ['common:form.required', {}];
+      if (from === null || altitude === null)
+        return refused({
+          reason: 'malformed',
+          faults: {
+            ...(from === null ? { from: missing } : none),
+            ...(altitude === null ? { altitude: missing } : none),
+          },
+        });
+      return told(await addReferencePoint(actor, id, { ...point, from, altitude }), 'stations:toast.pointSaved');
+    },
+  });
 }

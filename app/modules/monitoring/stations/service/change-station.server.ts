@@ -1,7 +1,7 @@
 /** One change of what hangs on a station: right, lock, work, the station's version, journal, all or nothing. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { audit, keepRevision } from '~/platform/audit.server';
+import { audit, keepRevision, type DeletedRow } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { findStation, touchStation } from '../data/stations.server';
@@ -12,6 +12,8 @@ interface Changed<Value> {
   readonly value: Value;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** what was taken away: its form says so to who still had it open */
+  readonly deleted?: DeletedRow;
 }
 type Work<Value, Reason> = (tx: Transaction, station: Station, at: Date) => Promise<Outcome<Changed<Value>, Reason>>;
 
@@ -35,7 +37,7 @@ export async function changeStation<Value, Reason>(
       const changed = await work(tx, station, at);
       if (!changed.ok) return changed;
       await touchStation(tx, id, actor.login, at);
-      const { before, after, value } = changed.value;
+      const { before, after, deleted, value } = changed.value;
       await audit(tx, {
         login: actor.login,
         action: `station.${what}`,
@@ -43,6 +45,7 @@ export async function changeStation<Value, Reason>(
         entityId: id,
         before,
         after,
+        ...(deleted ? { deletedRows: [deleted] } : {}),
       });
       await keepRevision(tx, {
         entity: 'station',

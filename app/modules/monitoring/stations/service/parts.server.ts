@@ -22,6 +22,7 @@ import {
   partDefinition,
   partFaults,
   partFields,
+  partTexts,
   tidyCode,
   type LinkName,
   type PartName,
@@ -32,11 +33,10 @@ import { changeStation } from './change-station.server';
 import { stationsByCodes } from './read-stations.server';
 import type { NewPicture } from './station-pictures.server';
 
-type PartRefusal =
-  | 'notFound'
-  /** somebody changed the row meanwhile */
-  | { readonly theirs: StationPart }
-  | { readonly faults: Readonly<Record<string, string>> };
+/** Of the rows of parts, in the journal. */
+export const PART_ENTITY = 'stationPart';
+
+type PartRefusal = 'notFound' | 'conflict' | { readonly faults: Readonly<Record<string, string>> };
 
 /** `version`: of the row, which somebody else may have changed. `picture`: replaces the one it has. */
 export function savePart(
@@ -60,12 +60,18 @@ export function savePart(
     }
     const before = await findPart(stationId, row.id, tx);
     if (!before || before.part !== part) return refused('notFound');
-    if (before.version !== row.version) return refused({ theirs: before });
+    if (before.version !== row.version) return refused('conflict');
     await updatePart(tx, row.id, { ...written, fileId: await keep() });
     if (picture && before.fileId) await deleteStoredFile(tx, before.fileId);
     return done({ value: row.id, before: { part, ...before.values }, after: { part, ...values } });
   });
 }
+
+/** What stands first in it, as its page calls it. */
+const nameOfPart = ({ part, values }: StationPart): string =>
+  Object.values(partTexts({ part, values }))
+    .flat()
+    .find((text) => text !== '') ?? '';
 
 export const deletePart = (actor: Actor, stationId: number, id: number): Promise<Outcome<PartName, 'notFound'>> =>
   changeStation<PartName, 'notFound'>(actor, stationId, { what: 'part' }, async (tx) => {
@@ -73,7 +79,11 @@ export const deletePart = (actor: Actor, stationId: number, id: number): Promise
     if (!before) return refused('notFound');
     await deletePartRow(tx, id);
     if (before.fileId) await deleteStoredFile(tx, before.fileId);
-    return done({ value: before.part, before: { part: before.part, ...before.values } });
+    return done({
+      value: before.part,
+      before: { part: before.part, ...before.values },
+      deleted: { entity: PART_ENTITY, id, name: nameOfPart(before), parent: stationId },
+    });
   });
 
 interface NewLink {

@@ -2,7 +2,6 @@
  * Fields that name an item of a reference set, or another station, by code: a person types a part of its name. What
  * was typed is found at the latest when the form comes, with script or without.
  */
-import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { findNames, isEmptySet, searchItems } from '../data/reference-names.server';
 import { LINK_SETS, REFERENCE_FIELDS, tidyCode } from '../domain';
@@ -52,26 +51,30 @@ async function settle(actor: Actor, set: string, typed: string, value: string): 
   return { code: '', chosen: { value: '', label: text }, matches, fault: { key, params: { text } } };
 }
 
-/** The form with the codes of what was typed; fields that came as codes only are left as they are. */
-export async function settleItems(
+/** A part of a name that was typed into a field, and the code that stood beside it. */
+interface Typed {
+  readonly field: string;
+  readonly set: string;
+  readonly text: string;
+  readonly chosen: string;
+}
+/** Field → code of what was typed, how it is drawn again, and what is wrong with it. */
+export async function settleTyped(
   actor: Actor,
-  form: SentForm,
-  fields: Readonly<Record<string, string>>,
+  typed: readonly Typed[],
 ): Promise<{
-  readonly form: SentForm;
+  readonly codes: Readonly<Record<string, readonly string[]>>;
   readonly items: Readonly<Record<string, ItemFieldView>>;
   readonly faults: Readonly<Record<string, NonNullable<Settled['fault']>>>;
 }> {
   const codes: Record<string, readonly string[]> = {};
   const items: Record<string, ItemFieldView> = {};
   const faults: Record<string, NonNullable<Settled['fault']>> = {};
-  for (const [field, set] of Object.entries(fields)) {
-    const typed = form.get(`${field}Text`);
-    if (typed === null) continue;
-    const { code, fault, ...view } = await settle(actor, set, typed, form.text(field));
+  for (const { field, set, text, chosen } of typed) {
+    const { code, fault, ...view } = await settle(actor, set, text, chosen);
     codes[field] = [code];
     items[field] = view;
     if (fault) faults[field] = fault;
   }
-  return { form: form.with(codes), items, faults };
+  return { codes, items, faults };
 }

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
@@ -14,7 +15,6 @@ import { LINK_FIELDS, linkSet } from '../domain';
 import type { ItemFieldView } from '../view/item-field.view';
 import type { LinkView, StationSheetView } from '../view/station-sheet.view';
 import { ItemField } from './item-field';
-import type { FormAgain } from './points-panel';
 
 const START = textsOf(LINK_FIELDS, { link: 'network', code: '', role: '', startDate: null, endDate: null });
 
@@ -23,7 +23,7 @@ export function LinksPanel({
   again,
 }: {
   view: StationSheetView;
-  again?: FormAgain & { readonly items?: Readonly<Record<string, ItemFieldView>> };
+  again?: FormReply<Readonly<Record<string, ItemFieldView>>>;
 }) {
   const { t } = useTranslation('stations');
   const [link, setLink] = useState(again?.texts['link']?.[0] ?? START['link']?.[0] ?? '');
@@ -105,7 +105,7 @@ export function LinksPanel({
                 label={label('code')}
                 errors={errorsOf('code')}
                 help={t('links.codeHelp')}
-                item={again?.items?.['code']}
+                item={again?.more?.['code']}
                 required
               />
               {field('role')}

@@ -1,44 +1,33 @@
 /** One row of a part: typed, changed or taken away. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
-import { ErrorSummary } from '~/ui/form/error-summary';
+import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { partDefinition, partFields, type PartName } from '../domain';
 
-interface PartFormView {
+interface PartFormView extends RecordView {
   readonly head: { readonly id: number; readonly word: string; readonly name: string };
   readonly part: PartName;
   /** 0 for a new one */
   readonly row: number;
-  readonly version: number;
-  readonly texts: FieldTexts;
   readonly hasFile: boolean;
-}
-interface PartFormAgain {
-  readonly texts: FieldTexts;
-  readonly faults: Readonly<
-    Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }>
-  >;
-  readonly editConflict?: EditConflict;
+  readonly deletedMeanwhile?: DeletedMeanwhile;
 }
 
-export function PartForm({ view, again }: { view: PartFormView; again?: PartFormAgain }) {
+export function PartForm({ view, again }: { view: PartFormView; again?: FormReply }) {
   const { t } = useTranslation(['stations', 'ui']);
-  const { head, part, row } = view;
+  const { head, part } = view;
   const { file: withFile } = partDefinition(part);
   const fields = partFields(part);
-  const { field, summary, errorsOf } = useFormFields(fields, {
-    labels: 'stations:field',
-    texts: again?.texts ?? view.texts,
-    faults: again?.faults ?? {},
-  });
+  const form = useRecordForm(fields, { labels: 'stations:field', view, again, sendsSeen: view.row !== 0 });
+  const { field, errorsOf } = form;
+  const row = form.isGone ? 0 : view.row;
   const back = urls.station(head.word, head.id, { tab: 'technical' });
   return (
     <>
@@ -50,13 +39,10 @@ export function PartForm({ view, again }: { view: PartFormView; again?: PartForm
         action={urls.stationPage(head.word, head.id, `parts/${part}`, row === 0 ? {} : { row })}
         className="form"
         encType={withFile ? 'multipart/form-data' : undefined}
-        key={again ? JSON.stringify(again.texts) : 'start'}
+        key={form.key}
         draft={{ of: 'station-part', record: `${head.id} ${part} ${row}` }}
       >
-        <input type="hidden" name="version" value={again?.editConflict?.version ?? view.version} />
-        {row === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
-        <ErrorSummary errors={summary} />
-        {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
+        {form.head}
         {withFile ? (
           <FileField
             name="file"
@@ -72,7 +58,7 @@ export function PartForm({ view, again }: { view: PartFormView; again?: PartForm
         )}
         <div className="form-actions">
           <SubmitButton intent="save" icon="save">
-            {t('stations:form.save')}
+            {t(form.isGone ? 'ui:deletedMeanwhile.again' : 'stations:form.save')}
           </SubmitButton>
           {row === 0 ? null : (
             <SubmitButton intent="delete" icon="trash" emphasis="danger" formNoValidate>

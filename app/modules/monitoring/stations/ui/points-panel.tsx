@@ -1,7 +1,7 @@
 /** The marks that depths are measured from: where and when they were moved or levelled again. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
@@ -15,13 +15,9 @@ import { DataTable } from '~/ui/table/data-table';
 import { POINT_FIELDS } from '../domain';
 import type { StationSheetView } from '../view/station-sheet.view';
 
-export interface FormAgain {
-  readonly texts: FieldTexts;
-  readonly faults: Readonly<Record<string, string>>;
-}
 const START = textsOf(POINT_FIELDS, { kind: 'moved', from: null, altitude: null, height: null, comment: '' });
 
-export function PointsPanel({ view, again }: { view: StationSheetView; again?: FormAgain }) {
+export function PointsPanel({ view, again }: { view: StationSheetView; again?: FormReply }) {
   const { t, i18n } = useTranslation('stations');
   const metres = (value: number | null) => (value === null ? '' : formatNumber(value, 3, i18n.language));
   const { field, summary } = useFormFields(POINT_FIELDS, {

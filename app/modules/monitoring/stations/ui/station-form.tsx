@@ -1,11 +1,9 @@
 /** The form of a station: its fields in the order of their definitions. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
-import { ErrorSummary } from '~/ui/form/error-summary';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
@@ -13,34 +11,24 @@ import type { ItemFieldView } from '../view/item-field.view';
 import { ItemField } from './item-field';
 import { fieldsOf, kindOf, ownFieldsOf, REFERENCE_FIELDS, type StationKind } from '../domain';
 
-interface FormView {
+interface FormView extends RecordView {
   readonly id: number;
   readonly kind: StationKind;
   readonly word: string;
-  readonly version: string;
-  readonly texts: FieldTexts;
   /** fields that name items of reference sets */
   readonly items: Readonly<Record<string, ItemFieldView>>;
 }
-interface FormAgain {
-  readonly texts: FieldTexts;
-  readonly version: string;
-  readonly faults: Readonly<
-    Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string>> }>
-  >;
-  readonly items?: Readonly<Record<string, ItemFieldView>>;
-  readonly editConflict?: EditConflict;
-}
 
-export function StationForm({ view, again }: { view: FormView; again?: FormAgain }) {
+export function StationForm({ view, again }: { view: FormView; again?: FormReply<FormView['items']> }) {
   const { t } = useTranslation(['stations', 'common', 'ui']);
-  const { id, kind, word } = view;
+  const { kind, word } = view;
   const fields = fieldsOf(kind);
-  const { field, label, errorsOf, summary } = useFormFields(fields, {
+  const { field, label, errorsOf, head, isGone, key } = useRecordForm(fields, {
     labels: 'stations:field',
-    texts: again?.texts ?? view.texts,
-    faults: again?.faults ?? {},
+    view,
+    again,
   });
+  const id = isGone ? 0 : view.id;
   const named = (name: keyof typeof REFERENCE_FIELDS) => (
     <ItemField
       key={name}
@@ -49,21 +37,13 @@ export function StationForm({ view, again }: { view: FormView; again?: FormAgain
       label={label(name)}
       errors={errorsOf(name)}
       help={t(`stations:help.${REFERENCE_FIELDS[name]}`)}
-      item={again?.items ? again.items[name] : view.items[name]}
+      item={(again?.more ?? view.items)[name]}
     />
   );
   const to = id === 0 ? urls.stationsPage(word, 'new') : urls.stationPage(word, id, 'edit');
   return (
-    <PostForm
-      action={to}
-      className="form form-wide"
-      key={again ? JSON.stringify(again.texts) : 'start'}
-      draft={{ of: 'station' }}
-    >
-      <input type="hidden" name="version" value={again?.version ?? view.version} />
-      {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
-      <ErrorSummary errors={summary} />
-      {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
+    <PostForm action={to} className="form form-wide" key={key} draft={{ of: 'station' }}>
+      {head}
       <div className="columns">
         <Panel title={t('stations:form.identity')}>
           {field('name')}
@@ -108,7 +88,7 @@ export function StationForm({ view, again }: { view: FormView; again?: FormAgain
       </div>
       <div className="form-actions">
         <SubmitButton intent="save" icon="save">
-          {t('stations:form.save')}
+          {t(isGone ? 'ui:deletedMeanwhile.again' : 'stations:form.save')}
         </SubmitButton>
         <Link className="button button-quiet" to={id === 0 ? urls.stations(word) : urls.station(word, id)}>
           {t('common:action.cancel', { defaultValue: t('ui:action.cancel') })}

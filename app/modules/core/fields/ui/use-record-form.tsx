@@ -1,0 +1,57 @@
+/** The form of a record: its fields, and at its head what every such form says and sends. */
+import { useTranslation } from 'react-i18next';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
+import { DeletedPanel, EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import type { FieldSet } from '../domain';
+import { useFormFields } from './use-form-fields';
+
+export interface RecordView {
+  readonly version: number;
+  readonly texts: FieldTexts;
+}
+interface Options {
+  readonly labels: string | ((name: string) => string);
+  readonly view: RecordView;
+  /** the answer to what was sent */
+  readonly again: FormReply | undefined;
+  /** how the record is called, where somebody deleted it */
+  readonly what?: string;
+  /** it sends the values that it was opened with: the server does not keep its versions */
+  readonly sendsSeen?: boolean;
+}
+
+export function useRecordForm<Fields extends FieldSet>(
+  fields: Fields,
+  { labels, view, again, what = '', sendsSeen = false }: Options,
+) {
+  const { t } = useTranslation('ui');
+  const texts = again?.texts ?? view.texts;
+  const drawn = useFormFields(fields, { labels, texts, faults: again?.faults ?? {} });
+  const { editConflict, deletedMeanwhile } = again ?? {};
+  const head = (
+    <>
+      <input type="hidden" name="version" value={again?.version ?? view.version} />
+      {sendsSeen ? <SeenField values={editConflict?.stored ?? again?.seen ?? view.texts} /> : null}
+      <ErrorSummary errors={drawn.summary} />
+      {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
+      {deletedMeanwhile ? (
+        <DeletedPanel
+          deletedMeanwhile={deletedMeanwhile}
+          what={deletedMeanwhile.what ?? what}
+          next={t('deletedMeanwhile.keep')}
+        />
+      ) : null}
+    </>
+  );
+  return {
+    ...drawn,
+    texts,
+    head,
+    /** what was deleted can only become a new one */
+    isGone: deletedMeanwhile !== undefined,
+    /** of the form: refused texts replace those that stand in it */
+    key: again ? JSON.stringify(again.texts) : 'start',
+  };
+}
