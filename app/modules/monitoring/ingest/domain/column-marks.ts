@@ -2,7 +2,7 @@
 import { conversionOf, convert } from '~/kernel/units';
 import type { CellValue } from '~/modules/core/exchange/domain';
 import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { decimalOf, marksOf, type Decimal } from './read-number';
+import { decimalOf, marksOf, type Decimal } from '~/kernel/number-column';
 
 interface ValueColumn {
   readonly column: number;

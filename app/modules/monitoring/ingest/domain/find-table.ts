@@ -8,7 +8,7 @@ import { namesDate, namesOtherDay } from './column-names';
 import { isDate } from './date-order';
 import type { DateOrder } from './read-date';
 import { leftKind } from './left-out';
-import { readNumber } from './read-number';
+import { readNumber } from '~/kernel/number-column';
 
 interface FoundTable {
   readonly date: number;

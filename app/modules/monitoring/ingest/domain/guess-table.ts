@@ -6,7 +6,7 @@ import { measureIssue } from './issues';
 import { leftKind } from './left-out';
 import { columnOfNumbers, isDate, orderOf } from './date-order';
 import { readDate, type DateOrder } from './read-date';
-import { marksOf, readNumber } from './read-number';
+import { marksOf, readNumber } from '~/kernel/number-column';
 import { readTime } from './read-time';
 import { MEASURE_CODES, type MeasureCode } from './sandre-code';
 import type { TableModel } from './table-model';

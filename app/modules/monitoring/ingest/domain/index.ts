@@ -10,7 +10,7 @@ export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
 export { STAMPS } from './place-in-time';
 export { doubtIssue, openDoubts, TO_BE_SURE, type OpenDoubt } from './time-doubts';
-export { DECIMALS } from './read-number';
+export { DECIMALS } from '~/kernel/number-column';
 export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
 
 export { DECISIONS, NO_DOUBTS, type Doubts, type Found } from './doubts';

@@ -10,7 +10,7 @@ import { NO_DOUBTS } from './doubts';
 import { keptReadingOf } from './keep-reading';
 import { convertedRows, placeChannels, repeatedTarget, channelFault } from './place-channels';
 import { readMeasureFile, type MeasureTask } from './read-measures';
-import { readNumber } from './read-number';
+import { readNumber } from '~/kernel/number-column';
 
 const table = (text: string, delimiter = ';'): SheetTable[] => [
   {

@@ -17,7 +17,7 @@ import { leftKind } from './left-out';
 import { isSerial, later, readDate } from './read-date';
 import { hourNumbersOf } from './read-time';
 import { contradiction } from './read-mon';
-import { isBadlyApart, readNumber } from './read-number';
+import { isBadlyApart, readNumber } from '~/kernel/number-column';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
 import { codeWords, MEASURE_CODES, wordKey, type CodeWord, type MeasureCode } from './sandre-code';
 import type { Preset } from './table-presets';

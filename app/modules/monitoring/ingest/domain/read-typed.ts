@@ -5,10 +5,9 @@
  */
 import { TIME_ZONE } from '~/kernel/civil-date';
 import { readWall, wallReader } from '~/kernel/civil-time';
-import { numberColumn, type NumberColumn } from '~/kernel/number-column';
+import { isBadlyApart, numberColumn, type NumberColumn } from '~/kernel/number-column';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';
-import { isBadlyApart } from './read-number';
 import { readDate } from './read-date';
 import { readTime } from './read-time';
 

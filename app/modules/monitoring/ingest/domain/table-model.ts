@@ -6,7 +6,7 @@ import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { Doubts } from './doubts';
 import type { DateOrder } from './read-date';
 import type { Stamp } from './place-in-time';
-import type { Decimal } from './read-number';
+import type { Decimal } from '~/kernel/number-column';
 import { MEASURE_CODES, type SaidWords } from './sandre-code';
 
 /** Columns that mean something beside the values. */

@@ -5,7 +5,7 @@ import type { SheetTable } from '~/modules/core/exchange/domain';
 import { implausibleIn, takenRanks, NO_DOUBTS } from './doubts';
 import { codesIn, isCode, leftKind } from './left-out';
 import { readMeasureFile, type MeasureTask } from './read-measures';
-import { readNumber } from './read-number';
+import { readNumber } from '~/kernel/number-column';
 
 const table = (text: string): SheetTable[] => [
   {
