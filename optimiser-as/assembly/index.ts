@@ -1,5 +1,7 @@
 /**
  * The exports of the module: reserve a programme, let the caller write it, solve in slices, read results at pointers.
+ *
+ * Over 300 lines: AssemblyScript exports what its entry file exports, nothing else.
  */
 import { arenaMark, arenaRelease, arenaStart } from './model/arena';
 import { Programme, createProgramme } from './model/programme';
@@ -26,7 +28,6 @@ import { Driver, runSimplex, startSimplex, recompute } from './simplex/driver';
 import { adoptBasis, placeAllNonbasic, shuffleTies, slackBasis, trueBounds } from './simplex/start';
 import { isAtUpper } from './simplex/rebuild';
 import { restoreCosts } from './simplex/perturbation';
-import { Lu } from './basis/lu';
 import { reserveCycling } from './simplex/cycling';
 import {
   Parametric,
@@ -215,7 +216,6 @@ function layOut(p: Programme): void {
   loadWork(p, scaled);
   shuffleTies();
   slackBasis();
-  Lu.updates = 1;
 }
 
 function start(warm: bool, fromBasis: bool): void {
@@ -235,7 +235,6 @@ function start(warm: bool, fromBasis: bool): void {
   if (fromBasis) {
     adoptBasis(basisStatus);
     placeAllNonbasic(false, basisStatus);
-    Lu.updates = 1;
   }
   startSimplex(!warm && !fromBasis, changetype<usize>(original), iterationsAllowed - iterationsBefore);
 }
@@ -327,7 +326,6 @@ export function touchCoefficient(i: i32, j: i32): void {
 export function restore(): void {
   adoptBasis(basisStatus);
   placeAllNonbasic(false, basisStatus);
-  Lu.updates = 1;
   restoreCosts();
   trueBounds();
   placeAllNonbasic(false, basisStatus);

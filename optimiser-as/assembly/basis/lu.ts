@@ -10,11 +10,13 @@
  *   U: pivot[p] and, for each pivot row p, its column entries (i, u) and its row entries (j, u)
  */
 import { f64s, i32s, regrow } from '../model/arena';
-import { FACTOR_WEIGHT, UPDATE_LIMIT } from '../model/tolerances';
+import { OLD_UPDATES, UPDATE_LIMIT, FACTOR_WEIGHT, average } from '../model/tolerances';
 
 export class Lu {
   static m: i32 = 0;
   static updates: i32 = 0;
+  /** see requestRebuild */
+  static rebuildRequested: bool = false;
   /** columns that were dependent and replaced by logicals in the last factorisation */
   static deficient: i32 = 0;
   /** work units the last factorisation took, and those of solves since */
@@ -129,6 +131,7 @@ export function reserveLu(m: i32, nonzeros: i32): void {
   Lu.edge = i32s(m);
   Lu.reach = i32s(m);
   Lu.updates = 0;
+  Lu.rebuildRequested = false;
   Lu.orderCount = 0;
   Lu.lcCount = 0;
   Lu.lrCount = 0;
@@ -143,6 +146,16 @@ export function reserveLu(m: i32, nonzeros: i32): void {
   Lu.solveWork = 0;
 }
 
+/** The factors are of another basis, of other values, or of too small pivots: they are made anew before the next step. */
+export function requestRebuild(): void {
+  Lu.rebuildRequested = true;
+}
+
+/** Whether a rebuild would give other factors than those at hand. */
+export function factorsAreOutdated(): bool {
+  return Lu.rebuildRequested || Lu.updates > 0;
+}
+
 /**
  * Work clock: factorise again when an iteration costs more than the mean one since the last factorisation, this one
  * included (the mean then starts to rise). `overhead` is what a rebuild costs besides the factors.
@@ -151,9 +164,11 @@ export function factorsAreWorn(overhead: f64): bool {
   const spent = Lu.solveWork - Lu.workMark,
     updates = Lu.updates;
   Lu.workMark = Lu.solveWork;
-  Lu.recentWork = updates == 1 ? spent : 0.9 * Lu.recentWork + 0.1 * spent;
+  Lu.recentWork = updates == 1 ? spent : average(Lu.recentWork, spent, 1);
   if (updates >= UPDATE_LIMIT) return true;
-  return updates >= 20 && Lu.recentWork * <f64>updates > FACTOR_WEIGHT * Lu.factorWork + overhead + Lu.solveWork;
+  return (
+    updates >= OLD_UPDATES && Lu.recentWork * <f64>updates > FACTOR_WEIGHT * Lu.factorWork + overhead + Lu.solveWork
+  );
 }
 
 export function roomForL(extra: i32): void {

@@ -3,6 +3,8 @@
  *
  * A column with one active row gives a column of U; a row with one active column gives a column of L. Scenario bases
  * are triangular but for a small kernel, which `kernel.ts` takes over.
+ *
+ * Over 300 lines: one factorisation, in one order of work, on one scratch space.
  */
 import { i32s, arenaMark, arenaRelease } from '../model/arena';
 import { fAt, fPut, iAt, iPut } from '../sparse/access';
@@ -152,6 +154,7 @@ export function factorise(
   Lu.urUsed = 0;
   Lu.rUsed = 0;
   Lu.updates = 0;
+  Lu.rebuildRequested = false;
   Lu.solveWork = 0;
   Lu.workMark = 0;
   Lu.recentWork = 0;

@@ -5,7 +5,7 @@
  */
 import { ScatteredVector } from '../sparse/scattered-vector';
 import { fAt, fPut, iAt, iPut } from '../sparse/access';
-import { CANCELLED, DROP, HYPER_INPUT, HYPER_RESULT } from '../model/tolerances';
+import { DROP, CANCELLED, HYPER_INPUT, HYPER_RESULT } from '../model/tolerances';
 import { Lu } from './lu';
 
 /**

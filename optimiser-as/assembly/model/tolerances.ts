@@ -32,6 +32,11 @@ export const PIVOT_SHARE: f64 = 1e-7;
 /** Markowitz threshold: a pivot is at least this share of its column's largest entry; raised when unstable */
 export const MARKOWITZ_FIRST: f64 = 0.1;
 export const MARKOWITZ_LAST: f64 = 0.5;
+/** how fast it is raised, from the first to the last in one step */
+const MARKOWITZ_RAISE: f64 = 5;
+export function raisedThreshold(threshold: f64): f64 {
+  return Math.min(MARKOWITZ_RAISE * threshold, MARKOWITZ_LAST);
+}
 /** lines of the active submatrix examined for one pivot (Suhl and Suhl 1990) */
 export const MARKOWITZ_SEARCH: i32 = 4;
 
@@ -43,9 +48,15 @@ export const FRESH_DISAGREEMENT: f64 = 1e-9;
 export const PIVOT_FRESH: f64 = 1e-9;
 export const PIVOT_WORN: f64 = 1e-8;
 export const PIVOT_OLD: f64 = 1e-7;
+/** below this many updates factors count as fresh: a pivot they spoil is a matter of the threshold, not of age */
+export const FRESH_UPDATES: i32 = 10;
+/** from this many on as old, and the work clock may ask for new ones: before, its mean is of too few iterations */
+export const OLD_UPDATES: i32 = 20;
 
 /** at most this many updates between factorisations; the work clock usually asks earlier */
 export const UPDATE_LIMIT: i32 = 250;
+/** and this many along a parametric path, which has no work clock */
+export const PATH_UPDATES: i32 = 40;
 /** a step of the factorisation takes about as long as this many steps of a solve (measured) */
 export const FACTOR_WEIGHT: f64 = 3;
 
@@ -56,23 +67,85 @@ export const FREE_BOX: f64 = 1000;
 export const COST_PERTURBATION: f64 = 5e-7;
 /** size of the cost perturbation of logical variables */
 export const SLACK_COST_PERTURBATION: f64 = 1e-12;
+/** the largest cost counts as such up to this, by its fourth root beyond: one huge cost must not drown the others */
+export const COST_ORDINARY: f64 = 100;
+/** where fewer columns than this share have both bounds, the perturbation does not grow with the costs */
+export const BOXED_SHARE: f64 = 0.01;
+/** a range below this is a box */
+export const BOX_RANGE: f64 = 1e30;
 
 /** outward move of bounds in long degenerate primal sequences, relative to 1 + |bound| */
 export const BOUND_PERTURBATION: f64 = 5e-7;
 
 /** steepest-edge weights never fall below this */
 export const WEIGHT_FLOOR: f64 = 1e-4;
+/** a stored weight below this share of the true norm misled the choice of row: it is made again */
+export const WEIGHT_SHARE: f64 = 0.25;
+/** so often at most in one iteration; the row found then is taken */
+export const ROW_CHOICES: i32 = 20;
+/** devex: a weight beyond this says little of the true one, all start anew at 1 (a new reference, Harris 1973) */
+export const DEVEX_RESET: f64 = 1e9;
+/** devex: a free variable comes before every other one, since it never leaves the basis again */
+export const FREE_MERIT: f64 = 1e6;
+/** devex: makes a column whose pivot failed with fresh factors the last choice, not a forbidden one */
+export const DEVEX_BAN: f64 = 1e12;
+
+/** an acceptable pivot of a ratio test is at least this share of the largest it passed; 1 is always large enough */
+export const PIVOT_CHOICE: f64 = 0.1;
+export const PIVOT_AMPLE: f64 = 1;
 
 /** a vector sparser than this is solved symbolically first (Hall and McKinnon 2005) */
 export const HYPER_INPUT: f64 = 0.05;
 export const HYPER_RESULT: f64 = 0.1;
+/** a vector with more than 1/this of its cells listed is walked whole: its list saves nothing then */
+export const DENSE_PART: i32 = 4;
+/** PRICE lists cells as they fill up to 1/2^this of the columns, and gathers them at the end beyond */
+export const LISTED_SHIFT: i32 = 3;
+/** PRICE: rows that reach more than 1/this of the columns, after dense results, are not listed at all */
+export const REACH_PART: i32 = 10;
+/** share of the newest value in the running means of densities and of work */
+const NEWEST_SHARE: f64 = 0.1;
+/** The running mean with one more value, `part / whole`. */
+@inline export function average(mean: f64, part: f64, whole: f64): f64 {
+  return (1 - NEWEST_SHARE) * mean + (NEWEST_SHARE * part) / whole;
+}
 
 /** scaling is skipped when all entries lie in here */
 export const SCALE_LOW: f64 = 0.2;
 export const SCALE_HIGH: f64 = 5;
+/** passes of geometric means: they converge fast, and factors are rounded to powers of two */
+export const SCALE_PASSES: i32 = 6;
+/** scale factors outside of this would leave the exponents of a double */
+export const SCALE_LEAST: f64 = 1e-300;
+export const SCALE_MOST: f64 = 1e300;
+/** costs whose largest is above this, or below 1, are brought back to it */
+export const COST_HIGH: f64 = 1024;
 
 /** a primal step up to this is degenerate */
 export const DEGENERATE_STEP: f64 = 1e-12;
+/** degenerate steps in a row after which the primal moves its bounds */
+export const STILL_LONG: i32 = 60;
+/** and after which it takes the first improving column, whatever its merit: slow, but hardly ever in a cycle */
+export const STILL_ENDLESS: i32 = 5000;
+/** iterations of one dual act after which costs are perturbed, if they were not from the start */
+export const DUAL_LONG: i32 = 500;
+
+/** bases seen before that count as a cycle: flips of bounds repeat a basis without one */
+export const MANY_REPEATS: i32 = 40;
+/** cycles broken by perturbation before another route is taken */
+export const CYCLES_BROKEN: i32 = 6;
+/** the first perturbation of costs against a cycle is so many times stronger: they were perturbed before */
+export const COST_CYCLE_STRENGTH: f64 = 10;
+/** growth of the perturbation with each further cycle */
+export const CYCLE_GROWTH: f64 = 4;
+/** pivots that may fail in one act before another route is taken */
+export const DUAL_TROUBLES: i32 = 60;
+export const PRIMAL_TROUBLES: i32 = 200;
+/** acts that may follow one another after moved bounds, and to polish an optimum; one or two usually do */
+export const PRIMAL_ROUNDS: i32 = 12;
+export const POLISH_ROUNDS: i32 = 8;
+/** each time a Farkas proof fails the primal tolerance grows by this, up to PRIMAL_LOOSE */
+export const LOOSENING: f64 = 10;
 
 /** presolve: bounds that cross by more than this, relative to 1 + |bound|, make the programme infeasible */
 export const CROSSED: f64 = 1e-9;
@@ -88,6 +161,13 @@ export const SINGLETON_PIVOT: f64 = 1e-7;
 export const FORCING_ROOM: f64 = 1e-12;
 /** presolve: margin by which a row must be implied by its columns' bounds to be redundant */
 export const REDUNDANT_SLACK: f64 = 1e-9;
+/** presolve: a row that misses its bounds by this many margins is infeasible, not rounded */
+export const BEYOND_SLACK: f64 = 1e3;
+/** presolve: smallest share of its row's largest entry by which a free singleton may be divided */
+export const FREE_SINGLETON_SHARE: f64 = 0.01;
+/** presolve: passes end when one changes less than 1/this of the lines left; the remainder must have lost 1/this */
+export const PASS_YIELD: i32 = 200;
+export const PRESOLVE_YIELD: i32 = 20;
 
 /** rounding of the objective's sums, relative to their terms */
 export const SUM_ROUNDING: f64 = 1e-13;
@@ -96,6 +176,8 @@ export const RAY_FLOOR: f64 = 1e-3;
 /** movement of a row along a ray that counts as rounding, relative to 1 + its terms */
 export const RAY_ROUNDING: f64 = 1e-8;
 
+/** parametric analysis: smallest entry of a pivot row that may enter, in units of PIVOT_FRESH */
+export const PATH_PIVOT: f64 = 10;
 /** parametric analysis: ratios that differ by less are tied */
 export const RATIO_TIE: f64 = 1e-12;
 /** parametric analysis: the two computations of a pivot may differ by this share of |pivot| + PATH_FLOOR */

@@ -7,13 +7,13 @@ import { Programme } from '../model/programme';
 import { ScatteredVector } from '../sparse/scattered-vector';
 import { bAt, fAt, fPut, iAt } from '../sparse/access';
 import {
+  VERIFY_TOLERANCE,
+  TERM_SHARE,
   FARKAS_MARGIN,
   ROUNDING,
-  TERM_SHARE,
-  VERIFY_TOLERANCE,
+  SUM_ROUNDING,
   RAY_FLOOR,
   RAY_ROUNDING,
-  SUM_ROUNDING,
 } from '../model/tolerances';
 import { Work } from '../simplex/workspace';
 

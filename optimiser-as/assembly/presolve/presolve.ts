@@ -2,6 +2,7 @@
  * Presolve: applies the rules in turn until none applies (Andersen and Andersen 1995). Each reduction is recorded on
  * the stack; the remainder becomes a programme of its own. The original is never modified.
  */
+import { PASS_YIELD, PRESOLVE_YIELD } from '../model/tolerances';
 import { i32s } from '../model/arena';
 import { Programme, createProgramme } from '../model/programme';
 import { fAt, fPut, iAt, iPut } from '../sparse/access';
@@ -54,9 +55,11 @@ export function presolve(p: Programme, always: bool): bool {
     if (!Pre.hopeless) passOverColumns();
     if (!Pre.hopeless && (pass == 0 || Pre.changes > before)) mergeDuplicates();
     if (Pre.hopeless) return false;
-    if ((Pre.changes - before) * 200 <= Pre.rowsLeft + Pre.columnsLeft) break;
+    if ((Pre.changes - before) * PASS_YIELD <= Pre.rowsLeft + Pre.columnsLeft) break;
   }
-  return always || (Pre.m - Pre.rowsLeft) * 20 > Pre.m || (Pre.n - Pre.columnsLeft) * 20 > Pre.n;
+  return (
+    always || (Pre.m - Pre.rowsLeft) * PRESOLVE_YIELD > Pre.m || (Pre.n - Pre.columnsLeft) * PRESOLVE_YIELD > Pre.n
+  );
 }
 
 /** Writes the remaining rows and columns as a programme. */

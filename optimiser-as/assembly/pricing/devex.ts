@@ -1,4 +1,5 @@
 /** Devex reference weights for the primal (Harris 1973): a cheap stand-in for primal steepest edge. */
+import { DEVEX_RESET, FREE_MERIT } from '../model/tolerances';
 import { bAt, fAt, fPut, iAt } from '../sparse/access';
 import { Work } from '../simplex/workspace';
 
@@ -24,7 +25,7 @@ export function chooseEnteringPrimal(bland: bool): i32 {
       wrong = way == 2 ? Math.abs(dj) : -(<f64>way) * dj;
     if (wrong <= tolerance) continue;
     if (bland) return j;
-    const merit = ((wrong * wrong) / fAt(devex, j)) * (way == 2 ? 1e6 : 1);
+    const merit = ((wrong * wrong) / fAt(devex, j)) * (way == 2 ? FREE_MERIT : 1);
     if (merit > bestMerit) {
       bestMerit = merit;
       best = j;
@@ -40,7 +41,7 @@ export function updateDevex(q: i32, out: i32, pivot: f64): void {
     rho = Work.rho,
     devex = Work.devex;
   const reference = fAt(devex, q) / (pivot * pivot);
-  if (reference > 1e9) {
+  if (reference > DEVEX_RESET) {
     resetDevex();
     return;
   }

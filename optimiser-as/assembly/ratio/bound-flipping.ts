@@ -10,7 +10,15 @@
  */
 import { f64s, i32s } from '../model/arena';
 import { bAt, fAt, fPut, iAt, iPut } from '../sparse/access';
-import { PIVOT_FRESH, PIVOT_OLD, PIVOT_WORN } from '../model/tolerances';
+import {
+  PIVOT_FRESH,
+  PIVOT_WORN,
+  PIVOT_OLD,
+  FRESH_UPDATES,
+  OLD_UPDATES,
+  PIVOT_CHOICE,
+  PIVOT_AMPLE,
+} from '../model/tolerances';
 import { Lu } from '../basis/lu';
 import { Work } from '../simplex/workspace';
 
@@ -148,7 +156,7 @@ export function chooseEntering(above: bool, slope: f64): void {
     rho = Work.rho,
     row = Work.alpha,
     sign = above ? 1.0 : -1.0;
-  const least = Lu.updates < 10 ? PIVOT_FRESH : Lu.updates < 20 ? PIVOT_WORN : PIVOT_OLD;
+  const least = Lu.updates < FRESH_UPDATES ? PIVOT_FRESH : Lu.updates < OLD_UPDATES ? PIVOT_WORN : PIVOT_OLD;
   Ratio.count = 0;
   Ratio.entering = -1;
   Ratio.passed = 0;
@@ -196,7 +204,7 @@ export function chooseEntering(above: bool, slope: f64): void {
     const a = fAt(alpha, last - k);
     if (a > largest) largest = a;
   }
-  const acceptable = Math.min(0.1 * largest, 1.0);
+  const acceptable = Math.min(PIVOT_CHOICE * largest, PIVOT_AMPLE);
   for (let g = groups - 1; g >= 0; g--) {
     let best = -1,
       bestAlpha = 0.0;

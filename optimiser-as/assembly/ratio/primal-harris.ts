@@ -4,6 +4,7 @@
  *
  * x_B moves as x_B − t·way·α. Leaves: leaving row (−1: none), step, and the bound it stops at.
  */
+import { PIVOT_CHOICE } from '../model/tolerances';
 import { f64s, i32s } from '../model/arena';
 import { fAt, fPut, iAt, iPut } from '../sparse/access';
 import { Work } from '../simplex/workspace';
@@ -124,7 +125,7 @@ export function blockPhaseOne(way: f64, slope: f64, leastPivot: f64, ownRange: f
     const a = Math.abs(fAt(column.value, i));
     slope -= a;
     if (a > largest) largest = a;
-    if (a >= 0.1 * largest || Blocking.row < 0) {
+    if (a >= PIVOT_CHOICE * largest || Blocking.row < 0) {
       Blocking.row = i;
       Blocking.step = t;
       Blocking.atUpper = w < 0;

@@ -5,11 +5,11 @@
 import { Programme } from '../model/programme';
 import { fAt, fPut, iAt } from '../sparse/access';
 import { f64s, arenaMark, arenaRelease } from '../model/arena';
-import { SCALE_HIGH, SCALE_LOW } from '../model/tolerances';
+import { SCALE_LOW, SCALE_HIGH, SCALE_PASSES, SCALE_LEAST, SCALE_MOST } from '../model/tolerances';
 
 /** Largest power of two ≤ x·√2, by the exponent bits: no logarithm, whose last bit differs by engine. */
 export function powerOfTwoNear(x: f64): f64 {
-  if (!(x > 1e-300) || x > 1e300) return 1;
+  if (!(x > SCALE_LEAST) || x > SCALE_MOST) return 1;
   const bits = reinterpret<u64>(x * 1.4142135623730951);
   return reinterpret<f64>(bits & 0x7ff0000000000000);
 }
@@ -36,7 +36,7 @@ export function computeScaling(p: Programme, rowScale: usize, columnScale: usize
   const mark = arenaMark();
   const low = f64s(m),
     high = f64s(m);
-  for (let pass = 0; pass < 6; pass++) {
+  for (let pass = 0; pass < SCALE_PASSES; pass++) {
     for (let i = 0; i < m; i++) {
       fPut(low, i, Infinity);
       fPut(high, i, 0);

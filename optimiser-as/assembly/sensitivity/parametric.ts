@@ -8,7 +8,7 @@
 import { clear } from '../sparse/scattered-vector';
 import { bAt, fAt, fPut, iAt } from '../sparse/access';
 import { f64s } from '../model/arena';
-import { PIVOT_FRESH, PATH_DISAGREEMENT, PATH_FLOOR, RATIO_TIE } from '../model/tolerances';
+import { PIVOT_FRESH, PATH_UPDATES, PATH_PIVOT, RATIO_TIE, PATH_DISAGREEMENT, PATH_FLOOR } from '../model/tolerances';
 import { btran, ftran } from '../basis/solve';
 import { Lu } from '../basis/lu';
 import { Work, setMove } from '../simplex/workspace';
@@ -60,7 +60,7 @@ export function followRowStep(thetaEnd: f64): i32 {
     n = Work.n,
     y = Parametric.variable,
     column = Work.column;
-  if (Lu.updates >= 40) {
+  if (Lu.updates >= PATH_UPDATES) {
     refactor();
     computePrimal();
     computeDualsInto(Work.workCost, Work.d);
@@ -127,7 +127,7 @@ export function followRowStep(thetaEnd: f64): i32 {
         a = fAt(vector.value, i);
       if (move == 0) continue;
       const oriented = move == 2 ? Math.abs(a) : sign * <f64>move * a;
-      if (oriented <= PIVOT_FRESH * 10) continue;
+      if (oriented <= PIVOT_FRESH * PATH_PIVOT) continue;
       let d = move == 2 ? 0 : <f64>move * fAt(Work.d, j);
       if (d < 0) d = 0;
       const ratio = d / oriented;
@@ -164,7 +164,7 @@ export function followCostStep(thetaEnd: f64): i32 {
   const total = Work.total,
     column = Work.column,
     tolerance = Work.dualTolerance;
-  if (Lu.updates >= 40) {
+  if (Lu.updates >= PATH_UPDATES) {
     refactor();
     computePrimal();
   }

@@ -3,11 +3,28 @@
  * polish at tighter tolerances, verdict. Every act can pause between two iterations.
  *
  * An act ends in a verdict on the scaled model only; `certificate.ts` has the last word on the original one.
+ *
+ * Over 300 lines: the acts lead to one another.
  */
-import { MARKOWITZ_FIRST, DUAL_TOLERANCE, POLISH_TOLERANCE, PRIMAL_LOOSE, PRIMAL_TOLERANCE } from '../model/tolerances';
+import {
+  PRIMAL_TOLERANCE,
+  DUAL_TOLERANCE,
+  POLISH_TOLERANCE,
+  PRIMAL_LOOSE,
+  MARKOWITZ_FIRST,
+  MARKOWITZ_LAST,
+  DUAL_LONG,
+  MANY_REPEATS,
+  CYCLES_BROKEN,
+  COST_CYCLE_STRENGTH,
+  CYCLE_GROWTH,
+  PRIMAL_ROUNDS,
+  POLISH_ROUNDS,
+  LOOSENING,
+} from '../model/tolerances';
 import { Reason } from '../model/reason';
 import { Status } from '../model/status';
-import { Lu } from '../basis/lu';
+import { Lu, requestRebuild, factorsAreOutdated } from '../basis/lu';
 import { clear, gather } from '../sparse/scattered-vector';
 import { btran } from '../basis/solve';
 import { fAt, fPut, iAt } from '../sparse/access';
@@ -27,8 +44,6 @@ import {
   findInfeasibilities,
   refactor,
 } from './rebuild';
-
-const MANY_REPEATS: i32 = 40;
 
 namespace Phase {
   export const DECIDE: i32 = 0;
@@ -81,7 +96,7 @@ function enter(phase: i32): void {
 export function recompute(): void {
   restoreCosts();
   trueBounds();
-  if (Lu.updates > 0) refactor();
+  if (factorsAreOutdated()) refactor();
   computeDuals();
   placeAllNonbasic(false, 0);
   correctDuals(false, Work.dualTolerance);
@@ -149,10 +164,10 @@ function afterDualUnbounded(): i32 {
   // while polishing (a feasible point is known), or when the violation is only rounding: the row counts as satisfied,
   // and the residuals decide
   if (Work.primalTolerance < PRIMAL_LOOSE) {
-    Work.primalTolerance *= 10;
+    Work.primalTolerance *= LOOSENING;
     Dual.stale = true;
     Primal.stale = true;
-    Lu.updates = 1;
+    requestRebuild();
     return Status.NONE;
   }
   return fallback();
@@ -161,8 +176,8 @@ function afterDualUnbounded(): i32 {
 /** A verdict that did not hold: other route, a few times. */
 function fallback(): i32 {
   Driver.fallbacks++;
-  Work.threshold = 0.5;
-  Lu.updates = 1;
+  Work.threshold = MARKOWITZ_LAST;
+  requestRebuild();
   if (Driver.fallbacks == 1) {
     recompute();
     enter(Phase.PRIMAL);
@@ -190,7 +205,7 @@ function afterPrimal(step: i32): i32 {
     Driver.rounds++;
     recompute();
     if (Work.dualCount == 0 && Work.primalCount == 0) enter(Phase.FINISH);
-    else if (Driver.rounds > 12) return fallback();
+    else if (Driver.rounds > PRIMAL_ROUNDS) return fallback();
     else if (step == Step.OPTIMAL) enter(Work.dualCount == 0 ? Phase.DUAL_TWO : Phase.PRIMAL);
     else {
       enter(Phase.PRIMAL);
@@ -234,7 +249,7 @@ function finish(): i32 {
     Driver.rounds = 1;
   }
   recompute();
-  if ((Work.dualCount > 0 || Work.primalCount > 0) && Driver.rounds < 8) {
+  if ((Work.dualCount > 0 || Work.primalCount > 0) && Driver.rounds < POLISH_ROUNDS) {
     Driver.rounds++;
     enter(Work.dualCount == 0 ? Phase.DUAL_TWO : Work.primalCount == 0 ? Phase.PRIMAL : Phase.DUAL_TWO);
     return Status.NONE;
@@ -243,30 +258,20 @@ function finish(): i32 {
 }
 
 /** Bases come back: stronger perturbation each time, then another route. */
-function breakDualCycle(): i32 {
+function breakCycle(inPrimal: bool): i32 {
   forgetBases();
-  if (++Driver.cycles > 6) {
-    Driver.cycles = 0;
-    Driver.reason = Reason.CYCLING;
-    return fallback();
-  }
-  let strength = 10.0;
-  for (let k = 1; k < Driver.cycles; k++) strength *= 4;
-  perturbCosts(strength);
-  Dual.stale = true;
-  return Status.NONE;
-}
-
-function breakPrimalCycle(): i32 {
-  forgetBases();
-  if (++Driver.cycles > 6) {
+  if (++Driver.cycles > CYCLES_BROKEN) {
     Driver.cycles = 0;
     Driver.reason = Reason.CYCLING;
     return fallback();
   }
   let strength = 1.0;
-  for (let k = 1; k < Driver.cycles; k++) strength *= 4;
-  perturbBounds(strength);
+  for (let k = 1; k < Driver.cycles; k++) strength *= CYCLE_GROWTH;
+  if (inPrimal) perturbBounds(strength);
+  else {
+    perturbCosts(COST_CYCLE_STRENGTH * strength);
+    Dual.stale = true;
+  }
   return Status.NONE;
 }
 
@@ -281,7 +286,7 @@ export function runSimplex(maxWork: f64): i32 {
     else if (phase == Phase.PRIMAL) {
       const step = primalStep();
       if (step != Step.CONTINUE) verdict = afterPrimal(step);
-      else if (Cycling.repeats > MANY_REPEATS) verdict = breakPrimalCycle();
+      else if (Cycling.repeats > MANY_REPEATS) verdict = breakCycle(true);
     } else {
       const step = dualStep();
       if (step == Step.OPTIMAL) {
@@ -291,8 +296,8 @@ export function runSimplex(maxWork: f64): i32 {
         if (phase == Phase.DUAL_ONE) afterPhaseOne();
         else verdict = afterDualUnbounded();
       } else if (step == Step.TROUBLE) verdict = fallback();
-      else if (!Work.costsMoved && Work.iterations - Driver.phaseStart > 500) perturbCosts(1);
-      else if (Cycling.repeats > MANY_REPEATS) verdict = breakDualCycle();
+      else if (!Work.costsMoved && Work.iterations - Driver.phaseStart > DUAL_LONG) perturbCosts(1);
+      else if (Cycling.repeats > MANY_REPEATS) verdict = breakCycle(false);
     }
     if (verdict != Status.NONE) return verdict;
     if (Work.iterations >= Driver.maxIterations) {

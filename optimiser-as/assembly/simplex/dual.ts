@@ -6,8 +6,19 @@
  */
 import { clear, normSquared } from '../sparse/scattered-vector';
 import { bAt, fAt, fPut, iAt, iPut } from '../sparse/access';
-import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, FRESH_DISAGREEMENT } from '../model/tolerances';
-import { Lu, factorsAreWorn } from '../basis/lu';
+import {
+  CANCELLED,
+  MARKOWITZ_LAST,
+  raisedThreshold,
+  PIVOT_DISAGREEMENT,
+  FRESH_DISAGREEMENT,
+  FRESH_UPDATES,
+  WEIGHT_SHARE,
+  ROW_CHOICES,
+  average,
+  DUAL_TROUBLES,
+} from '../model/tolerances';
+import { Lu, factorsAreWorn, requestRebuild, factorsAreOutdated } from '../basis/lu';
 import { btran, ftran } from '../basis/solve';
 import { chooseLeaving, updateWeights } from '../pricing/dual-steepest-edge';
 import { Ratio, breakpointVariable, chooseEntering } from '../ratio/bound-flipping';
@@ -34,7 +45,7 @@ export class Dual {
 }
 
 function rebuildDual(): void {
-  if (Lu.updates > 0) refactor();
+  if (factorsAreOutdated()) refactor();
   computeDuals();
   correctDuals(Dual.shiftAllowed, Work.dualTolerance);
   computePrimal();
@@ -43,26 +54,21 @@ function rebuildDual(): void {
   Dual.fresh = true;
 }
 
-/** Running averages of result densities steer the choice of solve. */
-@inline function average(old: f64, count: i32): f64 {
-  return 0.9 * old + (0.1 * <f64>count) / <f64>Work.m;
-}
-
 function giveUpPivot(): i32 {
   Dual.stale = true;
   if (Lu.updates == 0) {
     // fresh factors still disagree: demand larger pivots, then leave the row alone for this round
     if (Work.threshold < MARKOWITZ_LAST) {
-      Work.threshold = Math.min(Work.threshold * 5, MARKOWITZ_LAST);
-      Lu.updates = 1;
+      Work.threshold = raisedThreshold(Work.threshold);
+      requestRebuild();
     } else {
       fPut(Work.infeasible, Dual.leavingRow, 0);
       Dual.stale = false;
       Dual.fresh = false;
     }
-    if (++Dual.troubles > 60) return Step.TROUBLE;
-  } else if (Lu.updates < 10 && Work.threshold < MARKOWITZ_LAST) {
-    Work.threshold = Math.min(Work.threshold * 5, MARKOWITZ_LAST);
+    if (++Dual.troubles > DUAL_TROUBLES) return Step.TROUBLE;
+  } else if (Lu.updates < FRESH_UPDATES && Work.threshold < MARKOWITZ_LAST) {
+    Work.threshold = raisedThreshold(Work.threshold);
   }
   return Step.CONTINUE;
 }
@@ -77,21 +83,21 @@ export function dualStep(): i32 {
   // leaving row; its weight is checked against the true norm
   let r = -1,
     rowWeight = 1.0;
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < ROW_CHOICES; attempt++) {
     r = chooseLeaving();
     if (r < 0) {
       if (Dual.fresh) return Step.OPTIMAL;
       Dual.stale = true;
-      if (Lu.updates == 0) Lu.updates = 1;
+      requestRebuild();
       return Step.CONTINUE;
     }
     loadUnit(rho, r);
     btran(rho, Work.rhoDensity, true);
-    Work.rhoDensity = average(Work.rhoDensity, rho.count);
+    Work.rhoDensity = average(Work.rhoDensity, rho.count, Work.m);
     rowWeight = normSquared(rho);
     const stored = fAt(Work.weight, r);
     fPut(Work.weight, r, rowWeight);
-    if (stored >= 0.25 * rowWeight) break;
+    if (stored >= WEIGHT_SHARE * rowWeight) break;
   }
   Dual.leavingRow = r;
   const out = iAt(Work.head, r);
@@ -110,7 +116,7 @@ export function dualStep(): i32 {
   // entering column, checked against the pivot row
   loadColumn(column, q);
   ftran(column, Work.columnDensity, true);
-  Work.columnDensity = average(Work.columnDensity, column.count);
+  Work.columnDensity = average(Work.columnDensity, column.count, Work.m);
   const pivot = fAt(column.value, r),
     rowPivot = Ratio.pivot;
   if (
@@ -138,7 +144,7 @@ export function dualStep(): i32 {
   }
   tau.count = count;
   ftran(tau, Work.tauDensity, false);
-  Work.tauDensity = average(Work.tauDensity, tau.count);
+  Work.tauDensity = average(Work.tauDensity, tau.count, Work.m);
 
   // basic values
   const step = excess / pivot,
@@ -243,7 +249,7 @@ function flipPassed(): void {
   }
   v.count = listed;
   ftran(v, Work.flipDensity, false);
-  Work.flipDensity = average(Work.flipDensity, v.count);
+  Work.flipDensity = average(Work.flipDensity, v.count, Work.m);
   for (let k = 0; k < v.count; k++) {
     const i = iAt(v.index, k),
       x = fAt(Work.xb, i) - fAt(v.value, i);

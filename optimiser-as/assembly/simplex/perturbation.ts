@@ -3,7 +3,7 @@
  * its feasible side, by a seeded random amount.
  */
 import { bAt, fAt, fPut } from '../sparse/access';
-import { COST_PERTURBATION, SLACK_COST_PERTURBATION } from '../model/tolerances';
+import { COST_PERTURBATION, SLACK_COST_PERTURBATION, COST_ORDINARY, BOXED_SHARE, BOX_RANGE } from '../model/tolerances';
 import { nextFraction } from '../model/random';
 import { Work } from './workspace';
 
@@ -15,10 +15,10 @@ export function perturbCosts(strength: f64): void {
   for (let j = 0; j < n; j++) {
     const c = Math.abs(fAt(Work.workCost, j));
     if (c > most) most = c;
-    if (fAt(Work.workUpper, j) - fAt(Work.workLower, j) < 1e30) boxed++;
+    if (fAt(Work.workUpper, j) - fAt(Work.workLower, j) < BOX_RANGE) boxed++;
   }
-  if (most > 100) most = Math.sqrt(Math.sqrt(most));
-  if (<f64>boxed < 0.01 * <f64>n && most > 1) most = 1;
+  if (most > COST_ORDINARY) most = Math.sqrt(Math.sqrt(most));
+  if (<f64>boxed < BOXED_SHARE * <f64>n && most > 1) most = 1;
   const base = strength * COST_PERTURBATION * (most > 0 ? most : 1);
   for (let j = 0; j < n; j++) {
     const size = base * (1 + Math.abs(fAt(Work.workCost, j))) * (1 + nextFraction());

@@ -4,7 +4,7 @@
  */
 import { ScatteredVector, clear, gather } from '../sparse/scattered-vector';
 import { bAt, fAt, fPut, iAt, iPut } from '../sparse/access';
-import { CANCELLED, DROP, HYPER_RESULT } from '../model/tolerances';
+import { DROP, CANCELLED, HYPER_RESULT, DENSE_PART, LISTED_SHIFT, REACH_PART, average } from '../model/tolerances';
 import { Work } from './workspace';
 
 /** Entries the rows of ρ would touch. */
@@ -38,7 +38,7 @@ export function priceUnlisted(rho: ScatteredVector, alpha: ScatteredVector): voi
   const m = Work.m,
     n = Work.n,
     count = rho.count;
-  if (count * 4 > m) {
+  if (count * DENSE_PART > m) {
     const start = Work.aStart,
       index = Work.aIndex,
       value = Work.aValue,
@@ -69,7 +69,7 @@ export function priceUnlisted(rho: ScatteredVector, alpha: ScatteredVector): voi
     work = 0,
     k = 0;
   // while the result is expected sparse its cells are listed as they fill; else they are gathered at the end
-  const listLimit = Work.alphaDensity > HYPER_RESULT && reach(rho) * 10 > n ? 0 : n >> 3;
+  const listLimit = Work.alphaDensity > HYPER_RESULT && reach(rho) * REACH_PART > n ? 0 : n >> LISTED_SHIFT;
   for (; k < count && found < listLimit; k++) {
     const i = iAt(rho.index, k),
       t = fAt(rho.value, i),
@@ -110,6 +110,6 @@ export function priceUnlisted(rho: ScatteredVector, alpha: ScatteredVector): voi
       }
     }
     finish(alpha);
-  } else Work.alphaDensity = 0.9 * Work.alphaDensity + (0.1 * <f64>alpha.count) / <f64>n;
+  } else Work.alphaDensity = average(Work.alphaDensity, alpha.count, n);
   Work.work += <f64>(2 * work + found);
 }

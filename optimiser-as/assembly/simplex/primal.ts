@@ -4,16 +4,23 @@
  */
 import { bAt, fAt, fPut, iAt } from '../sparse/access';
 import {
-  BOUND_PERTURBATION,
   MARKOWITZ_LAST,
+  raisedThreshold,
   PIVOT_DISAGREEMENT,
+  FRESH_DISAGREEMENT,
   PIVOT_FRESH,
   PIVOT_OLD,
+  FRESH_UPDATES,
+  BOUND_PERTURBATION,
+  DEVEX_BAN,
+  average,
   DEGENERATE_STEP,
-  FRESH_DISAGREEMENT,
+  STILL_LONG,
+  STILL_ENDLESS,
+  PRIMAL_TROUBLES,
 } from '../model/tolerances';
 import { nextFraction } from '../model/random';
-import { Lu, factorsAreWorn } from '../basis/lu';
+import { Lu, factorsAreWorn, requestRebuild, factorsAreOutdated } from '../basis/lu';
 import { btran, ftran } from '../basis/solve';
 import { chooseEnteringPrimal, resetDevex, updateDevex } from '../pricing/devex';
 import { Blocking, blockPhaseOne, blockPhaseTwo } from '../ratio/primal-harris';
@@ -54,7 +61,7 @@ function phaseOneDuals(): void {
 }
 
 function rebuildPrimal(): void {
-  if (Lu.updates > 0) refactor();
+  if (factorsAreOutdated()) refactor();
   computePrimal();
   findInfeasibilities();
   Primal.phaseOne = Work.primalCount > 0;
@@ -88,11 +95,11 @@ export function perturbBounds(strength: f64): void {
 }
 
 export function primalStep(): i32 {
-  if (Primal.still > 60 && !Primal.boundsMoved) perturbBounds(1);
+  if (Primal.still > STILL_LONG && !Primal.boundsMoved) perturbBounds(1);
   if (Primal.stale) rebuildPrimal();
   const n = Work.n,
     column = Work.column;
-  const q = chooseEnteringPrimal(Primal.still > 5000);
+  const q = chooseEnteringPrimal(Primal.still > STILL_ENDLESS);
   if (q < 0) {
     if (!Primal.fresh) {
       Primal.stale = true;
@@ -105,9 +112,9 @@ export function primalStep(): i32 {
     way = dq < 0 ? 1.0 : -1.0;
   loadColumn(column, q);
   ftran(column, Work.columnDensity, true);
-  Work.columnDensity = 0.9 * Work.columnDensity + (0.1 * <f64>column.count) / <f64>Work.m;
+  Work.columnDensity = average(Work.columnDensity, column.count, Work.m);
 
-  const leastPivot = Lu.updates < 10 ? PIVOT_FRESH : PIVOT_OLD;
+  const leastPivot = Lu.updates < FRESH_UPDATES ? PIVOT_FRESH : PIVOT_OLD;
   const ownRange = fAt(Work.workUpper, q) - fAt(Work.workLower, q);
   if (Primal.phaseOne) blockPhaseOne(way, Math.abs(dq), leastPivot, ownRange);
   else blockPhaseTwo(way, leastPivot);
@@ -131,7 +138,7 @@ export function primalStep(): i32 {
   const rho = Work.rho;
   loadUnit(rho, r);
   btran(rho, Work.rhoDensity, true);
-  Work.rhoDensity = 0.9 * Work.rhoDensity + (0.1 * <f64>rho.count) / <f64>Work.m;
+  Work.rhoDensity = average(Work.rhoDensity, rho.count, Work.m);
   price(rho, Work.alpha);
   const rowPivot = q < n ? fAt(Work.alpha.value, q) : fAt(rho.value, q - n);
   if (
@@ -140,13 +147,13 @@ export function primalStep(): i32 {
   ) {
     if (Lu.updates == 0) {
       if (Work.threshold < MARKOWITZ_LAST) {
-        Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST);
-        Lu.updates = 1;
-      } else fPut(Work.devex, q, fAt(Work.devex, q) * 1e12);
+        Work.threshold = raisedThreshold(Work.threshold);
+        requestRebuild();
+      } else fPut(Work.devex, q, fAt(Work.devex, q) * DEVEX_BAN);
     }
-    Primal.stale = Lu.updates > 0;
+    Primal.stale = factorsAreOutdated();
     Primal.fresh = Primal.fresh && !Primal.stale;
-    return ++Primal.troubles > 200 ? Step.TROUBLE : Step.CONTINUE;
+    return ++Primal.troubles > PRIMAL_TROUBLES ? Step.TROUBLE : Step.CONTINUE;
   }
 
   const step = way * Blocking.step;

@@ -3,6 +3,7 @@ import { bAt, fAt, fPut, iAt, iPut } from '../sparse/access';
 import { FREE_BOX } from '../model/tolerances';
 import { BasisStatus } from '../model/status';
 import { nextInteger } from '../model/random';
+import { requestRebuild } from '../basis/lu';
 import { Work, markBasic, setMove } from './workspace';
 import { placeNonbasic } from './rebuild';
 
@@ -16,6 +17,7 @@ export function slackBasis(): void {
     fPut(Work.weight, i, 1);
     setMove(n + i, 0);
   }
+  requestRebuild();
 }
 
 /** Takes a basis given as standings; too many basics lose the last ones, too few gain logicals. */
@@ -39,6 +41,7 @@ export function adoptBasis(basisStatus: usize): void {
       iPut(Work.head, count++, n + i);
     }
   for (let i = 0; i < m; i++) fPut(Work.weight, i, 1);
+  requestRebuild();
 }
 
 export function trueBounds(): void {

@@ -1,13 +1,16 @@
 /**
  * The simplex arena: the scaled model Ax + Iy = 0 (y_i = −activity of row i, so every logical's column is e_i), the
  * basis and all vectors of the iteration. Variables 0..n−1 are structural, n..n+m−1 logical.
+ *
+ * Over 300 lines: a third lists and reserves the vectors.
  */
+import { COST_HIGH } from '../model/tolerances';
 import { bytes, f64s, i32s } from '../model/arena';
 import { Programme } from '../model/programme';
 import { computeScaling, powerOfTwoNear } from '../scaling/geometric';
 import { ScatteredVector, scattered } from '../sparse/scattered-vector';
 import { bPut, fAt, fPut, iAt, iPut } from '../sparse/access';
-import { Lu, reserveLu } from '../basis/lu';
+import { requestRebuild, reserveLu } from '../basis/lu';
 
 export class Work {
   static m: i32 = 0;
@@ -183,7 +186,7 @@ export function loadCosts(p: Programme, scale: bool): void {
   // reduced costs are compared with absolute tolerances: costs are brought to an ordinary size first
   Work.costScale = 1;
   if (scale && most > 0) {
-    if (most > 1024) Work.costScale = powerOfTwoNear(1024 / most);
+    if (most > COST_HIGH) Work.costScale = powerOfTwoNear(COST_HIGH / most);
     else if (most < 1) Work.costScale = powerOfTwoNear(1 / most);
   }
   for (let j = 0; j < n; j++) fPut(Work.cost, j, fAt(p.cost, j) * fAt(Work.columnScale, j) * Work.costScale);
@@ -289,8 +292,7 @@ export function loadCoefficient(p: Programme, i: i32, j: i32): void {
     fPut(Work.aValue, e, a);
     fPut(Work.rValue, iAt(Work.aPlace, e), a);
   }
-  // Lu.updates > 0 makes the next solve factorise
-  if (load<u8>(Work.basic + <usize>j) != 0) Lu.updates = Lu.updates > 0 ? Lu.updates : 1;
+  if (load<u8>(Work.basic + <usize>j) != 0) requestRebuild();
 }
 
 /** Writes every value again, with the current scaling. */
@@ -303,5 +305,5 @@ export function reloadValues(p: Programme): void {
       fPut(Work.rValue, iAt(Work.aPlace, e), a);
     }
   }
-  Lu.updates = Lu.updates > 0 ? Lu.updates : 1;
+  requestRebuild();
 }

@@ -3,6 +3,7 @@
  * Every operation keeps the list complete; a cell outside it is exactly 0.
  */
 import { f64s, i32s } from '../model/arena';
+import { DENSE_PART } from '../model/tolerances';
 import { fAt, fPut, iAt, iPut } from './access';
 
 @unmanaged
@@ -25,7 +26,7 @@ export function clear(v: ScatteredVector): void {
   const value = v.value,
     index = v.index,
     count = v.count;
-  if (count * 4 > v.size) memory.fill(value, 0, (<usize>v.size) << 3);
+  if (count * DENSE_PART > v.size) memory.fill(value, 0, (<usize>v.size) << 3);
   else for (let k = 0; k < count; k++) fPut(value, iAt(index, k), 0);
   v.count = 0;
 }

@@ -6,7 +6,7 @@ import { BasisStatus } from '../../model/status';
 import { bAt, bPut, fAt, fPut, iAt } from '../../sparse/access';
 import { Pre, addEntry, removeColumn, removeEntry, removeRow, shiftRow } from '../state';
 import { Kind, closeRecord, openRecord, push, pushColumn, recorded, recordedIndex, reducedFrom } from '../stack';
-import { CANCELLATION, CROSSED, DOUBLETON_RATIO } from '../../model/tolerances';
+import { CROSSED, DOUBLETON_RATIO, CANCELLATION } from '../../model/tolerances';
 
 const LONGEST: i32 = 6;
 

@@ -6,7 +6,7 @@ import { BasisStatus } from '../../model/status';
 import { bPut, fAt, fPut, iAt } from '../../sparse/access';
 import { Activity, Pre, removeRow, rowActivity } from '../state';
 import { Kind, closeRecord, openRecord, push, recordedIndex } from '../stack';
-import { REDUNDANT_SLACK } from '../../model/tolerances';
+import { REDUNDANT_SLACK, BEYOND_SLACK } from '../../model/tolerances';
 
 export function reduceIdleRow(i: i32): bool {
   const l = fAt(Pre.rowLower, i),
@@ -14,7 +14,7 @@ export function reduceIdleRow(i: i32): bool {
   rowActivity(i, -1);
   const room =
     REDUNDANT_SLACK * (1 + Math.abs(Math.abs(l) < Infinity ? l : 0) + Math.abs(Math.abs(u) < Infinity ? u : 0));
-  if (Activity.low > u + 1e3 * room || Activity.high < l - 1e3 * room) {
+  if (Activity.low > u + BEYOND_SLACK * room || Activity.high < l - BEYOND_SLACK * room) {
     Pre.hopeless = true;
     return false;
   }

@@ -2,6 +2,7 @@
  * A column in one row only, whose bounds that row implies: row and column leave together, the row's price is c_j / a_ij
  * (Andersen and Andersen 1995). Restored basic, from the row's active bound.
  */
+import { FREE_SINGLETON_SHARE } from '../../model/tolerances';
 import { BasisStatus } from '../../model/status';
 import { bPut, fAt, fPut, iAt } from '../../sparse/access';
 import { Activity, Pre, removeColumn, removeRow, rowActivity } from '../state';
@@ -20,7 +21,7 @@ export function reduceFreeSingleton(j: i32): bool {
   let largest = 0.0;
   for (let k = iAt(Pre.rowHead, i); k >= 0; k = iAt(Pre.rowNext, k))
     largest = Math.max(largest, Math.abs(fAt(Pre.value, k)));
-  if (Math.abs(a) < 0.01 * largest) return false;
+  if (Math.abs(a) < FREE_SINGLETON_SHARE * largest) return false;
   const y = fAt(Pre.cost, j) / a,
     l = fAt(Pre.rowLower, i),
     u = fAt(Pre.rowUpper, i);
