@@ -33,7 +33,8 @@ interface BrowserTasks<M extends TaskModule> {
   close(): void;
 }
 
-export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, graceMs = 1000): BrowserTasks<M> {
+/** `startWorker`: the worker's entry calls `serveTasks` with the tasks of the caller. */
+export function openBrowserTasks<M extends TaskModule>(startWorker: () => Worker, graceMs = 1000): BrowserTasks<M> {
   let module: Promise<WebAssembly.Module> | undefined;
   let worker: Worker | undefined;
   let running: Job | undefined;
@@ -41,13 +42,13 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
   let next = 1;
 
   const started = async (): Promise<Worker> => {
-    module ??= compileFrom(url).catch((problem: unknown) => {
+    module ??= compileFrom(wasmUrl).catch((problem: unknown) => {
       module = undefined;
       throw problem;
     });
     const wasm = await module;
     if (worker) return worker;
-    const fresh = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+    const fresh = startWorker();
     fresh.onmessage = (event: MessageEvent<FromWorker>) => {
       if (worker === fresh) receive(event.data);
     };

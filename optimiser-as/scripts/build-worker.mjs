@@ -11,7 +11,7 @@ mkdirSync(join(here, 'build'), { recursive: true });
 const out = join(here, 'build', 'worker.mjs'),
   fresh = join(here, 'build', `worker.${process.pid}.mjs`);
 await build({
-  entryPoints: [join(here, 'binding', 'solve.worker.server.ts')],
+  entryPoints: [join(root, 'app/modules/planning/optimisation/worker/solve.worker.server.ts')],
   outfile: fresh,
   bundle: true,
   format: 'esm',

@@ -12,6 +12,7 @@ import { chromiumPath, launchOptions } from '../support/chromium.mjs';
 import { generateScenario } from '../support/scenario-generator';
 
 const root = join(import.meta.dirname, '../..');
+const SOLVER = 'app/modules/planning/optimisation/worker/solve-in-browser.client';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -36,8 +37,8 @@ describe.skipIf(!chromiumPath())('the browser’s worker', () => {
     writeFileSync(
       join(folder, 'main.ts'),
       `
-      import { openBrowserTasks } from ${JSON.stringify(join(root, 'optimiser-as/binding/worker.client'))};
-      const tasks = openBrowserTasks();
+      import { openSolver } from ${JSON.stringify(join(root, SOLVER))};
+      const tasks = openSolver();
       const reviveLayer = (layer) => ({ ...layer, values: Float64Array.from(layer.values, (v) => v ?? NaN) });
       const revive = (model) => ({
         ...model,

@@ -146,7 +146,7 @@ export function reserveLu(m: i32, nonzeros: i32): void {
   Lu.solveWork = 0;
 }
 
-/** The factors are of another basis, of other values, or of too small pivots: they are made anew before the next step. */
+/** The factors are of another basis, of other values, or of too small pivots: the next step makes them anew. */
 export function requestRebuild(): void {
   Lu.rebuildRequested = true;
 }

@@ -1,6 +1,6 @@
 /**
- * The tasks that run beside the solver, in a server thread (optimiser-as/binding/pool.server.ts) or in the browser's
- * worker (worker.client.ts). Register here whatever explains a scenario: pure, its input can be cloned.
+ * The tasks that run beside the solver, in a server thread or in the browser's worker (entries in `worker/`). Register
+ * here whatever explains a scenario: pure, its input can be cloned.
  */
 import type { LpEngine } from '../../../../optimiser-as/binding/types';
 import type { Report } from '../../../../optimiser-as/binding/tasks';

@@ -4,10 +4,9 @@
  */
 import { SentForm } from '~/kernel/sent-form';
 import type { Crop, FeasibleInterval, ScenarioModel, ScenarioOutcome } from '~/modules/planning/optimisation/domain';
-import type { OptimiserTasks } from '~/modules/planning/optimisation/tasks';
+import { openSolver } from '~/modules/planning/optimisation/worker/solve-in-browser.client';
 import { urls } from '~/urls';
 import { TaskCancelled } from '../../../../../optimiser-as/binding/tasks';
-import { openBrowserTasks } from '../../../../../optimiser-as/binding/worker.client';
 import { readScenarioDraft } from '../forms/read-draft';
 import { scenarioFromDraft } from '../forms/scenario-draft';
 import { changeBetween, modelOf } from '../view/draft-change';
@@ -45,9 +44,9 @@ interface Options {
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange, onRoom }: Options): PreviewEngine {
   const ended = new AbortController();
-  const tasks = openBrowserTasks<OptimiserTasks>();
+  const tasks = openSolver();
   // a thread of its own, ended when the hand moves on: the warm sessions of the preview never wait for it
-  const explainer = openBrowserTasks<OptimiserTasks>(undefined, 0);
+  const explainer = openSolver(0);
   let explaining: AbortController | null = null;
   let base: { readonly referenceId: number; readonly model: ScenarioModel } | null = null;
   let solved: ScenarioModel | null = null;

@@ -1,9 +1,7 @@
-/**
- * Entry of the browser's Web Worker: `new Worker(new URL('…/solve.worker.ts', import.meta.url), { type: 'module' })`.
- */
-import { tasks } from '~/modules/planning/optimisation/tasks';
-import { createEngine } from './optimiser';
-import { serveTasks, type FromWorker, type ToWorker } from './tasks';
+/** Entry of the browser's Web Worker, started by solve-in-browser.client.ts. */
+import { createEngine } from '../../../../../optimiser-as/binding/optimiser';
+import { serveTasks, type FromWorker, type ToWorker } from '../../../../../optimiser-as/binding/tasks';
+import { tasks } from '../tasks';
 
 // the DOM's types describe a window; a worker's global has the same two members used here
 const worker = globalThis as unknown as {

@@ -1,9 +1,9 @@
-/** Entry of a server worker thread; bundled by scripts/build-worker.mjs into optimiser-as/build/worker.mjs. */
+/** Entry of a server worker thread; optimiser-as/scripts/build-worker.mjs bundles it. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { tasks } from '~/modules/planning/optimisation/tasks';
-import { createEngine } from './optimiser';
-import { serveTasks, type FromWorker, type ToWorker } from './tasks';
+import { createEngine } from '../../../../../optimiser-as/binding/optimiser';
+import { serveTasks, type FromWorker, type ToWorker } from '../../../../../optimiser-as/binding/tasks';
+import { tasks } from '../tasks';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
