@@ -1,9 +1,9 @@
-import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { OneOrNewContent } from '~/modules/core/contents/forms/content-address';
-import { answerEditor, openEditor, type OpenedEditor } from '~/modules/core/contents/service/editor.server';
+import { answerContent } from '~/modules/core/contents/http/content-form.server';
+import { openEditor, type OpenedEditor } from '~/modules/core/contents/service/editor.server';
 import { ContentEditor } from '~/modules/core/contents/ui/content-editor';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { notFound } from '~/platform/http/responses.server';
@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneOrNewContent, allow: 'content.edit' });
-  const answer = await answerEditor(actor, params.contentId, params.categoryId, await readSent(args.request));
-  if (!answer) throw notFound();
-  if ('saved' in answer)
-    return redirectWithToast(urls.content(answer.saved.idCategory, answer.saved.id), 'contents:toast.saved');
-  return data(answer.reply, { status: answer.status });
+  const { contentId, categoryId } = params;
+  if (!(await openEditor(actor, contentId, categoryId))) throw notFound();
+  const answer = await answerContent(args.request, actor, contentId, categoryId);
+  if ('reply' in answer) return answer.reply;
+  return redirectWithToast(urls.content(answer.saved.idCategory, answer.saved.id), 'contents:toast.saved');
 }
 
 type Data = OpenedEditor & { readonly categoryId: number };
@@ -51,7 +51,7 @@ export default function EditContent() {
         title={view.id === 0 && !view.deletedMeanwhile ? t('new.title') : t('editor.title', { title: view.title })}
       />
       {view.deletedMeanwhile && !again ? (
-        <DeletedPanel deletedMeanwhile={view.deletedMeanwhile} what={view.deletedMeanwhile.what} />
+        <DeletedPanel deletedMeanwhile={view.deletedMeanwhile} what={view.title} />
       ) : null}
       {view.deletedMeanwhile && !again ? (
         <p className="row">
@@ -60,7 +60,7 @@ export default function EditContent() {
           </Link>
         </p>
       ) : (
-        <ContentEditor view={view} again={again} key={again ? JSON.stringify(again.draft) : 'start'} />
+        <ContentEditor view={view} again={again} key={again ? JSON.stringify(again.texts) : 'start'} />
       )}
     </>
   );

@@ -3,7 +3,7 @@
  * real routes.
  */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ContentDraft } from '~/modules/core/contents/forms/content-draft';
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import { findMenuCategories } from '~/modules/core/contents/data/menu.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 import { forgetSettings } from '~/platform/settings.server';
@@ -131,8 +131,8 @@ test('English is nobody’s language where the installation speaks French only',
 test('the editor gives both back, refuses what is too long, and shows where two saves differ', async () => {
   const params = await write();
   const admin = await browsing('admin');
-  const { draft } = (await admin.get(openEditor, '/x', params)) as { draft: ContentDraft };
-  expect(postedTexts(draft.texts)).toMatchObject({
+  const { texts } = (await admin.get(openEditor, '/x', params)) as { texts: FieldTexts };
+  expect(postedTexts(texts)).toMatchObject({
     title: 'Réunion',
     titleEn: 'Meeting',
     commentEn: '<h3>Come</h3>',

@@ -1,8 +1,8 @@
 /** Writing contents: defaults, cleaning, conflicts, history, documents, categories, forms that others cannot send. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { conflictFields, writeTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { conflictFields, writeTexts, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import { cleanHtml } from '~/modules/core/contents/service/clean-html.server';
-import type { ContentDraft } from '~/modules/core/contents/forms/content-draft';
+import type { RecordView } from '~/modules/core/fields/ui/use-record-form';
 import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/_lists.$categoryId.$contentId.edit';
@@ -37,9 +37,9 @@ beforeAll(async () => {
 
 const NEW = { categoryId: '9', contentId: '0' };
 type Draft = Record<string, string>;
-const posted = ({ texts, version }: ContentDraft): Draft => ({ ...postedTexts(texts), version });
+const posted = ({ texts, version }: RecordView): Draft => ({ ...postedTexts(texts), version: String(version) });
 const draftOf = async (login: string, params: Record<string, string>): Promise<Draft> =>
-  posted(((await (await browsing(login)).get(openEditor, '/x', params)) as { draft: ContentDraft }).draft);
+  posted((await (await browsing(login)).get(openEditor, '/x', params)) as RecordView);
 const post = async (login: string, params: Record<string, string>, fields: Draft) =>
   (await browsing(login)).post(save, '/x', { intent: 'save', ...fields }, params);
 const write = async (login: string, more: Draft = {}): Promise<{ id: number; params: Record<string, string> }> => {
@@ -55,8 +55,9 @@ const write = async (login: string, more: Draft = {}): Promise<{ id: number; par
 type Reply = {
   data: {
     faults: Record<string, string>;
-    draft: ContentDraft;
-    preview?: { html: string };
+    texts: FieldTexts;
+    version: number;
+    more?: { html: string } | null;
     editConflict?: EditConflict;
     deletedMeanwhile?: { by: string; at: string; what: string };
   };
@@ -102,7 +103,8 @@ test('to an English reader the coordinates that two saves changed are said with 
   try {
     const draft = await draftOf('admin', params);
     expect(await post('admin', params, { ...draft, x: '2.5', y: '48.125' })).toMatchObject({ status: 302 });
-    const { editConflict, draft: shown } = ((await post('admin', params, { ...draft, x: '3.75' })) as Reply).data;
+    const shown = ((await post('admin', params, { ...draft, x: '3.75' })) as Reply).data;
+    const { editConflict } = shown;
     expect(editConflict?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
     expect(editConflict?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
     // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over
@@ -229,8 +231,8 @@ test('C416 what people write is cleaned on the way in, by every road', async () 
   const preview = (await (
     await browsing('admin')
   ).post(save, '/x', { intent: 'preview', title: 't', comment: all }, NEW)) as Reply;
-  expect(preview.data.preview?.html).not.toMatch(LIVE);
-  expect(preview.data.draft.texts['comment']?.[0]).toContain('<script>');
+  expect(preview.data.more?.html).not.toMatch(LIVE);
+  expect(preview.data.texts['comment']?.[0]).toContain('<script>');
   expect(
     cleanHtml(
       '<h2>Titre</h2><ul><li><a href="https://exemple.fr">lien</a></li></ul><img src="/documents/carte.png" ' +
@@ -242,9 +244,10 @@ test('C416 what people write is cleaned on the way in, by every road', async () 
   );
 });
 
-test('a NUL, which the database cannot keep, is dropped', async () => {
-  const { id } = await write('admin', { title: 'Nul', subtitle: 'a\u0000b' });
-  expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).subtitle).toBe('ab');
+test('a NUL, which the database cannot keep, is refused and nothing is written', async () => {
+  const draft = { ...(await draftOf('admin', NEW)), title: 'Nul', subtitle: 'a\u0000b' };
+  expect(await post('admin', NEW, draft)).toMatchObject({ status: 400 });
+  expect(await prisma().cmsContent.count({ where: { title: 'Nul' } })).toBe(0);
 });
 
 test('a link that is not an address of the web, of mail or of ours is refused', async () => {
@@ -288,7 +291,7 @@ test('a stale save is refused with mine, theirs and the base; sent again, it rep
     taken: [],
   });
   expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).subtitle).toBe('le leur');
-  await post('admin', params, { ...second, subtitle: 'le mien', version: String(refused.data.draft['version']) });
+  await post('admin', params, { ...second, subtitle: 'le mien', version: String(refused.data.version) });
   expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).subtitle).toBe('le mien');
 });
 
@@ -312,19 +315,14 @@ test(
         { name: 'acknowledgement', value: 'oui' },
       ],
     });
-    expect(posted(data.draft)).toMatchObject({
+    expect(posted(data)).toMatchObject({
       footer: 'signé',
       acknowledgement: 'on',
       comment: '<p>La rive droite</p>',
     });
-    const again = Object.fromEntries(
-      Object.entries(data.draft).flatMap(([name, value]) =>
-        typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
-      ),
-    );
     const { served, choice } = conflictFields();
     await post('admin', params, {
-      ...again,
+      ...posted(data),
       [served]: writeTexts({ comment: ['<p>La rive droite</p>'] }),
       [choice('comment')]: 'theirs',
     });
@@ -347,7 +345,7 @@ test(
     expect(refused).toMatchObject({
       init: { status: 404 },
       data: {
-        draft: { texts: { subtitle: ['le mien'] } },
+        texts: { subtitle: ['le mien'] },
         deletedMeanwhile: {
           by: 'admin',
           what: draft.title,

@@ -113,8 +113,8 @@ const english = <Name extends keyof typeof CONTENT_FIELDS>(names: readonly Name[
     }),
   ) as Record<English<Name>, Field<string>>;
 
-/** What the form of a content posts: its texts in English too. */
-export const CONTENT_FORM = { ...CONTENT_FIELDS, ...english(CONTENT_TEXTS) };
+/** What the form of a content posts: its texts in English too, and whether an administrator takes it over. */
+export const CONTENT_FORM = { ...CONTENT_FIELDS, ...english(CONTENT_TEXTS), adopt: flag() };
 
 export const CATEGORY_FIELDS = {
   title: text({ max: 120, required: true, trim: true }),

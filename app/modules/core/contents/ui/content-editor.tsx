@@ -1,17 +1,14 @@
 /** Writing a content: text, who it is for and when, where it stands. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
 import { restOf, type FieldName } from '~/modules/core/fields/domain';
-import { Checkbox } from '~/ui/form/choices';
-import { ErrorSummary } from '~/ui/form/error-summary';
-import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Panel } from '~/ui/layout/panel';
 import { CONTENT_FORM, CONTENT_TEXTS } from '../domain';
-import type { ContentDraft, DraftFaults } from '../forms/content-draft';
 import { HtmlField } from './html-field';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -22,14 +19,13 @@ const PLACED = [
   ...(['title', 'subtitle', 'comment', 'link', 'footer', 'footerContent'] as const),
   ...(['titleEn', 'subtitleEn', 'commentEn', 'footerEn', 'footerContentEn'] as const),
   ...(['idCategory', 'status', 'authorization', 'dateDebut'] as const),
-  ...(['x', 'y', 'projection', 'stationType', 'stationId', 'eventId'] as const),
+  ...(['x', 'y', 'projection', 'stationType', 'stationId', 'eventId', 'adopt'] as const),
 ];
 const OTHERS = restOf(CONTENT_FORM, PLACED);
 
-interface EditorView {
+interface EditorView extends RecordView {
   readonly id: number;
   readonly categoryId: number;
-  readonly draft: ContentDraft;
   readonly categories: readonly { readonly id: number; readonly title: string }[];
   readonly adoptFrom: string | null;
 }
@@ -39,27 +35,18 @@ interface PreviewTexts {
   readonly htmlEn: string;
   readonly footerHtmlEn: string;
 }
-interface EditorAgain {
-  readonly draft: ContentDraft;
-  readonly faults: DraftFaults;
-  readonly preview?: PreviewTexts;
-  readonly editConflict?: EditConflict;
-  readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
-}
 
-export function ContentEditor({ view, again }: { view: EditorView; again?: EditorAgain }) {
+export function ContentEditor({ view, again }: { view: EditorView; again?: FormReply<PreviewTexts | null> }) {
   const { t } = useTranslation(['contents', 'common', 'ui']);
-  // what was taken away can only become a new one
-  const { categoryId, id } = again?.deletedMeanwhile ? { ...view, id: 0 } : view;
-  const draft = again?.draft ?? view.draft;
-  const faults = again?.faults ?? {};
-  const { field, label, errorsOf, summary } = useFormFields(CONTENT_FORM, {
+  const { field, label, errorsOf, texts, head, isGone } = useRecordForm(CONTENT_FORM, {
     labels: 'contents:field',
-    texts: draft.texts,
-    faults,
+    view,
+    again,
   });
+  const { categoryId } = view;
+  const id = isGone ? 0 : view.id;
   const html = (name: FormName, more: { small?: boolean; help?: string } = {}) => (
-    <HtmlField name={name} label={label(name)} errors={errorsOf(name)} value={textOf(draft, name)} {...more} />
+    <HtmlField name={name} label={label(name)} errors={errorsOf(name)} value={textOf(texts, name)} {...more} />
   );
   return (
     <PostForm
@@ -68,17 +55,8 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       id="content-editor"
       draft={{ of: 'content' }}
     >
-      <input type="hidden" name="version" value={draft.version} />
-      <ErrorSummary errors={summary} />
-      {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
-      {again?.deletedMeanwhile ? (
-        <DeletedPanel
-          deletedMeanwhile={again.deletedMeanwhile}
-          what={again.deletedMeanwhile.what}
-          next={t('ui:deletedMeanwhile.keep')}
-        />
-      ) : null}
-      {again?.preview ? <Preview draft={draft} preview={again.preview} /> : null}
+      {head}
+      {again?.more ? <Preview texts={texts} preview={again.more} /> : null}
       <div className="with-aside">
         <div className="form form-wide">
           {field('title')}
@@ -89,8 +67,8 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
           {html('footerContent', { small: true })}
           <Collapsible
             title={t('contents:editor.english')}
-            count={isTranslated(draft) ? undefined : t('contents:editor.englishNone')}
-            open={isTranslated(draft)}
+            count={isTranslated(texts) ? undefined : t('contents:editor.englishNone')}
+            open={isTranslated(texts)}
             id="english"
           >
             <p className="soft">{t('contents:editor.englishHelp')}</p>
@@ -110,14 +88,9 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
             {field('authorization')}
             {field('dateDebut', { help: t('contents:editor.dateHelp') })}
             {OTHERS.map((name) => field(name))}
-            {view.adoptFrom ? (
-              <Checkbox
-                name="adopt"
-                label={t('contents:editor.adopt')}
-                help={t('contents:editor.adoptHelp', { author: view.adoptFrom })}
-                defaultChecked={draft.adopt}
-              />
-            ) : null}
+            {view.adoptFrom
+              ? field('adopt', { help: t('contents:editor.adoptHelp', { author: view.adoptFrom }) })
+              : null}
           </Panel>
           <Panel title={t('contents:place.title')} id="place">
             <div className="form-row">
@@ -135,7 +108,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       </div>
       <div className="form-actions">
         <SubmitButton intent="save" icon="save">
-          {t(again?.deletedMeanwhile ? 'ui:deletedMeanwhile.again' : 'contents:editor.save')}
+          {t(isGone ? 'ui:deletedMeanwhile.again' : 'contents:editor.save')}
         </SubmitButton>
         <SubmitButton intent="preview" icon="eye" emphasis="plain" formNoValidate>
           {t('contents:editor.preview')}
@@ -148,32 +121,32 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
   );
 }
 
-const textOf = (draft: ContentDraft, name: FormName): string => draft.texts[name]?.[0] ?? '';
-const isTranslated = (draft: ContentDraft): boolean =>
-  CONTENT_TEXTS.some((name) => textOf(draft, `${name}En`).trim() !== '');
+const textOf = (texts: FieldTexts, name: FormName): string => texts[name]?.[0] ?? '';
+const isTranslated = (texts: FieldTexts): boolean =>
+  CONTENT_TEXTS.some((name) => textOf(texts, `${name}En`).trim() !== '');
 
-function Preview({ draft, preview }: { draft: ContentDraft; preview: PreviewTexts }) {
+function Preview({ texts, preview }: { texts: FieldTexts; preview: PreviewTexts }) {
   const { t, i18n } = useTranslation('contents');
   return (
     <section className="preview article" aria-label={t('editor.previewOf')} id="preview">
       <p className="soft small">{t('editor.previewOf')}</p>
       <PreviewText
-        title={textOf(draft, 'title')}
-        subtitle={textOf(draft, 'subtitle')}
+        title={textOf(texts, 'title')}
+        subtitle={textOf(texts, 'subtitle')}
         html={preview.html}
-        footer={textOf(draft, 'footer')}
+        footer={textOf(texts, 'footer')}
         footerHtml={preview.footerHtml}
       />
-      {isTranslated(draft) ? (
+      {isTranslated(texts) ? (
         <div lang="en" className="preview-english article">
           <p className="soft small" lang={i18n.language}>
             {t('editor.english')}
           </p>
           <PreviewText
-            title={textOf(draft, 'titleEn') || textOf(draft, 'title')}
-            subtitle={textOf(draft, 'subtitleEn')}
+            title={textOf(texts, 'titleEn') || textOf(texts, 'title')}
+            subtitle={textOf(texts, 'subtitleEn')}
             html={preview.htmlEn}
-            footer={textOf(draft, 'footerEn')}
+            footer={textOf(texts, 'footerEn')}
             footerHtml={preview.footerHtmlEn}
           />
         </div>

@@ -2,9 +2,9 @@ import { SentForm } from '~/kernel/sent-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberForInput } from '~/kernel/french-number';
-import { shownTexts } from '~/modules/core/fields/domain';
-import { CONTENT_FIELDS, newContent } from '../domain';
-import { contentOfDraft, draftOf, readContentDraft } from './content-draft';
+import { parseTexts, shownTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import { CONTENT_FIELDS, CONTENT_FORM, newContent } from '../domain';
+import { contentOfForm, formOfContent } from './content-values';
 
 const inEnglish = (text: string) => shownTexts(CONTENT_FIELDS, { x: [text] }, 'en')['x'];
 
@@ -20,7 +20,7 @@ test('a coordinate is written with a point in English, with a comma in French, a
       fc.pre(/^-?\d+(,\d+)?$/.test(kept));
       const form = new FormData();
       form.set('x', inEnglish(kept)?.[0] ?? '');
-      expect(readContentDraft(new SentForm(form)).texts['x']).toEqual([kept]);
+      expect(submittedTexts(CONTENT_FORM, new SentForm(form))['x']).toEqual([kept]);
     }),
   );
 });
@@ -29,7 +29,7 @@ test('what is no number stays as it was typed', () => {
   const form = new FormData();
   form.set('x', 'deux');
   form.set('y', '');
-  expect(readContentDraft(new SentForm(form)).texts).toMatchObject({ x: ['deux'], y: [''] });
+  expect(submittedTexts(CONTENT_FORM, new SentForm(form))).toMatchObject({ x: ['deux'], y: [''] });
 });
 
 test('a content written as its form posts it is read back the same, its English texts included', () => {
@@ -37,10 +37,9 @@ test('a content written as its form posts it is read back the same, its English 
     fc.property(fc.string({ maxLength: 200 }), fc.string({ maxLength: 200 }), fc.boolean(), (title, en, ticked) => {
       const fields = { ...newContent(9), title: `T${title.trim()}`, documentation: ticked };
       const translations = en.trim() === '' ? {} : { en: { subtitle: en } };
-      expect(contentOfDraft(draftOf({ ...fields, translations }, 3))).toEqual({
-        fields: { ...fields, translations },
-        version: 3,
-      });
+      const read = parseTexts(CONTENT_FORM, textsOf(CONTENT_FORM, formOfContent({ ...fields, translations })));
+      if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+      expect(contentOfForm(read.values)).toEqual({ fields: { ...fields, translations }, adopt: false });
     }),
   );
 });
@@ -57,7 +56,7 @@ test('each field that is wrong says why', () => {
     x: 'deux',
   }))
     form.set(name, text);
-  expect(contentOfDraft(readContentDraft(new SentForm(form)))).toMatchObject({
+  expect(parseTexts(CONTENT_FORM, submittedTexts(CONTENT_FORM, new SentForm(form)))).toMatchObject({
     faults: {
       title: 'common:form.required',
       subtitle: 'common:form.tooLong',
