@@ -48,10 +48,14 @@ const WHOLE = whole(
 );
 const SOMEWHERE = word(
   'code|cd|id|identifi\\w*|record|methode?|method|waardebepalingsmethode|waardebewerkingsmethode|epsg|' +
-    'longt?itude|latitude|latit|lontit|altit|insee|serial\\w*|serialnumber|device ?id|oper ?time|remarque|remark|' +
-    'rq|mnemo\\w*|libelle|commentaire\\w*|comment\\w*|limite|limietsymbool|notitie|bemonsteringshoogte|coord\\w*|' +
+    'longt?itude|latitude|latit|lontit|altit|insee|serial\\w*|serialnumber|device ?id|oper ?time|' +
+    'mnemo\\w*|libelle|commentaire\\w*|comment\\w*|limite|notitie|bemonsteringshoogte|coord\\w*|' +
     'lambert|l93|wgs ?84|phone|telephone',
 );
+
+const REMARKS = word('rqe?|rmq|remarques?|remarks?|signe|limietsymbool|censur\\w*|censor\\w*');
+/** What stands beside a result: whether its number is a value or a limit, or a note. */
+export const namesRemark = (name: string): boolean => REMARKS.test(wordsOf(name));
 
 /** Beside the measures: neither a value nor a code that a measure keeps. `names`: of all columns. */
 export function namesNoMeasure(name: string, names: readonly string[]): boolean {
@@ -60,5 +64,5 @@ export function namesNoMeasure(name: string, names: readonly string[]): boolean 
   // Météo-France: « QRR » is the code of quality of « RR »
   const measured = /^q(.{2,})$/i.exec(name.trim())?.[1]?.toLowerCase();
   if (measured !== undefined && names.some((one) => one.trim().toLowerCase() === measured)) return true;
-  return WHOLE.test(words) || SOMEWHERE.test(words);
+  return WHOLE.test(words) || SOMEWHERE.test(words) || namesRemark(name);
 }

@@ -40,6 +40,7 @@ export type MeasureFault =
   | 'modelColumn'
   | 'incomplete'
   | 'unknownCode'
+  | 'unknownRemark'
   | 'notADay'
   | 'notATime'
   | 'hourTwice'

@@ -1,26 +1,13 @@
 /** Tables of loggers (txt, csv, xlsx), read as they are guessed, as a model says, and as a person corrects both. */
 import type { Clock } from '~/kernel/civil-time';
-import {
-  cellAsText,
-  isBlank,
-  type CellValue,
-  type FileIssue,
-  type SheetRow,
-  type SheetTable,
-} from '~/modules/core/exchange/domain';
-import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
+import { cellAsText, type FileIssue, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
 import { knownPreset } from './formats';
-import { columnMarks } from './column-marks';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
-import { leftKind } from './left-out';
-import { isSerial, later, readDate } from './read-date';
-import { hourNumbersOf } from './read-time';
+import { readLines } from './read-lines';
 import { contradiction } from './read-mon';
-import { isBadlyApart, readNumber } from '~/kernel/number-column';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
-import { codeWords, MEASURE_CODES, wordKey, type CodeWord, type MeasureCode } from './sandre-code';
-import type { Preset } from './table-presets';
+import type { CodeWord } from './sandre-code';
 import { columnsIn, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
 
 export interface TableTask {
@@ -182,134 +169,4 @@ export function readTable(
     words: lines.words,
   };
   return { ...reading.end(contradiction), table: { ...found, ...sheets, ...shown } };
-}
-
-interface Names {
-  readonly names: readonly string[];
-  readonly columns: readonly KeptColumn[];
-  /** of the line below the names */
-  readonly units: readonly string[];
-  readonly firstLine: number;
-  readonly preset: Preset;
-}
-
-function channelOf(column: number, { names, columns, units, preset }: Names) {
-  const title = names[column]?.trim() || `Colonne ${column + 1}`;
-  const named = labelAndUnit(title);
-  const label = preset.labels?.[column] ?? named.label;
-  const unit = preset.units?.[column] || named.unit || (units[column] ?? '');
-  const kept = columns.find((one) => one.column === column);
-  return {
-    key: `c${column}`,
-    column,
-    label,
-    unit: kept?.unit || unit,
-    station: preset.station ?? '',
-    quantity: kept ? kept.quantity : (preset.quantities?.[column] ?? guessQuantity(label, unit, title)),
-    ...(!kept && { among: quantitiesAsked(label, unit, title) }),
-    ...(kept && { kept: { name: kept.name, converts: kept.converts } }),
-  };
-}
-
-/** Words of a column of codes, at most: a column with more holds something else. */
-const MOST_WORDS = 100;
-
-function wordsIn(rows: readonly SheetRow[], model: TableModel, hydrometry: boolean): readonly CodeWord[] {
-  const counts = new Map<MeasureCode, Map<string, number>>();
-  for (const code of MEASURE_CODES) {
-    const column = model[code];
-    if (column === null) continue;
-    const words = new Map<string, number>();
-    for (const { cells } of rows) {
-      const word = cellAsText(cells[column]).trim();
-      if (word !== '' && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
-    }
-    counts.set(code, words);
-  }
-  return codeWords(counts, model.words, hydrometry);
-}
-
-/** A cell where a value would stand: « no value », a limit, or a fault of the line. */
-function noNumber(
-  reading: ReadingInProgress,
-  cell: CellValue | undefined,
-  { line, column }: { readonly line: number; readonly column: string },
-): void {
-  const [kind, value] = [leftKind(cell), cellAsText(cell)];
-  if (kind) return reading.leaveOut(kind, value, { line, column });
-  const isDay = typeof cell === 'object' && cell !== null && 'date' in cell;
-  const fault = isDay ? 'dateAsValue' : isBadlyApart(cell) ? 'badlyApart' : 'notANumber';
-  reading.refuse(measureIssue(fault, { line, columnName: column, value }));
-}
-
-/** What a line says, as one text: the names that come again after a reconnection are known by it. */
-const textOfLine = (cells: SheetRow['cells']): string =>
-  cells
-    .map((cell) => cellAsText(cell).trim())
-    .filter(Boolean)
-    .join(' ');
-
-/** Returns the lines that hold no measure: a logger says there that its clock was set, or that it was stopped. */
-function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model: TableModel, named: Names) {
-  const titled = model.values.map((column) => ({ column, about: channelOf(column, named) }));
-  const lines = rows.filter(({ line }) => line > model.header).map(({ cells }) => cells);
-  const marks = columnMarks(lines, titled, model.decimal);
-  const channels = titled.map(({ column, about }) => {
-    const { asked } = marks.get(column)!;
-    return { column, about: asked === null ? about : { ...about, openNumber: asked } };
-  });
-  const text = (cells: SheetRow['cells'], column: number | null) =>
-    column === null ? '' : cellAsText(cells[column]).trim();
-  /** Each station of a table has channels of its own. */
-  const ofStation = (about: (typeof channels)[number]['about'], station: string) =>
-    model.station === null ? about : { ...about, key: `${station}/${about.key}`, station };
-  const below = rows.filter(({ line, cells }) => line > model.header && !cells.every(isBlank));
-  const { date: dated, time, order } = model;
-  const numbers = time === null ? undefined : hourNumbersOf(below.map(({ cells }) => cells[time]));
-  const dateOf = (cells: SheetRow['cells']) =>
-    readDate(cells[dated], order, time === null ? undefined : cells[time], numbers);
-  const hasNumber = (cells: SheetRow['cells']) =>
-    channels.some(({ column }) => typeof readNumber(cells[column], model.decimal) === 'number');
-  const head = new Set(rows.filter(({ line }) => line <= model.header).map(({ cells }) => textOfLine(cells)));
-  for (const { line, cells } of below) if (line < named.firstLine && !hasNumber(cells)) head.add(textOfLine(cells));
-  const words = wordsIn(
-    below.filter(({ cells }) => hasNumber(cells)),
-    model,
-    named.preset.hydrometry ?? false,
-  );
-  const meanings = new Map(words.map(({ code, word, meaning }) => [wordKey(code, word), meaning]));
-  const codesAt = (cells: SheetRow['cells']) =>
-    Object.fromEntries(
-      MEASURE_CODES.flatMap((code) => {
-        const meaning = model[code] === null ? null : meanings.get(wordKey(code, text(cells, model[code])));
-        return typeof meaning === 'number' ? [[code, meaning]] : [];
-      }),
-    );
-  const remarks: { line: number; text: string }[] = [];
-  for (const { line, cells } of below) {
-    const date = dateOf(cells);
-    if (!date) {
-      const said = textOfLine(cells);
-      if (head.has(said)) continue;
-      if (!hasNumber(cells)) {
-        if (line > named.firstLine) remarks.push({ line, text: said.slice(0, 120) });
-        continue;
-      }
-      const value = [model.date, model.time].flatMap((at) => (at === null ? [] : cellAsText(cells[at]))).join(' ');
-      const fault = isSerial(cells[dated]) ? 'serialDate' : 'notADate';
-      reading.refuse(measureIssue(fault, { line, columnName: named.names[model.date] ?? '', value }));
-      continue;
-    }
-    const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));
-    const station = text(cells, model.station);
-    const at = reading.timeOf(after > 0 && after < 1000 ? later(date, after) : date, line, station);
-    const codes = codesAt(cells);
-    for (const { column, about } of channels) {
-      const value = readNumber(cells[column], marks.get(column)!.decimal);
-      if (value === null) continue;
-      if (value === undefined) noNumber(reading, cells[column], { line, column: about.label });
-      else reading.add(ofStation(about, station), { time: at, value, ...codes });
-    }
-  }
-  return { remarks, words };
 }

@@ -189,3 +189,74 @@ test('beside « traces », a day without rain keeps its nought; a nitrate of nou
   expect(valuesOf(column('Pluie (mm)', ['0', 'traces', '3,2']))).toEqual([0, 3.2]);
   expect(valuesOf(column('Nitrates (mg/l)', ['0', 'traces', '3,2']))).toEqual([3.2]);
 });
+
+const remarked = (header: string, ...lines: string[]) => {
+  const reading = readMeasureFile(
+    table([header, ...lines.map((line, at) => `${String(at + 1).padStart(2, '0')}/03/2024 10:00;${line}`)].join('\n')),
+    {},
+  );
+  return {
+    values: Object.fromEntries(reading.channels.map(({ label, value }) => [label, [...value]])),
+    left: reading.leftOut.map(({ kind, code, count }) => `${kind} ${code} × ${count}`),
+    faults: reading.issues.map(({ line, columnName, value, reason }) => [line, columnName, value, reason.key]),
+  };
+};
+
+test('a remark code of Sandre beside a result says that its number is a limit: it never comes in as a value', () => {
+  const read = remarked(
+    'Date;Nitrates (mg/l);CdRqAna',
+    '12,4;1',
+    '0,5;10',
+    '0,2;2',
+    '50;3',
+    '0,4;7',
+    '0;0',
+    '13;',
+    '0,5;10',
+  );
+  expect(read.values).toEqual({ Nitrates: [12.4, 13] });
+  expect(read.left.toSorted()).toEqual([
+    'limit CdRqAna 10 × 2',
+    'limit CdRqAna 2 × 1',
+    'limit CdRqAna 3 × 1',
+    'limit CdRqAna 7 × 1',
+    'missing CdRqAna 0 × 1',
+  ]);
+  expect(read.faults).toEqual([]);
+});
+
+test.each([
+  ['Résultat > seuil de quantification et < au seuil de saturation ou Résultat = 0', true],
+  ['Domaine de validité', true],
+  ['=', true],
+  ['Résultat < au seuil de quantification', false],
+  ['Résultat < seuil de détection', false],
+  ['Résultat > seuil de saturation', false],
+  ['Traces (< seuil de quantification et > seuil de détection)', false],
+  ['<', false],
+  ['< LQ', false],
+  ['Analyse non faite', false],
+])('« %s » beside a number: a value? %s', (remark, isValue) => {
+  expect(remarked('Date;Nitrates (mg/l);MnemoRqAna', `0,5;${remark}`, '12;=', '13;=', '14;=').values).toEqual({
+    Nitrates: isValue ? [0.5, 12, 13, 14] : [12, 13, 14],
+  });
+});
+
+test('each remark speaks of the value that it stands behind, or before where the file begins so', () => {
+  const behind = remarked('Date;Nitrates (mg/l);Rq;Turbidité (NFU);Rq', '12;1;3;10', '0,5;10;4;1');
+  expect(behind.values).toEqual({ Nitrates: [12], Turbidité: [4] });
+  const before = remarked('Date;Rq;Nitrates (mg/l);Rq;Turbidité (NFU)', '1;12;10;3', '10;0,5;1;4');
+  expect(before.values).toEqual({ Nitrates: [12], Turbidité: [4] });
+});
+
+test('a note is no code, whatever numbers it holds; a sign in it counts', () => {
+  const read = remarked('Date;Niveau (m);Remarques', '1,5;sonde nettoyée', '1,6;10', '1,7;', '1,8;<', '1,9;RAS');
+  expect(read.values).toEqual({ Niveau: [1.5, 1.6, 1.7, 1.9] });
+  expect(read.left).toEqual(['limit Remarques < × 1']);
+});
+
+test('a code of remarks that nobody knows refuses its line, with what to write', () => {
+  const read = remarked('Date;Nitrates (mg/l);Code remarque', '12;1', '13;1', '14;1', '15;1', '0,5;27');
+  expect(read.values).toEqual({ Nitrates: [12, 13, 14, 15] });
+  expect(read.faults).toEqual([[6, 'Code remarque', '27', 'ingest:reason.unknownRemark']]);
+});
