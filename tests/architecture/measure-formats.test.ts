@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OWN_FORMATS, REFUSED_FORMATS, TABLE_FORMATS } from '~/modules/monitoring/ingest/domain';
+import { NO_DOUBTS, OWN_FORMATS, REFUSED_FORMATS, TABLE_FORMATS } from '~/modules/monitoring/ingest/domain';
 import { readFileAs } from '~/modules/monitoring/ingest/service/read-stored-file.server';
 import { HYDROLOGIST } from '../support/series-world';
 
@@ -50,6 +50,49 @@ test.each(REFUSED)('%s is refused by its name', async (format) => {
 test.each(['xle', 'mon', 'mis', 'toa5'])('%s is what it is under any name', async (format) => {
   for (const name of ['a.txt', 'a.csv', 'a.xml', 'a.dat', 'a'])
     expect(await read(format, name)).toMatchObject({ ok: true, value: { format, refused: 0 } });
+});
+
+/** As a model keeps it: one column of levels. */
+const MODEL = {
+  ...{ text: null, clock: 60, names: ['Date', 'Niveau (m)'], doubts: NO_DOUBTS },
+  columns: [{ column: 1, quantity: 'stage', name: '', unit: 'm', converts: false }],
+  table: {
+    ...{ sheet: '', header: 1, date: 0, time: null, milliseconds: null, order: 'dmy', stamp: null, station: null },
+    ...{ status: null, qualification: null, continuity: null, decimal: 'any', words: {}, values: [1] },
+  },
+} as const;
+const why = async (name: string, bytes: Uint8Array, model: typeof MODEL | null) => {
+  const read = await readFileAs(HYDROLOGIST, { name, bytes }, {}, model);
+  return read.ok ? read.value.issues.map(({ reason }) => reason.key) : [read.reason.reason.key];
+};
+
+test.each(['pdf', 'image', 'archive', 'word', 'office', 'program', 'binary'])(
+  '%s is told as what it is under any name, with a model and without',
+  async (format) => {
+    const bytes = readFileSync(join(FOLDER, FILES.get(format)!));
+    for (const name of ['a.csv', 'a.txt', 'a.quelquechose', 'a'])
+      for (const model of [null, MODEL])
+        expect(await why(name, bytes, model), name).toEqual([`ingest:foreign.${format}.reason`]);
+  },
+);
+
+test('a zip of something else that is called a workbook is an archive', async () => {
+  const bytes = readFileSync(join(FOLDER, FILES.get('archive')!));
+  for (const name of ['a.xlsx', 'a.xls'])
+    expect(await why(name, bytes, null)).toEqual(['ingest:foreign.archive.reason']);
+});
+
+test('an empty file, a blank one and a letter are not told by the column that a model misses', async () => {
+  for (const model of [null, MODEL]) {
+    for (const name of ['a.csv', 'a.dat', 'a.exe'])
+      expect(await why(name, new Uint8Array(), model)).toEqual(['reason.emptyFile']);
+    expect(await why('a.csv', Buffer.from(' \n;;\n \n'), model)).toEqual(['reason.emptyFile']);
+    expect(await why('a.txt', Buffer.from('Bonjour,\nvoici le fichier.\n'), model)).toEqual([
+      'ingest:reason.noDateColumn',
+    ]);
+  }
+  const other = Buffer.from('Jour;Débit (m3/s)\n14/03/2024 10:00;1,5\n15/03/2024 10:00;1,6\n');
+  expect(await why('a.csv', other, MODEL)).toEqual(['ingest:reason.modelColumn']);
 });
 
 test('an XLE keeps the milliseconds, and both decimal marks', async () => {

@@ -1,7 +1,6 @@
 /** Reads a file of measures, whoever wrote it. Runs in the reading thread (app/boot/read-file.worker.ts). */
 import type { Clock } from '~/kernel/civil-time';
-import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
-import type { TextFormat } from '~/modules/core/exchange/domain';
+import { fileIssue, isBlank, type FileIssue, type SheetTable, type TextFormat } from '~/modules/core/exchange/domain';
 import { withoutCodes } from './codes-of-reading';
 import { refusedTable } from './formats';
 import { measureIssue } from './issues';
@@ -43,6 +42,8 @@ export function readMeasureFile(
 ): FileReading {
   const wide = tables.flatMap(({ rows }) => rows).find(({ cells }) => cells.length > MOST_COLUMNS);
   if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
+  if (tables.every(({ rows }) => rows.every(({ cells }) => cells.every(isBlank))))
+    return refusedWhole(fileIssue('emptyFile'));
   const how: TimesHow = { clock: clock ?? LOGGER_CLOCK, source: clock === undefined ? 'supposed' : 'stated' };
   const reading = isMon(tables)
     ? readMon(tables, how)

@@ -142,7 +142,11 @@ export function readTable(
     return { ...reading.end(contradiction), table: { ...nothing, ...sheets, ...shown } };
   };
   const model = kept ? applied(rows, kept) : { decided: {}, columns: [] };
-  if ('reason' in model) return refused(model);
+  if ('reason' in model) {
+    // a file that holds no table at all is told as that, not by a column that the model misses
+    const found = guessTable(rows);
+    return refused('reason' in found ? found : model);
+  }
   const known = knownPreset(rows);
   const preset = known?.preset ?? {};
   const words = { ...model.decided.words, ...table.words };

@@ -29,9 +29,16 @@ const either =
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** A name of an entry of the archive: its names stand in the clear. */
 const archived = (entry: string) => (head: FileHead) => begins(ZIP)(head) && latin(head.bytes).includes(entry);
-/** A workbook is an archive too. */
+/** A workbook is an archive too; one whose first bytes hold no part of a workbook is another, whatever its name. */
 export const isWorkbook = (head: FileHead): boolean =>
-  begins(ZIP)(head) && (['xlsx', 'xls', 'xlsm'].includes(head.extension) || archived('xl/')(head));
+  archived('xl/')(head) ||
+  (['xlsx', 'xls', 'xlsm'].includes(head.extension) &&
+    archived('[Content_Types].xml')(head) &&
+    !archived('word/')(head));
+/** What Office wrote before 2007, and workbooks with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const isOldWorkbook = (head: FileHead): boolean =>
+  begins(OLE)(head) && ['xls', 'xlsx', 'xlsm'].includes(head.extension);
 const latin = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes);
 
 export const foreignIssue = (
@@ -103,12 +110,18 @@ export const REFUSED_FORMATS = {
   parquet: { head: begins('PAR1') },
   database: { head: begins('SQLite format 3', [0, 1, 0, 0, ...[...'Standard '].map((c) => c.charCodeAt(0))]) },
   openDocument: { head: archived('mimetypeapplication/vnd.oasis.opendocument') },
-  word: { head: archived('word/') },
+  word: { head: either(archived('word/'), begins('{\\rtf')) },
+  office: { head: (head) => begins(OLE)(head) && !isOldWorkbook(head) },
   pdf: { head: begins('%PDF') },
-  image: { head: begins([0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], 'GIF8', 'II*') },
-  archive: { head: (head) => begins(ZIP, [0x1f, 0x8b], [0x37, 0x7a, 0xbc, 0xaf], 'Rar!')(head) && !isWorkbook(head) },
+  image: { head: begins([0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], 'GIF8', 'II*', 'RIFF') },
+  program: { head: begins([0x4d, 0x5a, 0x90], [0x7f, 0x45, 0x4c, 0x46], [0xcf, 0xfa, 0xed, 0xfe]) },
+  archive: {
+    head: (head) =>
+      begins(ZIP, [0x50, 0x4b, 0x05, 0x06], [0x1f, 0x8b], [0x37, 0x7a, 0xbc, 0xaf], 'Rar!')(head) && !isWorkbook(head),
+  },
   ott: { head: binary('ott', 'omc', 'hyd') },
   loggerBinary: { head: binary('dat', 'mon', 'mis', 'dvr', 'bin', 'raw', 'log') },
+  binary: { head: (head) => head.text === '' && !isWorkbook(head) && !isOldWorkbook(head) },
   analyses: {
     table: (rows) => {
       const found = longTable(rows);

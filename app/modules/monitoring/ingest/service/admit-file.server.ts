@@ -6,8 +6,9 @@ import { foreignIssue, formatOf, headOf, isWorkbook, MEASURE_FILES, OWN_FORMATS,
 
 const KINDS = { xlsx: 'xlsx', xls: 'xls' } as const;
 
-/** The file as core opens it. What is neither known nor text is left to core, which says what is accepted. */
+/** The file as core opens it; core says of an empty one that it is empty, whatever its name. */
 export function admitFile({ name, bytes }: MeasureFile): Outcome<FileToCheck, FileIssue> {
+  if (bytes.length === 0) return done({ name, bytes, kind: 'txt' });
   const head = headOf(name, beginningOf(bytes));
   const found = formatOf(head);
   if (found && 'refused' in found) return refused(foreignIssue(found.refused));
@@ -15,9 +16,11 @@ export function admitFile({ name, bytes }: MeasureFile): Outcome<FileToCheck, Fi
     const { kind, record } = OWN_FORMATS[found.read] as { kind: 'mon' | 'mis' | 'xle'; record?: string };
     return done({ name, bytes, kind, ...(record !== undefined && { record }) });
   }
-  const kind =
-    KINDS[head.extension as keyof typeof KINDS] ?? (isWorkbook(head) ? 'xlsx' : head.text === '' ? undefined : 'txt');
-  return done({ name, bytes, ...(kind && { kind }) });
+  return done({
+    name,
+    bytes,
+    kind: KINDS[head.extension as keyof typeof KINDS] ?? (isWorkbook(head) ? 'xlsx' : 'txt'),
+  });
 }
 
 /** Before it is kept: what is wrong with the file as a whole is said at once. */
