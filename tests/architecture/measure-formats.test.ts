@@ -2,7 +2,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_DOUBTS, OWN_FORMATS, REFUSED_FORMATS, TABLE_FORMATS } from '~/modules/monitoring/ingest/domain';
+import {
+  NO_DOUBTS,
+  OWN_FORMATS,
+  REFUSED_FORMATS,
+  TABLE_FORMATS,
+  type KeptReading,
+} from '~/modules/monitoring/ingest/domain';
 import { readFileAs } from '~/modules/monitoring/ingest/service/read-stored-file.server';
 import { HYDROLOGIST } from '../support/series-world';
 
@@ -53,15 +59,15 @@ test.each(['xle', 'mon', 'mis', 'toa5'])('%s is what it is under any name', asyn
 });
 
 /** As a model keeps it: one column of levels. */
-const MODEL = {
+const MODEL: KeptReading = {
   ...{ text: null, clock: 60, names: ['Date', 'Niveau (m)'], doubts: NO_DOUBTS },
   columns: [{ column: 1, quantity: 'stage', name: '', unit: 'm', converts: false }],
   table: {
     ...{ sheet: '', header: 1, date: 0, time: null, milliseconds: null, order: 'dmy', stamp: null, station: null },
     ...{ status: null, qualification: null, continuity: null, decimal: 'any', words: {}, values: [1] },
   },
-} as const;
-const why = async (name: string, bytes: Uint8Array, model: typeof MODEL | null) => {
+};
+const why = async (name: string, bytes: Uint8Array, model: KeptReading | null) => {
   const read = await readFileAs(HYDROLOGIST, { name, bytes }, {}, model);
   return read.ok ? read.value.issues.map(({ reason }) => reason.key) : [read.reason.reason.key];
 };
