@@ -1,5 +1,5 @@
 /**
- * `npm run migration:author NAME`: a fresh database, the migrations there are, then the difference to schema.prisma,
+ * `npm run migration:author NAME`: a fresh database, the migrations there are, then the difference to prisma/schema,
  * written as prisma/migrations/NNNN_NAME/migration.sql. To be read and completed by hand (CHECK constraints, data).
  */
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ try {
   await applyMigrations(pool);
   await pool.end();
   const sql = await differenceToSchema(server.url);
-  if (!sql) console.log('Nothing to do: the migrations already lead to schema.prisma.');
+  if (!sql) console.log('Nothing to do: the migrations already lead to prisma/schema.');
   else {
     const folder = path.join(migrationsFolder(), `${await nextNumber()}_${name}`);
     await mkdir(folder, { recursive: true });

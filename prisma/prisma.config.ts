@@ -3,6 +3,6 @@ import { defineConfig } from 'prisma/config';
 
 /** For `prisma generate` and `prisma format`; migrations are applied by app/platform/db/migrate.server.ts. */
 export default defineConfig({
-  schema: path.join(import.meta.dirname, 'schema.prisma'),
+  schema: path.join(import.meta.dirname, 'schema'),
   migrations: { path: path.join(import.meta.dirname, 'migrations') },
 });

@@ -1,9 +1,9 @@
 /**
  * Prisma's schema engine as WebAssembly, on our own connection: reads a database back as a Prisma schema and reports
- * differences from schema.prisma. It does not see CHECK constraints, functions and triggers.
+ * differences from the schema. It does not see CHECK constraints, functions and triggers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -11,18 +11,27 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
-const SCHEMA_FILE = path.resolve('prisma', 'schema.prisma');
+const SCHEMA = path.resolve('prisma', 'schema');
 const EMPTY_DATABASE = 'P4001';
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
-/** SQL that leads from the database at `url` to schema.prisma; empty where they agree. */
+/** SQL that leads from the database at `url` to prisma/schema; empty where they agree. */
 export async function differenceToSchema(url: string): Promise<string> {
   await loadEngine();
   const pool = new CatalogPool({ connectionString: url, options: '-c TimeZone=UTC' });
   const adapter = bindMigrationAwareSqlAdapterFactory(new CatalogAdapter(pool));
   try {
-    const wanted = { path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') };
-    const blank = { path: SCHEMA_FILE, content: 'datasource db {\n  provider = "postgresql"\n}\n' };
+    const names = (await readdir(SCHEMA, { recursive: true })).filter((name) => name.endsWith('.prisma'));
+    const wanted = await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(SCHEMA, name);
+        return { path: file, content: await readFile(file, 'utf8') };
+      }),
+    );
+    const blank = {
+      path: path.join(SCHEMA, 'blank.prisma'),
+      content: 'datasource db {\n  provider = "postgresql"\n}\n',
+    };
     let script = '';
     const engine = await bindings.SchemaEngine.new(
       { datamodels: [[blank.path, blank.content]] },
@@ -34,7 +43,7 @@ export async function differenceToSchema(url: string): Promise<string> {
     const found = await engine
       .introspect({
         schema: { files: [blank] },
-        baseDirectoryPath: path.dirname(SCHEMA_FILE),
+        baseDirectoryPath: SCHEMA,
         force: true,
         compositeTypeDepth: -1,
         namespaces: null,
@@ -45,7 +54,7 @@ export async function differenceToSchema(url: string): Promise<string> {
       });
     const difference = await engine.diff({
       from: found ? { tag: 'schemaDatamodel', ...found.schema } : { tag: 'empty' },
-      to: { tag: 'schemaDatamodel', files: [wanted] },
+      to: { tag: 'schemaDatamodel', files: wanted },
       script: true,
       exitCode: null,
       shadowDatabaseUrl: null,

@@ -11,7 +11,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const SOURCES = [
   'app',
   'optimiser-as',
-  'prisma/schema.prisma',
+  'prisma/schema',
   'public',
   'package-lock.json',
   'remix.config.js',

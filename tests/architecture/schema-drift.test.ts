@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { differenceToSchema } from '../../prisma/schema-engine';
 import { cloneDatabase } from '../support/database';
 
-test('the migrations lead exactly to schema.prisma', async () => {
+test('the migrations lead exactly to prisma/schema', async () => {
   const clone = await cloneDatabase();
   const difference = await differenceToSchema(clone.database.url);
   await clone.drop();

@@ -3,7 +3,7 @@
  * clones. It stops with this process, even when that is killed.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -52,8 +52,9 @@ export default async function startDatabaseServer(project: TestProject): Promise
 }
 
 function generateClient(): void {
-  const client = path.resolve('app/generated/prisma/client.ts');
-  if (existsSync(client) && statSync(client).mtimeMs >= statSync(path.resolve('prisma/schema.prisma')).mtimeMs) return;
+  const written = statSync('app/generated/prisma/client.ts', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = readdirSync('prisma/schema', { recursive: true, encoding: 'utf8' });
+  if (sources.every((name) => statSync(path.join('prisma/schema', name)).mtimeMs <= written)) return;
   const { status } = spawnSync(process.execPath, [path.resolve('prisma/generate.mjs')], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The Prisma client could not be generated.');
 }
