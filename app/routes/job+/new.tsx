@@ -1,10 +1,10 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { answerNewJob, listKinds, openNewJob } from '~/modules/core/jobs/service/job-editor.server';
+import { answerNewJob } from '~/modules/core/jobs/http/job-form.server';
+import { listKinds, openNewJob } from '~/modules/core/jobs/service/job-editor.server';
 import { JobForm } from '~/modules/core/jobs/ui/job-form';
 import { JobKinds } from '~/modules/core/jobs/ui/job-kinds';
 import { notFound } from '~/platform/http/responses.server';
@@ -30,10 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'job.edit' });
-  const answer = await answerNewJob(actor, JOB_WORLD, search.kind, await readSent(args.request));
-  if ('refused' in answer) throw notFound();
-  if ('saved' in answer) return redirectWithToast(urls.job(answer.saved.id), 'jobs:toast.created');
-  return data(answer.reply, { status: answer.status });
+  const answer = await answerNewJob(args.request, actor, JOB_WORLD, search.kind);
+  return 'reply' in answer ? answer.reply : redirectWithToast(urls.job(answer.saved.id), 'jobs:toast.created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -48,7 +48,7 @@ const pickLast = (samples: Samples, back: number): FieldTexts =>
 
 /** Saves the form as it stands but for these fields, and opens it again. */
 async function edited(id: number, view: JobFormView, more: FieldTexts): Promise<JobFormView> {
-  const seen = { version: view.version, [conflictFields().seen]: writeTexts(view.texts) };
+  const seen = { version: String(view.version), [conflictFields().seen]: writeTexts(view.texts) };
   const answer = await admin.post(
     edit.action,
     `/job/${id}/edit`,

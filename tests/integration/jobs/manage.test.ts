@@ -1,10 +1,11 @@
 /** Jobs as people keep them: made, changed by two at once, chained, paused, run and deleted through their pages. */
+import type { FormReply } from '~/kernel/form';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conflictFields, writeTexts, type FieldTexts } from '~/kernel/edit-conflict';
-import type { JobFormAgain, JobFormView, JobSheetView } from '~/modules/core/jobs/view/job.view';
+import type { JobFormMore, JobFormView, JobSheetView } from '~/modules/core/jobs/view/job.view';
 import { readSecrets } from '~/modules/core/jobs/service/job-secrets.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -82,13 +83,13 @@ const save = (id: number, fields: Fields, who = admin) =>
 const posted = async (id: number, more: Fields = {}): Promise<Fields> => {
   const view = await opened(id);
   return {
-    version: view.version,
+    version: String(view.version),
     [conflictFields().seen]: writeTexts(view.texts),
     ...(view.texts as Record<string, readonly string[]>),
     ...more,
   };
 };
-type Reply = { data: JobFormAgain; init: { status: number } };
+type Reply = { data: FormReply & { more: JobFormMore }; init: { status: number } };
 
 test('a job is made of a kind: what its form said is stored, said in words and dated (C657, C663)', async () => {
   const id = await make();
@@ -125,8 +126,8 @@ test('the dates are shown before anything is saved; what cannot be is told besid
     when: 'month',
     monthDay: '31',
   })) as Reply;
-  expect(shown.data.schedule.words).toBe('À 05:15, le 31 du mois');
-  expect(shown.data.schedule.dates).toHaveLength(5);
+  expect(shown.data.more.schedule.words).toBe('À 05:15, le 31 du mois');
+  expect(shown.data.more.schedule.dates).toHaveLength(5);
   const typed = (await admin.get(schedule.loader, '/job/schedule?when=cron&cron=*/20+6-8+*+*+*')) as {
     dates: string[];
   };
@@ -136,7 +137,7 @@ test('the dates are shown before anything is saved; what cannot be is told besid
     const reply = (await admin.post(fresh.action, NEW, { ...FOLDER, ...more })) as Reply;
     expect(reply.init.status).toBeGreaterThanOrEqual(400);
     for (const [name, value] of Object.entries(more)) expect(reply.data.texts[name]?.[0]).toBe(value);
-    return reply.data.errors;
+    return reply.data.more.errors;
   };
   expect(await refused({ hour: '24' })).toMatchObject({ hour: expect.stringContaining('0 à 23') });
   expect((await refused({ emails: 'eau@exemple.fr, nappe' }))['emails']).toContain('nappe');
@@ -155,7 +156,7 @@ test('a chain takes no loop, and the sentence says its path', async () => {
   const first = await make({ name: 'Relevé', nextJobId: String(second) });
   const reply = (await save(third, await posted(third, { nextJobId: String(first) }))) as Reply;
   expect(reply.init.status).toBe(422);
-  expect(reply.data.errors['nextJobId']).toContain('Bulletin → Relevé → Calcul → Bulletin');
+  expect(reply.data.more.errors['nextJobId']).toContain('Bulletin → Relevé → Calcul → Bulletin');
   expect((await page(second)).previous).toEqual([{ id: first, name: 'Relevé' }]);
   expect((await page(second)).next).toEqual({ id: third, name: 'Bulletin' });
 });
@@ -180,11 +181,11 @@ test('credentials are written and never shown; they are typed again when they wo
   expect(await readSecrets(id)).toEqual({ password: 'trois goélands' });
 
   const elsewhere = (await save(id, await posted(id, { 'kind.host': 'pirate.example' }))) as Reply;
-  expect(elsewhere.data.errors['secret.password']).toContain('tapez à nouveau');
+  expect(elsewhere.data.more.errors['secret.password']).toContain('tapez à nouveau');
   expect((await stored(id)).payload).toMatchObject({ host: 'labo.example' });
   const other = { 'kind.host': 'neuf.example', 'secret.password': 'deux hérons' };
   const typed = (await save(id, await posted(id, { ...other, hour: '99' }))) as Reply;
-  expect(typed.data.secretsLost).toBe(true);
+  expect(typed.data.more.secretsLost).toBe(true);
   expect(JSON.stringify(typed)).not.toContain('hérons');
   expect(await save(id, await posted(id, other))).toBeInstanceOf(Response);
   expect(await readSecrets(id)).toEqual({ password: 'deux hérons' });
@@ -215,7 +216,7 @@ test('two people change one job: what only the other changed is taken, what both
   const { seen, served, choice } = conflictFields();
   const chosen = {
     ...again,
-    version: reply.data.version,
+    version: String(reply.data.version),
     [seen]: writeTexts(conflict.stored),
     [served]: writeTexts(conflict.values as FieldTexts),
     [choice('hour')]: 'theirs',
@@ -227,6 +228,19 @@ test('two people change one job: what only the other changed is taken, what both
     cron: '15 8 * * 1,3,5',
     version: 3,
   });
+});
+
+test('a job that somebody deleted meanwhile: who, when, and what was typed makes a new one', async () => {
+  const id = await make({ name: 'Relevé du soir' });
+  const mine = await posted(id, { description: 'Chaque soir', 'secret.password': 'trois hérons' });
+  await admin.post(remove.action, `/job/${id}/delete`, {}, params(id));
+  const { data, init } = (await save(id, mine)) as Reply;
+  expect([init.status, data.texts['description']]).toEqual([404, ['Chaque soir']]);
+  expect(data.deletedMeanwhile).toMatchObject({ by: 'admin', what: 'Relevé du soir' });
+  expect([data.more.secretsLost, JSON.stringify(data).includes('hérons')]).toEqual([true, false]);
+  const page = (await admin.get(edit.loader, `/job/${id}/edit`, params(id))) as unknown as { data: JobFormView };
+  expect(page.data).toMatchObject({ id: 0, name: 'Relevé du soir' });
+  expect(await admin.post(fresh.action, NEW, mine)).toBeInstanceOf(Response);
 });
 
 test('a schedule is paused and followed again', async () => {

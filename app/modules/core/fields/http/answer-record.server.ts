@@ -36,7 +36,7 @@ export type RecordRefusal = 'conflict' | 'notFound' | { readonly reason: string;
 interface Prepared<More> {
   readonly sent: SentForm;
   readonly faults: Faults;
-  more(texts: FieldTexts): More | Promise<More>;
+  more(texts: FieldTexts, faults: Faults): More | Promise<More>;
 }
 
 export interface RecordForm<Fields extends FieldSet, Saved, More> extends FieldWords {
@@ -70,7 +70,7 @@ export async function answerRecord<Fields extends FieldSet, Saved, More = undefi
   const again = async (faults: Faults, status: number, beside: Partial<FormReply<More>> = {}) => ({
     reply: form.again<More>(faults, status, {
       ...beside,
-      ...(prepared ? { more: await prepared.more(beside.texts ?? form.texts) } : {}),
+      ...(prepared ? { more: await prepared.more(beside.texts ?? form.texts, faults) } : {}),
     }),
   });
 

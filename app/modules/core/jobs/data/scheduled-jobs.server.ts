@@ -1,4 +1,5 @@
 /** The jobs people schedule. Those of the installation have negative numbers and are not listed. */
+import { z } from 'zod';
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
@@ -6,6 +7,19 @@ import type { JobFigures, JobFilter, JobLine, JobSort, JobType, JobValues } from
 
 export async function findAddresses(jobId: number): Promise<readonly string[]> {
   return (await prisma().job.findUnique({ where: { id: jobId }, select: { emails: true } }))?.emails ?? [];
+}
+
+const DeletedHead = z.object({ login: z.string(), definition: z.string() });
+/** In whose name a deleted job was, and of which kind: what the journal kept of it. */
+export async function findDeletedHead(id: number): Promise<z.infer<typeof DeletedHead> | null> {
+  const line = await prisma().audit.findFirst({
+    where: { entity: 'job', entityId: String(id), action: 'job.delete' },
+    orderBy: { id: 'desc' },
+    select: { before: true },
+  });
+  return DeletedHead.nullable()
+    .catch(null)
+    .parse(line?.before ?? null);
 }
 
 /** Whose it is, of any job. */

@@ -31,10 +31,3 @@ export function cronOfTexts(texts: FieldTexts): string | null {
   const read = parseTexts(SCHEDULE_FIELDS, texts);
   return 'values' in read ? cronOf(read.values) : '';
 }
-
-/** The same while they are being made. */
-export const sayTyped = (actor: Actor, typed: URLSearchParams): Promise<ScheduleWords> =>
-  saySchedule(
-    actor,
-    cronOfTexts(Object.fromEntries(Object.keys(SCHEDULE_FIELDS).map((name) => [name, typed.getAll(name)]))),
-  );

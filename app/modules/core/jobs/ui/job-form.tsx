@@ -1,9 +1,10 @@
 /** The form of a job: what it does, when, with which credentials, and what follows. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { colon } from '~/kernel/french-number';
 import { FormField } from '~/modules/core/fields/ui/form-field';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { DeletedPanel, EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Checkbox } from '~/ui/form/choices';
 import { TextArea, TextField } from '~/ui/form/inputs';
@@ -11,16 +12,18 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
-import type { FieldView, JobFormAgain, JobFormView, SecretView } from '../view/job.view';
+import type { FieldView, JobFormMore, JobFormView, SecretView } from '../view/job.view';
 import { ScheduleFields } from './schedule-fields';
 
 const OF_KIND = 'kind.';
 
-export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAgain }) {
-  const { t, i18n } = useTranslation('jobs');
-  const { id, fields, secrets, kind } = view;
-  const texts = again?.texts ?? view.texts;
-  const errors = again?.errors ?? {};
+export function JobForm({ view, again }: { view: JobFormView; again?: FormReply<JobFormMore> }) {
+  const { t, i18n } = useTranslation(['jobs', 'ui']);
+  const { fields, secrets, kind } = view;
+  const { deletedMeanwhile } = again ?? {};
+  const id = deletedMeanwhile ? 0 : view.id;
+  const texts = again?.more?.shown ?? view.texts;
+  const errors = again?.more?.errors ?? {};
   const named = new Map(fields.map((field) => [field.name, field]));
   const errorsOf = (name: string): string[] => (errors[name] ? [errors[name]] : []);
   const draw = ({ input, chooses, askedWith, ...words }: FieldView) => (
@@ -49,10 +52,17 @@ export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAga
       draft={{ of: 'job', record: id === 0 ? kind.routingKey : id, only: isNoSecret }}
     >
       <input type="hidden" name="version" value={again?.version ?? view.version} />
-      {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? view.texts} />}
+      {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? again?.seen ?? view.texts} />}
       <ErrorSummary errors={summary} />
       {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
-      {again?.secretsLost ? <Notice tone="ochre">{t('form.secretsLost')}</Notice> : null}
+      {deletedMeanwhile ? (
+        <DeletedPanel
+          deletedMeanwhile={deletedMeanwhile}
+          what={deletedMeanwhile.what ?? view.name}
+          next={t('ui:deletedMeanwhile.keep')}
+        />
+      ) : null}
+      {again?.more?.secretsLost ? <Notice tone="ochre">{t('form.secretsLost')}</Notice> : null}
       <div className="columns">
         <div className="stack-wide">
           <Panel title={t('form.identity')} id="identity">
@@ -73,7 +83,7 @@ export function JobForm({ view, again }: { view: JobFormView; again?: JobFormAga
               texts={texts}
               when={when}
               days={days}
-              schedule={again?.schedule ?? view.schedule}
+              schedule={again?.more?.schedule ?? view.schedule}
               errors={errorsOf('when')}
               field={field}
             />

@@ -1,5 +1,5 @@
 /** What the screens of jobs show: words are those of the reader already, for a page knows no kind. */
-import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
 import type { FieldInput } from '~/modules/core/fields/domain';
 import type { ExecutionLine, JobFigures, JobLine, JobType } from '../domain';
 
@@ -52,23 +52,23 @@ export interface JobFormView {
   readonly id: number;
   readonly name: string;
   readonly kind: KindWords;
-  readonly version: string;
+  readonly version: number;
   readonly texts: FieldTexts;
   readonly fields: readonly FieldView[];
   readonly secrets: readonly SecretView[];
   readonly schedule: ScheduleWords;
+  /** it was taken away: what was typed can become a new one */
+  readonly deletedMeanwhile?: DeletedMeanwhile;
 }
 
-/** The form again: shown before anything is saved, or refused. */
-export interface JobFormAgain {
-  readonly texts: FieldTexts;
-  readonly version: string;
+/** What the form shows again beside its fields: a page knows no kind, its texts and sentences are the reader's already. */
+export interface JobFormMore {
+  readonly shown: FieldTexts;
   /** field → sentence */
   readonly errors: Readonly<Record<string, string>>;
   readonly schedule: ScheduleWords;
   /** credentials that were typed are not sent back: they must be typed again */
   readonly secretsLost: boolean;
-  readonly editConflict?: EditConflict;
 }
 
 interface Named {
