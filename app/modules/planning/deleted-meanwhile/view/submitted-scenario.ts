@@ -1,5 +1,6 @@
 /** What was typed for a scenario that is gone, said whole: its fields, one line an objective and one a rule. */
 import type { Words } from '~/kernel/small-types';
+import { isRelative } from '~/modules/planning/optimisation/domain';
 import {
   type ObjectiveDraft,
   type RuleDraft,
@@ -50,7 +51,7 @@ export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Word
   };
   const objective = (one: ObjectiveDraft): LabelledText => {
     const parts = objectiveParts(objectiveFromDraft(one));
-    const relative = objectiveFromDraft(one).quantity.kind === 'share';
+    const relative = isRelative(objectiveFromDraft(one).quantity);
     // the figure as it was typed: it may be what cannot be read
     const asked = `${word('quantity', parts['quantity'])} ${one.target || t('deletedMeanwhile.noFigure')}`;
     return [

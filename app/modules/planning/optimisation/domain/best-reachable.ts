@@ -6,10 +6,10 @@
 import type { LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
 import type { Member, MemberRows } from './constraint-members';
-import { AT_LEAST, EQUAL } from './objective-kind';
+import { AT_LEAST, EQUAL, traitsOf } from './objective-kind';
 import { relativeTerms, valueOfCell, type ObjectiveRow } from './objective-rows';
 import { objectiveValue } from './objective-value';
-import { selectedCells } from './selected-cells';
+import { divisorCells, selectedCells } from './selected-cells';
 import type { ScenarioProgramme } from './scenario-to-programme';
 import { FLOOR_GUARD, RATIO_FOUND } from './tolerances';
 
@@ -79,13 +79,8 @@ export function extremeValue(
   const { model } = prepared;
   const cells = selectedCells(model, row.objective.sel);
   const value = valueOfCell(prepared, row.quantity);
-  const base =
-    row.quantity.kind === 'share'
-      ? selectedCells(model, row.objective.of)
-      : row.quantity.kind === 'mean'
-        ? cells
-        : null;
-  const percent = row.quantity.kind === 'share' ? 100 : 1;
+  const base = divisorCells(model, row.objective);
+  const { whole } = traitsOf(row.quantity);
   const optimise = (terms: Iterable<readonly [number, number]>) => {
     const cost = new Float64Array(session.columns);
     for (const [cell, v] of terms) {
@@ -105,7 +100,7 @@ export function extremeValue(
   if (!base) return optimise([...cells].map((cell) => [cell, value(cell)] as const));
   let ratio = optimise([...cells].map((cell) => [cell, value(cell)] as const));
   for (let k = 0; ratio !== null && k < DINKELBACH_LIMIT; k++) {
-    const next = optimise(relativeTerms(cells, base, value, ratio / percent));
+    const next = optimise(relativeTerms(cells, base, value, ratio / whole));
     if (next === null || Math.abs(next - ratio) <= RATIO_FOUND * Math.max(1, Math.abs(ratio))) return next ?? ratio;
     ratio = next;
   }

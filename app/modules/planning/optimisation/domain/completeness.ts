@@ -3,7 +3,7 @@
  * scénario incomplet » with what to fill in; nothing is solved.
  */
 import { ALLOCATION_HA, SUM_ROUNDING_HA } from './tolerances';
-import { isSurface } from './objective-kind';
+import { chosenIndicator, isRelative, isSurface, traitsOf } from './objective-kind';
 import { NO_INDICATOR } from './indicator-ids';
 import type { CellSelection, ScenarioModel, ScenarioObjective } from './scenario-model';
 
@@ -37,13 +37,15 @@ export function missingInObjective(model: ScenarioModel, objective: ScenarioObje
   if (sel.crops) parts.push('crops');
   if (sel.modes) parts.push('modes');
   const { quantity, comparison } = objective;
-  if (quantity.kind === 'surfaceWithoutUnit') parts.push('mode');
+  const { lacks } = traitsOf(quantity);
+  if (lacks === 'mode') parts.push('mode');
   if (comparison === null) parts.push(isSurface(quantity) ? 'comparison' : 'mode');
   // 0 counts as set (A43); only an absent or unreadable number is missing.
   if (objective.target === null || !Number.isFinite(objective.target)) parts.push('target');
-  const unknown = quantity.kind === 'mean' && !model.matrix.some((layer) => layer.indicatorId === quantity.indicatorId);
-  if (quantity.kind === 'unset' || unknown) parts.push('indicator');
-  if (quantity.kind === 'share') {
+  const chosen = chosenIndicator(quantity);
+  const unknown = chosen !== null && !model.matrix.some(({ indicatorId }) => indicatorId === chosen);
+  if (lacks === 'indicator' || unknown) parts.push('indicator');
+  if (isRelative(quantity)) {
     const of = missingInSelection(model, objective.of);
     if (of.zones) parts.push('ofZones');
     if (of.crops) parts.push('ofCrops');

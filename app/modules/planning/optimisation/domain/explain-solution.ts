@@ -13,7 +13,7 @@ import type { ObjectiveRow } from './objective-rows';
 import type { PreparedScenario } from './prepared-scenario';
 import { cellIds, type CellIds } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
-import { selectedCells } from './selected-cells';
+import { divisorCells, selectedCells } from './selected-cells';
 import { AT_BOUND } from './tolerances';
 
 export interface PriceRange {
@@ -128,10 +128,8 @@ function objectivePrice(
 }
 
 function baseSurface(built: ScenarioProgramme, row: ObjectiveRow, x: Float64Array): number {
-  const cells = selectedCells(
-    built.prepared.model,
-    row.quantity.kind === 'share' ? row.objective.of : row.objective.sel,
-  );
+  const { model } = built.prepared;
+  const cells = divisorCells(model, row.objective) ?? selectedCells(model, row.objective.sel);
   return cells.reduce((sum, cell) => sum + x[cell]!, 0);
 }
 

@@ -26,15 +26,40 @@ export type QuantityKind = ObjectiveQuantity['kind'];
 export const isComparison = (code: number | null): code is Comparison =>
   code === EQUAL || code === AT_MOST || code === AT_LEAST;
 
-export const isSurface = ({ kind }: ObjectiveQuantity): boolean =>
-  kind === 'surface' || kind === 'share' || kind === 'surfaceWithoutUnit';
-export const isRatio = ({ kind }: ObjectiveQuantity): boolean => kind === 'mean' || kind === 'share';
+interface QuantityTraits {
+  /** the unit of a surface; what measures an indicator has the indicator's */
+  readonly unit?: 'ha' | '%';
+  /** the selection whose surface divides the sum */
+  readonly dividedBy?: 'sel' | 'of';
+  /** what the quotient is counted in: 100 for percents */
+  readonly whole: 1 | 100;
+  /** what is not chosen yet */
+  readonly lacks?: 'mode' | 'indicator';
+}
+
+/** The kinds, as data: whatever differs from kind to kind is a property, nobody else asks which kind it is. */
+const TRAITS: Readonly<Record<QuantityKind, QuantityTraits>> = {
+  production: { whole: 1 },
+  mean: { dividedBy: 'sel', whole: 1 },
+  surface: { unit: 'ha', whole: 1 },
+  share: { unit: '%', dividedBy: 'of', whole: 100 },
+  surfaceWithoutUnit: { unit: 'ha', whole: 1, lacks: 'mode' },
+  unset: { whole: 1, lacks: 'indicator' },
+};
+export const traitsOf = ({ kind }: ObjectiveQuantity): QuantityTraits => TRAITS[kind];
+
+export const isSurface = (quantity: ObjectiveQuantity): boolean => traitsOf(quantity).unit !== undefined;
+/** A share of another selection. */
+export const isRelative = (quantity: ObjectiveQuantity): boolean => traitsOf(quantity).dividedBy === 'of';
+export const isRatio = (quantity: ObjectiveQuantity): boolean => traitsOf(quantity).dividedBy !== undefined;
+
+/** The indicator that somebody chose, of those of the matrix. */
+export const chosenIndicator = (quantity: ObjectiveQuantity): number | null =>
+  'indicatorId' in quantity ? quantity.indicatorId : null;
 
 /** The indicator whose matrix values the quantity needs, if any. */
-export function indicatorOf(quantity: ObjectiveQuantity): number | null {
-  if (quantity.kind === 'production') return PRODUCTION_INDICATOR;
-  return quantity.kind === 'mean' ? quantity.indicatorId : null;
-}
+export const indicatorOf = (quantity: ObjectiveQuantity): number | null =>
+  quantity.kind === 'production' ? PRODUCTION_INDICATOR : chosenIndicator(quantity);
 
 export const sameQuantity = (one: ObjectiveQuantity, other: ObjectiveQuantity): boolean =>
   one.kind === other.kind && indicatorOf(one) === indicatorOf(other);

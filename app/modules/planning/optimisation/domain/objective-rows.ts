@@ -8,10 +8,10 @@
  */
 import type { CellRows } from './cell-rows';
 import { referenceCropSurfaces } from './growable-crops';
-import { comparisonBounds, type Comparison, type ObjectiveQuantity, indicatorOf } from './objective-kind';
+import { comparisonBounds, type Comparison, type ObjectiveQuantity, indicatorOf, traitsOf } from './objective-kind';
 import type { PreparedScenario } from './prepared-scenario';
 import { matrixValues, type ScenarioObjective } from './scenario-model';
-import { selectedCells } from './selected-cells';
+import { divisorCells, selectedCells } from './selected-cells';
 
 export interface ObjectiveRow {
   readonly objective: ScenarioObjective;
@@ -55,17 +55,16 @@ export function addObjectiveRows(
     if (!objective.active || comparison === null || target === null) return [];
     const cells = selectedCells(model, objective.sel);
     const value = valueOfCell(prepared, quantity);
-    const base =
-      quantity.kind === 'share' ? selectedCells(model, objective.of) : quantity.kind === 'mean' ? cells : null;
-    const percent = quantity.kind === 'share' ? 1 / 100 : 1;
+    const base = divisorCells(model, objective);
+    const part = 1 / traitsOf(quantity).whole;
     const constant = base ? constantSurface(prepared, base, options.respectRemovable) : null;
     const areaColumn = base && constant === null && options.sliders ? areaColumnOf(base) : -1;
     const slider = !base || constant !== null ? 'rightHandSide' : areaColumn >= 0 ? 'coefficient' : 'coefficients';
-    const scale = base ? percent * (constant ?? 1) : 1;
+    const scale = base ? part * (constant ?? 1) : 1;
 
     rows.open();
     if (slider === 'coefficients' && base)
-      for (const [cell, v] of relativeTerms(cells, base, value, percent * target)) rows.putCell(cell, v);
+      for (const [cell, v] of relativeTerms(cells, base, value, part * target)) rows.putCell(cell, v);
     else for (const cell of cells) rows.putCell(cell, value(cell));
     if (areaColumn >= 0) rows.putColumn(areaColumn, -scale * target);
     if (options.elastic) {

@@ -3,7 +3,7 @@
  * seed's valueRefCalc, with valueRefCalcBis the surface of « of » of a relative surface (B3). Pure arithmetic, so that
  * a form can show it at every edit.
  */
-import { AT_LEAST, AT_MOST, EQUAL, indicatorOf, isRatio } from './objective-kind';
+import { AT_LEAST, AT_MOST, EQUAL, indicatorOf, isRatio, traitsOf } from './objective-kind';
 import { matrixValues, type ScenarioModel, type ScenarioObjective } from './scenario-model';
 import { selectedCells } from './selected-cells';
 import { NO_SURFACE_HA, TARGET_MET } from './tolerances';
@@ -27,10 +27,11 @@ export function objectiveValue(model: ScenarioModel, objective: ScenarioObjectiv
   const { quantity } = objective;
   const cells = selectedCells(model, objective.sel);
   const surfaceHa = surface(cells, x);
-  if (quantity.kind === 'unset') return { value: null, surfaceHa, ofSurfaceHa: null };
-  if (quantity.kind === 'share') {
+  const { dividedBy, lacks, whole } = traitsOf(quantity);
+  if (lacks === 'indicator') return { value: null, surfaceHa, ofSurfaceHa: null };
+  if (dividedBy === 'of') {
     const ofSurfaceHa = surface(selectedCells(model, objective.of), x);
-    return { value: ofSurfaceHa > NO_SURFACE_HA ? (100 * surfaceHa) / ofSurfaceHa : null, surfaceHa, ofSurfaceHa };
+    return { value: ofSurfaceHa > NO_SURFACE_HA ? (whole * surfaceHa) / ofSurfaceHa : null, surfaceHa, ofSurfaceHa };
   }
   const indicatorId = indicatorOf(quantity);
   if (indicatorId === null) return { value: surfaceHa, surfaceHa, ofSurfaceHa: null };
@@ -44,7 +45,7 @@ export function objectiveValue(model: ScenarioModel, objective: ScenarioObjectiv
     sum += v * ha;
     valued += ha;
   }
-  if (quantity.kind === 'production') return { value: values ? sum : null, surfaceHa, ofSurfaceHa: null };
+  if (!dividedBy) return { value: values ? sum : null, surfaceHa, ofSurfaceHa: null };
   return { value: valued > NO_SURFACE_HA ? sum / valued : null, surfaceHa, ofSurfaceHa: null };
 }
 
@@ -66,7 +67,7 @@ export function isObjectiveMet(
   { value, surfaceHa, ofSurfaceHa }: ObjectiveValue,
 ): boolean {
   if (target === null || comparison === null) return false;
-  if (value === null) return quantity.kind !== 'unset';
+  if (value === null) return traitsOf(quantity).lacks !== 'indicator';
   // The row of a ratio is multiplied by its surface: on a fraction of a hectare the ratio is that much looser.
   const base = isRatio(quantity) ? Math.min(1, ofSurfaceHa ?? surfaceHa) : 1;
   const slack = (TARGET_MET * Math.max(1, Math.abs(target))) / base;

@@ -1,5 +1,6 @@
 /** The cells of a selection of zones, crops and driving modes (ids, unknown ones ignored). */
-import { cellAt, type CellSelection, type ScenarioModel } from './scenario-model';
+import { traitsOf } from './objective-kind';
+import { cellAt, type CellSelection, type ScenarioModel, type ScenarioObjective } from './scenario-model';
 
 type Shape = Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>;
 
@@ -29,4 +30,10 @@ export function selectedCells(model: Shape, selection: CellSelection): Int32Arra
   for (const z of zones) for (const c of crops) for (const m of modes) cells[k++] = cellAt(model, z, c, m);
   found.set(selection, { shape: { zones: model.zones, crops: model.crops, drivingModes: model.drivingModes }, cells });
   return cells;
+}
+
+/** The cells whose surface divides an objective's sum; null: nothing does. */
+export function divisorCells(model: Shape, objective: ScenarioObjective): Int32Array | null {
+  const { dividedBy } = traitsOf(objective.quantity);
+  return dividedBy ? selectedCells(model, objective[dividedBy]) : null;
 }

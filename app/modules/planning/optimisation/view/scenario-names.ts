@@ -2,7 +2,7 @@
 import type { Named } from '~/kernel/small-types';
 import { formatQuantity } from '~/kernel/french-number';
 import { memberKey, type Member } from '../domain/constraint-members';
-import { indicatorOf, isSurface } from '../domain/objective-kind';
+import { indicatorOf, traitsOf } from '../domain/objective-kind';
 import { NO_INDICATOR, PRODUCTION_INDICATOR } from '../domain/indicator-ids';
 import type { CellIds, ScenarioModel, ScenarioObjective } from '../domain/scenario-model';
 import { sentence, type Sentence } from './sentence';
@@ -23,9 +23,13 @@ export function cellName(
 }
 
 /** Unit and decimals of an objective's target. */
-export function objectiveUnit(model: ScenarioModel, objective: ScenarioObjective): { unit: string; decimals: number } {
+export function objectiveUnit(
+  model: Pick<ScenarioModel, 'indicators'>,
+  objective: ScenarioObjective,
+): { unit: string; decimals: number } {
   const { quantity } = objective;
-  if (isSurface(quantity)) return { unit: quantity.kind === 'share' ? '%' : 'ha', decimals: 2 };
+  const { unit } = traitsOf(quantity);
+  if (unit) return { unit, decimals: 2 };
   const indicatorId = indicatorOf(quantity);
   const indicator = model.indicators.find(({ id }) => id === indicatorId);
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };

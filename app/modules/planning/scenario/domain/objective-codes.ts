@@ -5,6 +5,7 @@
  * else `mode` is the comparison.
  */
 import {
+  indicatorOf,
   isComparison,
   isSurface,
   PRODUCTION_INDICATOR,
@@ -30,10 +31,8 @@ export function objectiveOfCodes(codes: ObjectiveCodes): Pick<ScenarioObjective,
 }
 
 function categoryOf(quantity: ObjectiveQuantity): number {
-  if (quantity.kind === 'production') return PRODUCTION_INDICATOR;
-  if (quantity.kind === 'mean') return quantity.indicatorId;
   if (quantity.kind === 'unset') return quantity.fromTemplate ? -2 : -1;
-  return 0;
+  return indicatorOf(quantity) ?? 0;
 }
 
 export function codesOfObjective({

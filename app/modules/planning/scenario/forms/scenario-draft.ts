@@ -5,6 +5,7 @@
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import {
   isComparison,
+  chosenIndicator,
   isSurface,
   readRotationBound,
   rotationRefusals,
@@ -81,7 +82,7 @@ export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
     id: objective.id,
     kind: kindOf(quantity),
     fromTemplate: quantity.kind === 'unset' && quantity.fromTemplate,
-    indicatorId: quantity.kind === 'mean' ? String(quantity.indicatorId) : '',
+    indicatorId: submitted(chosenIndicator(quantity)),
     unit: quantity.kind === 'surface' ? '0' : quantity.kind === 'share' ? '1' : '',
     comparison: submitted(objective.comparison),
     target: numberForInput(objective.target),

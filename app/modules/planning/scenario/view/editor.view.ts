@@ -4,16 +4,17 @@ import { extent } from 'd3-array';
 import {
   matrixValues,
   indicatorOf,
-  isSurface,
+  isRatio,
   referenceValues,
   sharesToday,
   territorySurface,
+  traitsOf,
   type Crop,
   type ScenarioModel,
   type ShareRange,
 } from '~/modules/planning/optimisation/domain';
+import { objectiveUnit } from '~/modules/planning/optimisation/view/scenario-names';
 import { objectiveFromDraft, type ObjectiveDraft, type RuleDraft, type ScenarioDraft } from '../forms/scenario-draft';
-import { unitOf } from './objectives.view';
 
 export interface SliderRange {
   readonly from: number;
@@ -98,7 +99,7 @@ export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft)
   const { quantity } = objective;
   if (!model)
     return {
-      unit: isSurface(quantity) ? (quantity.kind === 'share' ? '%' : 'ha') : '',
+      unit: traitsOf(quantity).unit ?? '',
       decimals: 2,
       valueRefCalc: null,
       valueRefCalcBis: null,
@@ -106,15 +107,16 @@ export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft)
     };
   const values = referenceValues(model, objective);
   const range = (): SliderRange | null => {
-    if (isSurface(quantity)) return quantity.kind === 'share' ? PERCENT : slider(0, territorySurface(model));
+    const { unit } = traitsOf(quantity);
+    if (unit) return unit === '%' ? PERCENT : slider(0, territorySurface(model));
     const indicatorId = indicatorOf(quantity);
     const [low, high] = extent((indicatorId !== null && matrixValues(model, indicatorId)) || []);
     if (low === undefined) return null;
-    if (quantity.kind !== 'production') return low === high ? null : slider(low, high);
+    if (isRatio(quantity)) return low === high ? null : slider(low, high);
     const most = Math.max(values.valueRefCalc ?? 0, territorySurface(model) * high * 0.5);
     return most > 0 ? slider(0, most) : null;
   };
-  return { ...unitOf(model, objective), ...values, slider: range() };
+  return { ...objectiveUnit(model, objective), ...values, slider: range() };
 }
 
 export const ruleKey = ({ kind, id }: Pick<RuleDraft, 'kind' | 'id'>): string => `${kind}.${id}`;

@@ -1,6 +1,7 @@
 /** An objective read back as a sentence: « En AB : au moins 15 % du territoire. » */
 import type { Words } from '~/kernel/small-types';
 import { formatNumber, withUnit } from '~/kernel/french-number';
+import { isRelative, traitsOf } from '~/modules/planning/optimisation/domain';
 import { objectiveFromDraft, type ObjectiveDraft } from '../forms/scenario-draft';
 import type { EditorContext } from './editor.view';
 import { selectionView, type ObjectiveView, type SelectionView } from './objectives.view';
@@ -67,12 +68,12 @@ export function draftSentence(draft: ObjectiveDraft, context: EditorContext, t: 
     {
       kind: draft.kind,
       indicator: indicator?.name ?? null,
-      relative: quantity.kind === 'share',
+      relative: isRelative(quantity),
       comparison,
       target,
-      unit: draft.kind === 'surface' ? (quantity.kind === 'share' ? '%' : 'ha') : (indicator?.unit ?? ''),
+      unit: traitsOf(quantity).unit ?? indicator?.unit ?? '',
       sel: selected(sel),
-      of: quantity.kind === 'share' ? selected(of) : null,
+      of: isRelative(quantity) ? selected(of) : null,
     },
     t,
     locale,

@@ -1,8 +1,8 @@
 /** The objectives as blocks to read: the target, the selection, and the value of the reference. */
 import type { Named } from '~/kernel/small-types';
 import {
-  indicatorOf,
-  isSurface,
+  chosenIndicator,
+  isRelative,
   missingInObjective,
   referenceValues,
   type CellSelection,
@@ -10,6 +10,7 @@ import {
   type ScenarioModel,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
+import { objectiveUnit } from '~/modules/planning/optimisation/view/scenario-names';
 import { kindOf, type ObjectiveKind } from '../forms/scenario-draft';
 
 /** null names: all of them. */
@@ -51,33 +52,22 @@ export const selectionView = (
   modes: chosen(model.drivingModes, selection.modes),
 });
 
-export function unitOf(
-  model: Pick<ScenarioModel, 'indicators'>,
-  objective: ScenarioObjective,
-): { unit: string; decimals: number } {
-  if (isSurface(objective.quantity)) return { unit: objective.quantity.kind === 'share' ? '%' : 'ha', decimals: 2 };
-  const indicatorId = indicatorOf(objective.quantity);
-  const indicator = model.indicators.find(({ id }) => id === indicatorId);
-  return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
-}
-
 type OnReference = Pick<ObjectiveView, 'valueRefCalc' | 'valueRefCalcBis'>;
 
 /** `known`: the values of the reference, from a run. */
 export function objectiveView(model: ScenarioModel, objective: ScenarioObjective, known?: OnReference): ObjectiveView {
   const { quantity } = objective;
-  const relative = quantity.kind === 'share';
+  const relative = isRelative(quantity);
   return {
     id: objective.id,
     kind: kindOf(quantity),
     description: objective.description,
     active: objective.active,
-    indicator:
-      quantity.kind === 'mean' ? (model.indicators.find(({ id }) => id === quantity.indicatorId)?.name ?? null) : null,
+    indicator: model.indicators.find(({ id }) => id === chosenIndicator(quantity))?.name ?? null,
     relative,
     comparison: objective.comparison,
     target: objective.target,
-    ...unitOf(model, objective),
+    ...objectiveUnit(model, objective),
     sel: selectionView(model, objective.sel),
     of: relative ? selectionView(model, objective.of) : null,
     ...(known ?? onReference(model, objective)),
