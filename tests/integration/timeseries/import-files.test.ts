@@ -19,7 +19,7 @@ import { HYDROLOGIST, newSeries, stationRow, storedValues } from '../../support/
 testDatabase({ each: true });
 beforeAll(() => stationRow(77));
 
-const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77' };
+const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77', follows: [] };
 const open = (_actor: unknown, id: string) =>
   Promise.resolve(id === '77' ? done(STATION) : refused('notFound' as const));
 const asked = (search: Search) =>
@@ -261,7 +261,7 @@ test('a logger’s own name is known once a person confirmed it; another one, or
 
 test('doubts are asked, answered in the form, and kept by the model that the next file is read with', async () => {
   await stationRow(79);
-  const place = { id: 79, name: 'Limnigraphe', code: 'H79', to: '/station/hydrometry/79' };
+  const place = { id: 79, name: 'Limnigraphe', code: 'H79', to: '/station/hydrometry/79', follows: [] };
   const into = (search: Search = {}) =>
     measureImport<'notFound'>(() => Promise.resolve(done(place)), findStationsOfFile, choicesOf(asked(search)));
   const file = (rows: string) => ({ name: 'h.csv', content: Buffer.from(`Date;Hauteur;Pression (cmH2O)\n${rows}`) });
@@ -277,7 +277,7 @@ test('doubts are asked, answered in the form, and kept by the model that the nex
   const unit = 'c1=m';
   expect(await confirm({ unit })).toEqual({ ok: false, reason: 'datesToSay' });
   expect(await confirm({ unit, far: 'leave' })).toEqual({ ok: false, reason: 'beyondToSay' });
-  expect(await confirm({ unit, far: 'leave', beyond: 'leave' })).toEqual({ ok: false, reason: 'quantityToSay' });
+  expect(await confirm({ unit, far: 'leave', beyond: 'leave' })).toEqual({ ok: false, reason: 'pressureToSay' });
   const said = { unit, far: 'leave', beyond: 'leave', to: 'c2=new:gaugePressure' };
   const page = await readImport(into(said), HYDROLOGIST, 79, id);
   expect(page).toMatchObject({

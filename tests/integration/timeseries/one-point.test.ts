@@ -8,6 +8,7 @@ import { findStationsOfFile } from '~/modules/monitoring/exploration/service/sta
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { pullMeasures } from '~/modules/monitoring/sources/service/pull-measures.server';
+import { followedBy } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { answerPoints } from '~/modules/monitoring/stations/http/part-forms.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
@@ -43,7 +44,13 @@ async function piezometer(): Promise<number> {
 
 type Choices = Readonly<Record<string, string | readonly string[]>>;
 async function bringIn(id: number, name: string, content: string, choices: Choices = {}) {
-  const station = { id, name: 'Forage du matin', code: CODE, to: `/station/piezometry/${id}` };
+  const station = {
+    id,
+    name: 'Forage du matin',
+    code: CODE,
+    to: `/station/piezometry/${id}`,
+    follows: followedBy('piezometry'),
+  };
   const asked = new URLSearchParams(
     Object.entries(choices).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
   );

@@ -9,7 +9,7 @@ import { HYDROLOGIST, stationRow, storedValues } from '../../support/series-worl
 
 testDatabase({ each: true });
 
-const STATION = { id: 88, name: 'Pluviomètre', code: 'R88', to: '/station/pluviometry/88' };
+const STATION = { id: 88, name: 'Pluviomètre', code: 'R88', to: '/station/pluviometry/88', follows: [] };
 let seriesId = 0;
 beforeAll(async () => {
   await stationRow(88);

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
 import type { Extent } from '~/kernel/projection';
-import { kindOf, type StationFilter, type StationKind } from '~/modules/monitoring/stations/domain';
+import { followedBy, type StationFilter, type StationKind } from '~/modules/monitoring/stations/domain';
 import { chosenStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { Age } from '~/modules/monitoring/timeseries/domain';
 import { readSparklines } from '~/modules/monitoring/timeseries/service/latest-days.server';
@@ -19,10 +19,8 @@ import type { KindFindings, KindSheet, KindsSheet, LineValue, SheetMark } from '
 /** Marks across the sheet: about 40 px each where it stands beside the list. */
 const CELLS = 9;
 
-const quantitiesOf = (kind: StationKind) => kindOf(kind).quantities.map(({ quantity }) => quantity);
-
 async function choiceOf(actor: Actor, kind: StationKind, filter: Partial<StationFilter>): Promise<StationChoice> {
-  return { kind, quantities: quantitiesOf(kind), ids: await chosenStations(actor, kind, filter) };
+  return { kind, quantities: followedBy(kind), ids: await chosenStations(actor, kind, filter) };
 }
 
 /** A filter with the stations that an age stands for, which only measures know. */
@@ -38,7 +36,7 @@ export async function withAge(
 /** Of the lines of one page: the stations were read for this person already. */
 export async function readLineValues(kind: StationKind, stationIds: readonly number[]): Promise<LineValue[]> {
   if (stationIds.length === 0) return [];
-  const values = await findLastValues(stationIds, quantitiesOf(kind));
+  const values = await findLastValues(stationIds, followedBy(kind));
   const sparks = await readSparklines(values);
   const today = dayNumber(now().getTime());
   return values.map(({ seriesId, ...value }) => ({

@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused } from '~/kernel/outcome';
 import {
+  followedBy,
   kindOf,
   type ReachedStation,
   type StationAction,
@@ -49,7 +50,7 @@ export async function reachSeriesOf(
   { id, kind }: Pick<ReachedStation, 'id' | 'kind'>,
   ids: readonly number[],
 ): Promise<{ readonly own: NamedSeries[]; readonly shown: NamedSeries[] }> {
-  const named = kindOf(kind).quantities.map(({ quantity }) => quantity);
+  const named = followedBy(kind);
   const rankOf = (quantity: Quantity) => (named.includes(quantity) ? named.indexOf(quantity) : named.length);
   const found = await findSeriesOf([id]);
   const own = await reachSeries(
@@ -125,5 +126,5 @@ export async function openStation(
   const [station] = await reachStations(actor, action, [Number(stationId)]);
   if (!station || (wanted !== undefined && station.kind !== wanted)) return refused('notFound' as const);
   const { id, kind, name, code } = station;
-  return done({ id, kind, name, code, to: addressOf(station) });
+  return done({ id, kind, name, code, to: addressOf(station), follows: followedBy(kind) });
 }

@@ -1,7 +1,7 @@
 /** The stations that a file of measures names, for the person who brings it in. */
 import type { Actor } from '~/kernel/actor';
 import type { FoundStation } from '~/modules/monitoring/ingest/view/measure-preview';
-import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
+import { followedBy, kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { tidyCode } from '~/modules/monitoring/stations/domain/codes';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
@@ -24,13 +24,13 @@ export async function findStationsOfFile(
     found.filter((one) => one.code === code || one.code === tidyCode(code)).map(({ station }) => station);
   return new Map(
     wanted.flatMap(({ code, quantities }): [string, FoundStation][] => {
-      const follows = ({ kind }: ReachedStation) =>
-        kindOf(kind).quantities.some(({ quantity }) => quantities.includes(quantity));
+      const follows = ({ kind }: ReachedStation) => followedBy(kind).some((one) => quantities.includes(one));
       const stations = answers(open, code);
       const station = stations.find(follows) ?? stations[0];
       if (!station) return answers(seen, code).length > 0 ? [[code, 'forbidden']] : [];
       const { id, kind, name } = station;
-      return [[code, { id, name, code: station.code, to: urls.station(kindOf(kind).word, id) }]];
+      const to = urls.station(kindOf(kind).word, id);
+      return [[code, { id, name, code: station.code, to, follows: followedBy(kind) }]];
     }),
   );
 }

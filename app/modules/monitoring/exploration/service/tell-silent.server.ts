@@ -1,7 +1,7 @@
 /** Tells by mail the stations from which nothing came for longer than their series expect, each silence once. */
 import { formatInstant } from '~/kernel/civil-date';
 import { recipients } from '~/modules/core/welcome/service/write-to-administrators.server';
-import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { KIND_NAMES, followedBy } from '~/modules/monitoring/stations/domain';
 import { inTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
@@ -17,9 +17,7 @@ export async function tellSilent(context: Pick<JobContext, 'log' | 'complete'>):
   const named = (await readSettings())['stations.silentMail'].split(/[,;\s]+/).filter(Boolean);
   const addresses = named.length > 0 ? named : await recipients('admin');
   const found = await Promise.all(
-    KIND_NAMES.map((kind) =>
-      findSilent({ kind, quantities: kindOf(kind).quantities.map(({ quantity }) => quantity), ids: null }),
-    ),
+    KIND_NAMES.map((kind) => findSilent({ kind, quantities: followedBy(kind), ids: null })),
   );
   const silent = found.flat().sort((a, b) => a.lastAt.getTime() - b.lastAt.getTime());
   let result: JobResult = { outcome: 'success', result: { silent: silent.length, told: 0 } };

@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [RegExp, Quantity])[] = [
   [/nitrat|no3/, 'nitrate'],
   [/pluie|rain|precip|^rr\b|neerslag|niederschlag/, 'rain'],
   [/prof|depth|tiefe|abstich/, 'groundwaterDepth'],
-  [/ngf|cote|elevation|niveau.*nappe|piezometr|stijghoogte|grundwasserstand/, 'groundwaterElevation'],
+  [/ngf|cote|elevation|niveau.*(?:nappe|piezo)|piezometr|stijghoogte|grundwasserstand/, 'groundwaterElevation'],
   [/debit|discharge|durchfluss|abfluss|afvoer|m3\/s|l\/s|^q\b|^q[ _]/, 'discharge'],
   [/hauteur|stage|wasserstand|waterhoogte|f.{0,2}llstand|pegel|niveau|water ?level|\bhe\b|^h$|^h[ _]/, 'stage'],
   [/oxyg|\b(?:do conc|odo|o2)\b/, 'dissolvedOxygen'],
@@ -30,6 +30,8 @@ const WORDS: readonly (readonly [RegExp, Quantity])[] = [
 ];
 /** As nitrogen, a nitrate counts less than a quarter. */
 const AS_NITROGEN = /n[ -]?no3|no3[ -]n\b|azote/;
+/** The least or the most of an hour or a day: beside means and instants of the same series they would be wrong. */
+const EXTREME = /\b(?:mini?|maxi?|minim\w*|maxim\w*|std|stdev|ecart ?type)\b/;
 const PRESSURE = /pres|druck|druk/;
 
 /** Pressures over a vacuum, over the air, and of the air: 10 m of water lie between two of them. */
@@ -55,6 +57,7 @@ export function guessQuantity(label: string, unit = '', raw = `${label} ${unit}`
   // an altitude of water, whatever it is called
   if (datumOf(unit) !== undefined) return 'groundwaterElevation';
   const found = WORDS.find(([word, quantity]) => word.test(text) && canBe(unit, quantity))?.[1] ?? '';
+  if (found !== 'battery' && EXTREME.test(plain(label))) return '';
   return found === 'nitrate' && AS_NITROGEN.test(text) && dimensionOf(unit) !== 'nitrogen' ? '' : found;
 }
 

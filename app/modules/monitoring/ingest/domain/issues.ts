@@ -4,7 +4,8 @@ import type { TimeDoubt } from './place-in-time';
 
 /** What a person says of a column before it is brought in. */
 export type ChannelFault =
-  | 'quantityToSay'
+  | 'pressureToSay'
+  | 'levelToSay'
   | 'unitUnsaid'
   | 'unitUnknown'
   | 'unitOther'

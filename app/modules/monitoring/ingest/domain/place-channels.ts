@@ -1,7 +1,8 @@
 /** Where each channel of a file goes, and how its values get the unit of their series. */
 import { convert, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
-import { QUANTITIES, type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
 import type { FileIssue } from '~/modules/core/exchange/domain';
+import { atItsStation } from './at-its-station';
 import { onlyRanks } from './codes-of-reading';
 import { implausibleIn, takenRanks, type Bounds, type Doubts, type Implausible } from './doubts';
 import {
@@ -28,19 +29,30 @@ export interface PlacedChannel {
   readonly toUnit: string;
   readonly conversion: Conversion;
   readonly accepted: boolean;
-  /** its words leave open what it follows, and nobody has said it yet */
-  readonly toSay: boolean;
+  /** of which quantities it may be one, where its words leave it open and nobody has said it yet */
+  readonly among: readonly Quantity[];
   /** left, for the station computes it; nobody chose otherwise */
   readonly computed: boolean;
 }
 
+/** `followsOf`: what a station is for, by its kind. */
 export function placeChannels(
-  channels: readonly ReadChannel[],
+  read: readonly ReadChannel[],
   stationOf: (channel: ReadChannel) => number | null,
   series: readonly Series[],
   { destinations, units, accepted }: ImportChoices,
+  followsOf: (stationId: number) => readonly Quantity[] = () => [],
 ): PlacedChannel[] {
-  const stations = [...new Set(channels.map(stationOf))];
+  const stations = [...new Set(read.map(stationOf))];
+  const meanings = new Map(
+    stations.flatMap((station) => [
+      ...atItsStation(
+        read.filter((channel) => stationOf(channel) === station),
+        station === null ? [] : followsOf(station),
+      ),
+    ]),
+  );
+  const channels = read.map((channel) => ({ ...channel, ...meanings.get(channel.key) }));
   const guessed = new Map(
     stations.flatMap((station) => {
       const own = channels.filter((channel) => stationOf(channel) === station);
@@ -66,7 +78,7 @@ export function placeChannels(
       unit,
       toUnit,
       conversion: destination ? conversionOf(unit, toUnit) : { kind: 'same' },
-      toSay: chosen === undefined && stationId !== null && (channel.among?.length ?? 0) > 0,
+      among: chosen === undefined && stationId !== null ? (channel.among ?? []) : [],
       computed: chosen === undefined && destination === null && isComputed(channel.quantity, own),
       accepted: ofModel || accepted.has(acceptance(channel.key, unit, toUnit)),
     };
@@ -93,8 +105,8 @@ const BY_CONVERSION: Readonly<Partial<Record<Conversion['kind'], ChannelFault>>>
 
 /** What keeps a channel from being brought in until a person decides: how it is read first, then what it says. */
 export function channelFault(placed: PlacedChannel, doubts: Doubts, now: number): ChannelFault | null {
-  const { channel, conversion, accepted, toSay, toUnit, destination } = placed;
-  if (toSay) return 'quantityToSay';
+  const { channel, conversion, accepted, among, toUnit, destination } = placed;
+  if (among.length > 0) return among.includes('absolutePressure') ? 'pressureToSay' : 'levelToSay';
   if (!destination) return null;
   // a pH is a number without a unit
   if (conversion.kind === 'unsaid' && dimensionOf(toUnit) !== 'acidity') return 'unitUnsaid';

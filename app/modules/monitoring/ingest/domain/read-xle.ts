@@ -4,7 +4,7 @@
  * Core gives two tables: the records, and what stands outside them as path and text.
  */
 import { cellAsText, type SheetTable } from '~/modules/core/exchange/domain';
-import { guessQuantity } from './guess-quantity';
+import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
 import { later, readDate } from './read-date';
 import { contradiction } from './read-mon';
@@ -14,6 +14,7 @@ import type { TimesHow } from './place-in-time';
 export const XLE_RECORD = 'Log';
 const HEAD_LINES = 500;
 const PLACE = /Instrument_info_data_header\/Location$/i;
+const INSTRUMENT = /Instrument_info\/Instrument_type$/i;
 
 export const isXle = (tables: readonly SheetTable[]): boolean =>
   tables.some(({ rows }) =>
@@ -25,6 +26,8 @@ export function readXle(tables: readonly SheetTable[], how: TimesHow): MeasureRe
   const about = tables.at(-1)!.rows.map(({ cells }) => [cellAsText(cells[0]), cellAsText(cells[1]).trim()] as const);
   const said = (path: string) => about.find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1] ?? '';
   const station = about.find(([path]) => PLACE.test(path))?.[1] ?? '';
+  // a Barologger calls what it measures « LEVEL » too
+  const inTheAir = about.some(([path, text]) => INSTRUMENT.test(path) && /baro/i.test(text));
   const [head, ...logs] = tables[0]!.rows;
   const names = (head?.cells ?? []).map((cell) => cellAsText(cell).toLowerCase());
   const at = (name: string) => names.indexOf(name);
@@ -33,7 +36,9 @@ export function readXle(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     if (number === undefined) return [];
     const label = said(`Ch${number}_data_header/Identification`) || `Canal ${number}`;
     const unit = said(`Ch${number}_data_header/Unit`);
-    return [{ column, about: { key: number, label, unit, station, quantity: guessQuantity(label, unit) } }];
+    const isPressure = inTheAir && quantitiesAsked(label, unit).length > 0;
+    const quantity = isPressure ? 'barometricPressure' : guessQuantity(label, unit);
+    return [{ column, about: { key: number, label, unit, station, quantity } }];
   });
   for (const { line, cells } of logs) {
     const [day, time] = [cells[at('date')], cells[at('time')]];

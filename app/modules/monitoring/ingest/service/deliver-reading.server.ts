@@ -116,9 +116,11 @@ export async function deliverReading(
   );
   const closed = codes.filter((code) => typeof (found.get(code) ?? '') === 'string');
   if (closed.length > 0) return refused({ kind: 'station', codes: closed });
-  const ids = new Map([...found].flatMap(([code, one]) => (one === 'forbidden' ? [] : [[code, one.id] as const])));
-  const series = await findSeriesOf([...new Set(ids.values())]);
-  const all = placeChannels(channels, (channel) => ids.get(codeOf(channel)) ?? null, series, NO_CHOICES);
+  const open = [...found].flatMap(([code, one]) => (one === 'forbidden' ? [] : [[code, one] as const]));
+  const [byCode, byId] = [new Map(open), new Map(open.map(([, one]) => [one.id, one]))];
+  const series = await findSeriesOf([...byId.keys()]);
+  const stationOf = (channel: { station: string }) => byCode.get(codeOf(channel))?.id ?? null;
+  const all = placeChannels(channels, stationOf, series, NO_CHOICES, (id) => byId.get(id)?.follows ?? []);
   const decided: Doubts = about.doubts ?? NO_DOUBTS;
   const at = now().getTime();
   // nobody is there to be asked: what leaves a doubt waits for a person

@@ -7,7 +7,7 @@ import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { previewIssue } from '~/modules/core/exchange/domain';
 import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
-import { breakHoursOf } from '~/modules/monitoring/timeseries/domain';
+import { breakHoursOf, type Quantity } from '~/modules/monitoring/timeseries/domain';
 import {
   importMeasures,
   type Target,
@@ -74,6 +74,7 @@ const MOST_PICTURES = 12;
 /** Which stations the channels of a file go to. */
 interface Located {
   readonly stationOf: (channel: ReadChannel) => number | null;
+  readonly followsOf: (stationId: number) => readonly Quantity[];
   readonly stations: readonly StationOfFile[];
   /** what the file calls the station of the page; kept with its import */
   readonly named: string;
@@ -88,6 +89,7 @@ const intoStation = (actor: Actor, find: FindStations, station: StationOfImport)
     const found = (await find(actor, [{ code, quantities: channels.map(({ quantity }) => quantity) }])).get(code);
     return {
       stationOf: (channel) => (channel.station === code ? station.id : null),
+      followsOf: () => station.follows,
       stations: [],
       named: code,
       otherStation: await otherStation(station, code, found ?? null),
@@ -124,8 +126,15 @@ const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Lo
         channels: own.length,
       };
     });
-    const ids = new Map(stations.map(({ code, station }) => [code, isOpen(station) ? station.id : null]));
-    return { stations, stationOf: ({ station }) => ids.get(station) ?? null, named: '', otherStation: null };
+    const open = stations.flatMap(({ code, station }) => (isOpen(station) ? [[code, station] as const] : []));
+    const [byCode, byId] = [new Map(open), new Map(open.map(([, station]) => [station.id, station]))];
+    return {
+      stations,
+      stationOf: ({ station }) => byCode.get(station)?.id ?? null,
+      followsOf: (id) => byId.get(id)?.follows ?? [],
+      named: '',
+      otherStation: null,
+    };
   };
 };
 
@@ -140,7 +149,7 @@ async function readPlaced(actor: Actor, session: ImportSession, choices: ImportC
   const located = await locate(channels);
   const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
   const series = await findSeriesOf([...ids]);
-  const placed = placeChannels(channels, located.stationOf, series, choices);
+  const placed = placeChannels(channels, located.stationOf, series, choices, located.followsOf);
   const valueDoubts: Doubts = { ...NO_DOUBTS, ...read.value.model?.kept.doubts, ...choices.doubts };
   const { stations, named, otherStation } = located;
   return done({ ...read.value, series, placed, valueDoubts, now: now().getTime(), stations, named, otherStation });

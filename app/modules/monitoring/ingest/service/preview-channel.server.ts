@@ -25,6 +25,12 @@ async function pictureOf({ at, value }: IncomingMeasures & { value: Float64Array
   return { from: window.from, to: window.to, stored, incoming };
 }
 
+function extentOf(values: Float64Array): ChannelPreview['values'] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return values.length > 0 ? { least, most } : null;
+}
+
 export async function previewChannel(
   placed: PlacedChannel,
   {
@@ -50,12 +56,13 @@ export async function previewChannel(
     seriesUnit: toUnit,
     conversion,
     accepted,
-    among: placed.toSay ? (channel.among ?? []) : [],
+    among: placed.among,
     computed: placed.computed,
     fault: channelFault(placed, doubts, now),
     measures: rows.value.length,
     from: channel.at[0]!,
     to: channel.at.at(-1)!,
+    values: extentOf(rows.value),
     outOfRange: implausible.beyond.count,
     implausible,
     openNumber: channel.openNumber ?? null,

@@ -9,6 +9,8 @@ import { textOfDestination, TO_SAY } from '../domain';
 import type { ChannelPreview, ImportPageData, StationOfFile } from '../view/measure-preview';
 import { UnitChoice } from './unit-choice';
 
+const DIGITS = 6;
+
 interface ChannelsTableProps {
   readonly channels: readonly ChannelPreview[];
   readonly page: Pick<ImportPageData, 'series' | 'station'>;
@@ -33,6 +35,11 @@ export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) 
   const count = (key: 'created' | 'same' | 'changed' | 'aside' | 'overlapping') =>
     figure(key, ({ counts, destination }) => (destination ? number(counts[key]) : '–'));
   const some = (of: (channel: ChannelPreview) => number) => channels.some((channel) => of(channel) > 0);
+  /** As they will be stored: a decimal mark or a unit that was taken for another shows here. */
+  const extent = ({ least, most }: NonNullable<ChannelPreview['values']>, unit: string) => {
+    const short = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: DIGITS });
+    return t('ingest:values', { least: short.format(least), most: short.format(most), unit });
+  };
   const minute = (at: number) => formatInstant(new Date(at)).slice(0, -3);
   const several = channels.some(({ station }) => station !== channels[0]!.station);
   const nameOf = (code: string) => {
@@ -67,6 +74,7 @@ export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) 
             ),
           },
           figure('measures', ({ measures }) => number(measures)),
+          figure('values', ({ values, seriesUnit, unit }) => (values ? extent(values, seriesUnit || unit) : '–')),
           worded('period', ({ from, to }) => (
             <>
               <span className="import-instant">{minute(from)}</span>{' '}

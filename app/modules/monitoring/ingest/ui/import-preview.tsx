@@ -223,6 +223,9 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
   const { t, i18n } = useTranslation('ingest');
   const { channels, reading, model } = file;
   const chosen = channels.filter(({ destination }) => destination);
+  const unplaced = channels.flatMap(({ destination, computed, fault, label }) =>
+    destination || computed || fault ? [] : [label],
+  );
   const codesAsked = (reading.table?.words ?? []).filter(({ asked }) => asked).length;
   const waiting = channels.filter(({ fault }) => fault !== null).length;
   const { writes, aside, taken, leftOut, holds } = whatIsWritten(chosen, page.overlap);
@@ -235,6 +238,9 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
     ...channels.flatMap(({ computed, label, measures }) =>
       computed ? [t('computed', { ...counted(measures), label })] : [],
     ),
+    ...(chosen.length > 0 && unplaced.length > 0
+      ? [t('unplaced', { count: unplaced.length, labels: unplaced.join(', ') })]
+      : []),
     ...(incorrect > 0 ? [t('incorrect', counted(incorrect))] : []),
   ];
   const hidden = [

@@ -53,7 +53,8 @@ export function UnitChoice({ channel }: { channel: ChannelPreview }) {
             defaultChecked={accepted}
           />
           {[
-            t('unit.converts', { factor: number(conversion.factor) }),
+            t('unit.converts'),
+            conversion.factor === 1 ? '' : ` × ${number(conversion.factor)}`,
             conversion.offset === 0
               ? ''
               : ` ${conversion.offset < 0 ? '−' : '+'} ${number(Math.abs(conversion.offset))}`,

@@ -16,6 +16,8 @@ export interface StationOfImport {
   readonly code: string;
   /** where its sheet is */
   readonly to: string;
+  /** what a station of its kind is for */
+  readonly follows: readonly Quantity[];
 }
 /** `forbidden`: it is seen, and not imported into */
 export type FoundStation = StationOfImport | 'forbidden';
@@ -51,6 +53,8 @@ export interface ChannelPreview {
   readonly measures: number;
   readonly from: number;
   readonly to: number;
+  /** the least and the most of what is brought in, in the unit of the series; null where that is nothing */
+  readonly values: { readonly least: number; readonly most: number } | null;
   readonly outOfRange: number;
   readonly implausible: { readonly beyond: Found; readonly farDates: Found };
   /** a number that may be read two ways */

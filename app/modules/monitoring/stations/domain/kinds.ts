@@ -210,6 +210,8 @@ export type StationKind = keyof typeof STATION_KINDS;
 export const KIND_NAMES = Object.keys(STATION_KINDS) as StationKind[];
 export const isStationKind = (kind: string): kind is StationKind => Object.hasOwn(STATION_KINDS, kind);
 export const kindOf = (kind: StationKind): StationKindSpec => STATION_KINDS[kind];
+export const followedBy = (kind: StationKind): readonly Quantity[] =>
+  kindOf(kind).quantities.map(({ quantity }) => quantity);
 const byType = new Map(KIND_NAMES.map((kind) => [STATION_KINDS[kind].type as number, kind]));
 /** The kind of a station type of the contract (A32). */
 export const kindOfType = (type: number): StationKind | null => byType.get(type) ?? null;
