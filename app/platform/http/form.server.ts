@@ -5,7 +5,7 @@
 import { data } from '@remix-run/node';
 import { readSeen, type FieldTexts } from '~/kernel/edit-conflict';
 import { WHOLE, type Fault, type Faults, type Form, type FormReply } from '~/kernel/form';
-import { SentForm } from '~/kernel/sent-form';
+import { NO_VERSION, SentForm } from '~/kernel/sent-form';
 import { areFields } from './field-names';
 import { refusal } from './responses.server';
 import { statusOf } from './refusal-status';
@@ -73,6 +73,10 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
       }
     : { accepted: true, ...{ sent, command, version, texts, again, refuse, value: read.value } };
 }
+
+/** What a button of a page is told, where nothing was typed for it. */
+export const refusedCommand = (form: string, fault: Fault, status: number): Reply =>
+  data<FormReply>({ form, texts: {}, version: NO_VERSION, faults: { [WHOLE]: fault } }, { status });
 
 /** Refused values that no user typed are returned truncated. */
 const short = (texts: FieldTexts): FieldTexts =>

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
   stale: 409,
   used: 409,
   severalAccounts: 413,
+  tooLarge: 413,
   tooMany: 429,
 };
 

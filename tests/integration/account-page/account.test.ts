@@ -100,7 +100,7 @@ describe('contact', () => {
           postalBox: 'common:form.tooLong',
           cedexCode: 'account:fault.postalCode',
         },
-        fields: { postalBox: '123456' },
+        texts: { postalBox: ['123456'] },
       },
     });
     const again = await (
@@ -115,7 +115,7 @@ describe('contact', () => {
           cedexCode: 'account:fault.postalCode',
           mobile: 'account:fault.phone',
         },
-        fields: { cedexCode: '490000' },
+        texts: { cedexCode: ['490000'] },
       },
     });
   });
@@ -141,7 +141,7 @@ test('C395 a reset from the account needs a contact with an email', async () => 
   await prisma().contact.update({ where: { code: contactCode ?? 0 }, data: { email: '' } });
   expect(await (await browsing('membre')).post(action, '/account', { intent: 'reset' })).toMatchObject({
     init: { status: 404 },
-    data: { error: 'accounts:reset.refusal.noEmail' },
+    data: { faults: { form: 'accounts:reset.refusal.noEmail' } },
   });
   await prisma().contact.update({ where: { code: contactCode ?? 0 }, data: { email: 'jeanne@exemple.fr' } });
   expect(await (await browsing('membre')).post(action, '/account', { intent: 'reset' })).toMatchObject({ status: 302 });

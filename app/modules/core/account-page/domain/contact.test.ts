@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { contactFaults, emptyContact, PHONES, tidyPhone, type ContactFields } from './';
+import { parseTexts, textsOf } from '~/modules/core/fields/domain';
+import { CONTACT_FIELDS, emptyContact, PHONES, tidyPhone, type ContactFields } from './';
 
+const contactFaults = (fields: ContactFields) => {
+  const read = parseTexts(CONTACT_FIELDS, textsOf(CONTACT_FIELDS, fields));
+  return 'faults' in read ? read.faults : {};
+};
 const contact = (more: Partial<ContactFields> = {}): ContactFields => ({
   ...emptyContact({ name: 'Jeanne Moreau', email: 'jeanne@exemple.fr' }),
   address: '1 rue de l’Eau',

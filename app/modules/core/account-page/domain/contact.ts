@@ -2,18 +2,7 @@
  * How to reach an account's holder. Form, journal and conflict panel read these definitions: a new field is one line
  * here, a column of the table and its word in `account:field`.
  */
-import {
-  email,
-  lines,
-  parseTexts,
-  phone,
-  startOf,
-  text,
-  textsOf,
-  type FieldFaults,
-  type FieldName,
-  type ValuesOf,
-} from '~/modules/core/fields/domain';
+import { email, lines, phone, startOf, text, type FieldName, type ValuesOf } from '~/modules/core/fields/domain';
 
 /** « 02 41 00 00 00 » is a way to write ten digits. */
 export const tidyPhone = (typed: string): string => typed.replace(/[\s.\-\u00a0\u202f]/g, '');
@@ -53,13 +42,6 @@ export interface Contact extends ContactFields {
 }
 export const CONTACT_NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 export const PHONES = CONTACT_NAMES.filter((name) => CONTACT_FIELDS[name].input.control === 'tel');
-
-export type ContactFaults = FieldFaults<ContactField>;
-
-export function contactFaults(fields: ContactFields): ContactFaults {
-  const read = parseTexts(CONTACT_FIELDS, textsOf(CONTACT_FIELDS, fields));
-  return 'faults' in read ? read.faults : {};
-}
 
 /** The contact of a user who never filled the form: built from the account. */
 export const emptyContact = (account: { readonly name: string; readonly email: string | null }): Contact => ({

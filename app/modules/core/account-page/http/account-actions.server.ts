@@ -1,31 +1,22 @@
 /** The forms of the account screen: contact, reset request, sessions. Each ends in a redirect or in the form again. */
-import { readSent } from '~/platform/http/form.server';
-import { data } from '@remix-run/node';
+import { readSent, refusedCommand } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { mailOrigin } from '~/platform/http/public-origin.server';
 import { issueKey, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
-import { readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { defineForm } from '~/modules/core/fields/domain';
+import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
-import type { ContactFaults, ContactFields } from '../domain';
-import { readContactForm } from '../forms/contact-form';
-import { requestOwnReset, saveOwnContact } from '../service/own-contact.server';
-import { mergeContact } from '../view/merge-contact';
+import { CONTACT_FIELDS } from '../domain';
+import { readOwnContact, requestOwnReset, saveOwnContact } from '../service/own-contact.server';
 import { removePicture, savePicture } from '../service/own-picture.server';
 import { revokeOtherSessions, revokeOwnSession } from '../service/own-sessions.server';
 
-interface AccountReply {
-  readonly fields?: ContactFields & { readonly version: number };
-  /** the values that the form was opened with */ readonly seen?: FieldTexts | null;
-  readonly editConflict?: EditConflict;
-  readonly faults?: ContactFaults;
-  readonly error?: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
-const again = (reply: AccountReply, status: number) => data<AccountReply>(reply, { status });
+/** The form of the contact; the other buttons of the page type nothing. */
+const CONTACT_FORM = defineForm('contact', CONTACT_FIELDS);
+const OTHER = 'account';
 
 export async function answerAccount(
   actor: Actor,
@@ -35,28 +26,22 @@ export async function answerAccount(
   const form = await readSent(request);
   switch (form.command) {
     case 'save': {
-      const submitted = readContactForm(withChoices(form));
-      const seen = readSeen(form);
-      const saved = await saveOwnContact(actor, submitted.fields, submitted.version);
-      if (saved.ok) return redirectWithToast(urls.account(), 'account:toast.saved');
-      const fields = { ...submitted.fields, version: submitted.version };
-      if (saved.reason.code === 'invalid') return again({ fields, seen, faults: saved.reason.faults }, 400);
-      return again(
-        {
-          fields,
-          editConflict: mergeContact(
-            { seen, submitted: submitted.fields, current: saved.reason.current },
-            { t: await translatorOf(actor), locale: actor.locale },
-          ),
+      const answer = await answerRecord(form, actor, {
+        form: CONTACT_FORM,
+        labels: 'account:field',
+        async stored() {
+          const { version, updatedBy, updatedAt, ...values } = await readOwnContact(actor);
+          return { values, version, by: updatedBy ?? '', at: updatedAt };
         },
-        409,
-      );
+        save: (values, version) => saveOwnContact(actor, values, version),
+      });
+      return 'reply' in answer ? answer.reply : redirectWithToast(urls.account(), 'account:toast.saved');
     }
     case 'reset': {
       const asked = await requestOwnReset(actor, { address, origin: await mailOrigin() });
       return asked.ok
         ? redirectWithToast(urls.account(), 'accounts:reset.sent')
-        : again({ error: `accounts:reset.refusal.${asked.reason}` }, statusOf(asked.reason));
+        : refusedCommand(OTHER, `accounts:reset.refusal.${asked.reason}`, statusOf(asked.reason));
     }
     case 'revoke': {
       const ended = await revokeOwnSession(actor, form.text('session'), sessionHash);
@@ -70,12 +55,16 @@ export async function answerAccount(
       return redirectWithToast(urls.account(), 'account:toast.revokedOthers');
     }
     default:
-      return again({ error: 'common:refusal.badRequest' }, 400);
+      return refusedCommand(OTHER, 'common:refusal.badRequest', statusOf('malformed'));
   }
 }
 
 const pictureFault = ({ reason }: FileIssue) =>
-  again({ error: issueKey(reason), params: reason.params ?? {} }, reason.key.endsWith('tooLarge') ? 413 : 422);
+  refusedCommand(
+    OTHER,
+    { key: issueKey(reason), params: reason.params ?? {} },
+    statusOf(reason.key.endsWith('tooLarge') ? 'tooLarge' : 'invalid'),
+  );
 
 export async function answerPicture(actor: Actor, request: Request) {
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {

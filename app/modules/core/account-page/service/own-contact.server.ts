@@ -7,7 +7,7 @@ import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findContact, insertContact, linkContact, lockAccount, updateContact } from '../data/contacts.server';
-import { contactFaults, emptyContact, type Contact, type ContactFaults, type ContactFields } from '../domain';
+import { emptyContact, type Contact, type ContactFields } from '../domain';
 
 export async function readOwnContact(actor: Actor): Promise<Contact> {
   const user = await readUser({ id: actor.id });
@@ -15,9 +15,6 @@ export async function readOwnContact(actor: Actor): Promise<Contact> {
   return stored ?? emptyContact({ name: actor.name, email: user?.email ?? null });
 }
 
-type ContactRefusal =
-  | { readonly code: 'invalid'; readonly faults: ContactFaults }
-  | { readonly code: 'conflict'; /** the stored contact */ readonly current: Contact };
 /** The answer's words are the contract's (C406): exactly one of them is 1. */
 interface SavedContact {
   readonly code: number;
@@ -29,16 +26,13 @@ export async function saveOwnContact(
   actor: Actor,
   fields: ContactFields,
   version: number,
-): Promise<Outcome<SavedContact, ContactRefusal>> {
-  const faults = contactFaults(fields);
-  if (Object.keys(faults).length > 0) return refused({ code: 'invalid', faults });
+): Promise<Outcome<SavedContact, 'conflict'>> {
   const by = { updatedBy: actor.login, updatedAt: now() };
   return inTransaction(async (tx) => {
     const { contactCode } = await lockAccount(tx, actor.id);
     const before = contactCode === null ? null : await findContact(contactCode, tx);
     if (contactCode !== null && before) {
-      if (!(await updateContact(tx, contactCode, version, fields, by)))
-        return refused({ code: 'conflict', current: (await findContact(contactCode, tx)) ?? before });
+      if (!(await updateContact(tx, contactCode, version, fields, by))) return refused('conflict');
       await audit(tx, {
         login: actor.login,
         action: 'account.contact',
@@ -49,8 +43,7 @@ export async function saveOwnContact(
       });
       return done({ code: contactCode, insert: 0, update: 1 });
     }
-    if (version !== 0)
-      return refused({ code: 'conflict', current: emptyContact({ name: actor.name, email: fields.email }) });
+    if (version !== 0) return refused('conflict');
     const code = await insertContact(tx, fields, by);
     await linkContact(tx, actor.id, code);
     await audit(tx, {

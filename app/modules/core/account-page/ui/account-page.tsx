@@ -1,13 +1,15 @@
 /** The account screen: informations or statistics between who I am and what the installation knows of me. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';
 import type { AccountView } from '../view/account.view';
 import { AccountSide } from './account-side';
-import { ContactPanel, type AccountAgain } from './contact-panel';
+import { ContactPanel } from './contact-panel';
 import { SecurityPanels } from './security-panels';
 import { WhoPanel } from './who-panel';
 
@@ -22,15 +24,20 @@ export function AccountPage({
   preferences,
 }: {
   view: AccountView;
-  again?: AccountAgain;
+  again?: FormReply;
   preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean };
 }) {
   const { t } = useTranslation(['account', 'accounts', 'common']);
-  const editing = view.editing || again?.fields !== undefined;
+  const editing = view.editing || again?.form === 'contact';
+  // what was typed into the contact is told beside its fields
+  const { summary } = useFormFields(
+    {},
+    { labels: '', texts: {}, faults: again?.form === 'contact' ? {} : again?.faults },
+  );
   return (
     <>
       <PageHeader title={t('account:title')} context={[view.login]} />
-      {again?.error ? <ErrorSummary errors={[{ message: t(again.error, again.params ?? {}) }]} /> : null}
+      <ErrorSummary errors={summary} />
       <div className="account">
         <WhoPanel view={view} />
         <div className="account-main">

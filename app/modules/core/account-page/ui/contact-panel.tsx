@@ -2,33 +2,15 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
-import { ErrorSummary } from '~/ui/form/error-summary';
+import type { FormReply } from '~/kernel/form';
 import { textsOf } from '~/modules/core/fields/domain';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
-import {
-  CONTACT_FIELDS,
-  CONTACT_NAMES,
-  PHONES,
-  type ContactFaults,
-  type ContactField,
-  type ContactFields,
-} from '../domain';
+import { CONTACT_FIELDS, CONTACT_NAMES, PHONES, type ContactField } from '../domain';
 import type { AccountView } from '../view/account.view';
 import { PostForm } from '~/ui/form/post-form';
-
-export interface AccountAgain {
-  readonly fields?: ContactFields & { readonly version: number };
-  readonly seen?: FieldTexts | null;
-  readonly editConflict?: EditConflict;
-  readonly faults?: ContactFaults;
-  readonly error?: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
 
 const WIDE: readonly ContactField[] = ['address', 'comment'];
 const COMPLETE: Partial<Record<ContactField, string>> = {
@@ -40,7 +22,7 @@ const COMPLETE: Partial<Record<ContactField, string>> = {
   title: 'honorific-prefix',
 };
 
-export function ContactPanel({ view, editing, again }: { view: AccountView; editing: boolean; again?: AccountAgain }) {
+export function ContactPanel({ view, editing, again }: { view: AccountView; editing: boolean; again?: FormReply }) {
   const { t } = useTranslation('account');
   if (editing) return <ContactForm view={view} again={again} />;
   const filled = CONTACT_NAMES.filter((field) => view.contact[field] !== '');
@@ -70,23 +52,19 @@ export function ContactPanel({ view, editing, again }: { view: AccountView; edit
   );
 }
 
-function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain }) {
+function ContactForm({ view, again }: { view: AccountView; again?: FormReply }) {
   const { t } = useTranslation(['account', 'common']);
-  const values = again?.fields ?? view.contact;
-  const editConflict = again?.editConflict;
-  const { field, summary } = useFormFields(CONTACT_FIELDS, {
+  const { field, head, key } = useRecordForm(CONTACT_FIELDS, {
     labels: 'account:field',
-    texts: editConflict?.values ?? textsOf(CONTACT_FIELDS, values),
-    faults: again?.faults,
+    view: { version: view.contact.version, texts: textsOf(CONTACT_FIELDS, view.contact) },
+    again,
+    sendsSeen: true,
   });
   return (
     <Panel title={t('account:contact.title')} id="contact">
       <PostForm action={urls.account()} className="form form-wide" draft={{ of: 'contact' }}>
-        <input type="hidden" name="version" value={editConflict?.version ?? values.version} />
-        <SeenField values={editConflict?.stored ?? again?.seen ?? textsOf(CONTACT_FIELDS, view.contact)} />
-        {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
-        <ErrorSummary errors={summary} />
-        <div className="account-form" key={editConflict?.version}>
+        {head}
+        <div className="account-form" key={key}>
           {CONTACT_NAMES.map((name) =>
             field(name, {
               autoComplete: COMPLETE[name] ?? 'off',

@@ -1,19 +1,17 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-interface PictureAgain {
-  readonly error?: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
-
 /** A new picture, or none. */
-export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?: PictureAgain }) {
+export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?: FormReply }) {
   // /account shows no file error, so it does not load those texts
   const { t } = useTranslation('account');
+  const { errorsOf } = useFormFields({}, { labels: '', texts: {}, faults: again?.faults });
   const here = urls.accountPage('picture');
   return (
     <div className="stack">
@@ -26,7 +24,7 @@ export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?
           required
           accept=".png,.jpg,.jpeg"
           help={t('account:picture.help')}
-          errors={again?.error ? [t(again.error, again.params ?? {})] : undefined}
+          errors={errorsOf(WHOLE)}
         />
         <p>
           <SubmitButton icon="upload" emphasis="plain">
