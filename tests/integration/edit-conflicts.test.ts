@@ -319,7 +319,9 @@ test(
     });
     expect(JSON.stringify(refused.data)).not.toContain('peupliers');
     await post(other, saveUser, { intent: 'block' }, params);
-    await post(other, saveUser, { intent: 'grants', 'module-PIEZO': 'granted', others: '' }, params);
+    const { version: now } = await prisma().user.findUniqueOrThrow({ where: { id: user.id } });
+    const piezo = { version: String(now), 'module-PIEZO': 'granted', others: '' };
+    await post(other, saveUser, { intent: 'grants', ...piezo }, params);
     // neither stands in this form: it is saved over them without a word
     expect(
       await post(admin, saveUser, { intent: 'save', ...again(refused.data.editConflict, 'mine') }, params),

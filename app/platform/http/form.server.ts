@@ -3,7 +3,7 @@
  * knows FormData or a status.
  */
 import { data } from '@remix-run/node';
-import { readSeen, type FieldTexts } from '~/kernel/edit-conflict';
+import { readSeen, type DeletedMeanwhile, type FieldTexts } from '~/kernel/edit-conflict';
 import { WHOLE, type Fault, type Faults, type Form, type FormReply } from '~/kernel/form';
 import { NO_VERSION, SentForm } from '~/kernel/sent-form';
 import { areFields } from './field-names';
@@ -77,6 +77,13 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
 /** What a button of a page is told, where nothing was typed for it. */
 export const refusedCommand = (form: string, fault: Fault, status: number): Reply =>
   data<FormReply>({ form, texts: {}, version: NO_VERSION, faults: { [WHOLE]: fault } }, { status });
+
+/** What a button is told whose thing somebody took away meanwhile. */
+export const deletedReply = (form: string, deletedMeanwhile: DeletedMeanwhile): Reply =>
+  data<FormReply>(
+    { form, texts: {}, version: NO_VERSION, faults: {}, deletedMeanwhile },
+    { status: statusOf('notFound') },
+  );
 
 /** Refused values that no user typed are returned truncated. */
 const short = (texts: FieldTexts): FieldTexts =>

@@ -7,11 +7,12 @@ import { OneRow } from '~/kernel/row-number';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
-import { readDeletedUser } from '~/modules/core/accounts/service/deleted-user.server';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { DeletedUserPage } from '~/modules/core/accounts/ui/deleted-user-page';
+import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { UserSheet } from '~/modules/core/accounts/ui/user-sheet';
 import { userSheet } from '~/modules/core/accounts/view/users.view';
+import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -38,9 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const user = await readUser(params);
   if (!user) {
-    const deletedMeanwhile = await readDeletedUser(params.id);
-    if (!deletedMeanwhile) throw notFound();
-    return data({ user: null, deletedMeanwhile }, { status: 404 });
+    const deleted = await deletedMeanwhile('user', params.id);
+    if (!deleted) throw notFound();
+    return data({ user: null, policy: await currentPolicy(), deletedMeanwhile: deleted }, { status: 404 });
   }
   return {
     user: userSheet(user),
@@ -59,15 +60,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function User() {
   const shown = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
+  const reply = again && 'form' in again ? again : undefined;
   // without script the page is read again after the account was deleted; with script the loaded data is still shown
-  const deletedMeanwhile =
-    shown.user === null ? shown.deletedMeanwhile : again && 'gone' in again ? again.gone : undefined;
-  if (shown.user === null || deletedMeanwhile)
-    return deletedMeanwhile ? <DeletedUserPage deletedMeanwhile={deletedMeanwhile} /> : null;
+  const gone = reply?.deletedMeanwhile ?? (shown.user === null ? shown.deletedMeanwhile : undefined);
+  if (gone && reply?.texts['name']) return <NewUser policy={shown.policy} reply={reply} />;
+  if (gone || shown.user === null) return gone ? <DeletedUserPage deletedMeanwhile={gone} /> : null;
   return (
     <UserSheet
       {...shown}
-      reply={again && 'form' in again ? again : undefined}
+      reply={reply}
       first={again && 'first' in again ? again.first : undefined}
       key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
     />

@@ -1,13 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NewUserForm } from '~/modules/core/accounts/forms/user-form';
-import { refuseUser } from '~/modules/core/accounts/http/user-replies.server';
+import { answerNewUser } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
-import { createUser } from '~/modules/core/accounts/service/manage-users.server';
 import { CreatedUser } from '~/modules/core/accounts/ui/first-password-link';
 import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { publicOrigin } from '~/platform/http/public-origin.server';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -25,19 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.users' });
-  const form = await readForm(args.request, NewUserForm);
-  if (!form.accepted) return form.reply();
-  const { login, password, confirmation, ...fields } = form.value;
-  const outcome = await createUser(
-    actor,
-    login,
-    fields,
-    password || confirmation ? { password, confirmation } : { shownOrigin: await publicOrigin(args.request) },
-  );
-  if (!outcome.ok) return refuseUser(form, outcome.reason);
-  const { id, first } = outcome.value;
+  const shownOrigin = await publicOrigin(args.request);
+  const answer = await answerNewUser(args.request, actor, shownOrigin);
+  if ('reply' in answer) return answer.reply;
+  const { id, name, first } = answer.saved;
   // not a redirect: the link is shown once, and stands in no address and no cookie
-  if (first?.kind === 'handOver') return data({ created: { id, name: fields.name, ...first } });
+  if (first?.kind === 'handOver') return data({ created: { id, name, ...first } });
   return redirectWithToast(
     urls.user(id),
     first

@@ -49,12 +49,12 @@ beforeAll(async () => {
   for (const { login } of KINDS) await addUser(login);
   const admin = await browsing('admin');
   for (const { login, flags = {}, field } of KINDS) {
-    const { id } = await user(login);
+    const { id, version } = await user(login);
     if (field)
       await admin.post(
         edit,
         `/administration/user/${id}?tab=modules`,
-        { intent: 'grants', [field]: 'on' },
+        { intent: 'grants', version: String(version), [field]: 'on' },
         { id: String(id) },
       );
     else

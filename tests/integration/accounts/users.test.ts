@@ -218,7 +218,7 @@ describe('administration of users', () => {
       const submitted = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
       for (const form of [submitted, { ...submitted, intent: 'grants' }, { ...submitted, intent: 'removeTotp' }])
         expect(await admin.post(edit, path, form, params), form.intent).toMatchObject({
-          data: { gone: deletedMeanwhile },
+          data: { deletedMeanwhile },
           init: { status: 404 },
         });
       expect(await admin.get(sheet, '/administration/user/987654', { id: '987654' })).toMatchObject({ status: 404 });

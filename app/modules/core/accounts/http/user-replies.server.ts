@@ -1,8 +1,6 @@
 /** Refusals about users as forms show them: which field, which sentence, which status. */
-import type { EditConflict } from '~/kernel/edit-conflict';
 import { WHOLE } from '~/kernel/form';
-import type { ReadForm } from '~/platform/http/form.server';
-import { statusOf } from '~/platform/http/refusal-status';
+import type { RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
 import type { UserRefusal } from '../service/manage-users.server';
 
 const FIELD: Readonly<Partial<Record<UserRefusal['code'], string>>> = {
@@ -25,13 +23,15 @@ export const refusalKey = (reason: UserRefusal): string =>
       : `administration:user.refusal.${reason.code}`;
 export const refusalField = (reason: UserRefusal): string | undefined => FIELD[reason.code];
 
-/** The form again, with the sentence on its field; `editConflict`: what both made of it. */
-export const refuseUser = (form: ReadForm<unknown>, reason: UserRefusal, editConflict?: EditConflict) =>
-  form.again(
-    {
+/** The refusal as a form is told it, the sentence on its field. */
+export function toldUser(reason: UserRefusal): RecordRefusal {
+  if (reason.code === 'conflict' || reason.code === 'notFound') return reason.code;
+  const differs = reason.code === 'policy' && reason.differs;
+  return {
+    reason: reason.code,
+    faults: {
       [refusalField(reason) ?? WHOLE]: refusalKey(reason),
-      ...(reason.code === 'policy' && reason.differs ? { confirmation: refusalKey({ code: 'confirm' }) } : {}),
+      ...(differs ? { confirmation: refusalKey({ code: 'confirm' }) } : {}),
     },
-    statusOf(reason.code),
-    editConflict ? { editConflict } : {},
-  );
+  };
+}

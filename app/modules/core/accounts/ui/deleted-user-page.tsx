@@ -1,20 +1,18 @@
 /** An account deleted while its page was open. A new account needs a new password, so it is created on its own form. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
-import type { DeletedUser } from '../view/users.view';
 
-export function DeletedUserPage({ deletedMeanwhile }: { deletedMeanwhile: DeletedUser }) {
+export function DeletedUserPage({ deletedMeanwhile }: { deletedMeanwhile: DeletedMeanwhile }) {
   const { t } = useTranslation('administration');
+  const { what = '' } = deletedMeanwhile;
   return (
     <>
-      <PageHeader
-        title={deletedMeanwhile.what}
-        status={<StatusChip label={t('user.deletedMeanwhile')} tone="ochre" icon="trash" />}
-      />
-      <DeletedPanel deletedMeanwhile={deletedMeanwhile} what={deletedMeanwhile.what} next={t('user.deletedNext')} />
+      <PageHeader title={what} status={<StatusChip label={t('user.deletedMeanwhile')} tone="ochre" icon="trash" />} />
+      <DeletedPanel deletedMeanwhile={deletedMeanwhile} what={what} next={t('user.deletedNext')} />
       <p className="row">
         <Link className="button" to={urls.users()}>
           {t('user.backToList')}

@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { USER_FIELDS } from '../domain';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
 import { PostForm } from '~/ui/form/post-form';
-
-const EMPTY = textsOf(USER_FIELDS, startOf(USER_FIELDS));
 
 export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: FormReply }) {
   const { t } = useTranslation('administration');
@@ -17,7 +13,7 @@ export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: FormRe
     <>
       <PageHeader title={t('user.new')} />
       <PostForm action={urls.newUser()} className="form form-wide" draft={{ of: 'user' }}>
-        <UserFields texts={EMPTY} policy={policy} isNew reply={reply} />
+        <UserFields policy={policy} reply={reply} />
         <div className="form-actions">
           <SubmitButton icon="save">{t('user.create')}</SubmitButton>
         </div>

@@ -1,10 +1,8 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
-import { restOf } from '~/modules/core/fields/domain';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
-import { ErrorSummary } from '~/ui/form/error-summary';
+import { restOf, startOf, textsOf } from '~/modules/core/fields/domain';
+import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
 import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
 import { STATION_FILTERS, USER_FIELDS } from '../domain';
@@ -23,30 +21,24 @@ const IDENTITY = restOf(USER_FIELDS, [
   ...STATION_FILTERS,
 ]);
 
-export function UserFields({
-  texts: opened,
-  policy,
-  isNew,
-  reply,
-}: {
-  texts: FieldTexts;
-  policy: PolicyWords;
-  isNew: boolean;
-  reply?: FormReply;
-}) {
-  const { t } = useTranslation(['administration', 'accounts', 'common']);
-  const editConflict = reply?.editConflict;
-  const texts = editConflict?.values ?? reply?.texts ?? opened;
-  const { field, label, errorsOf, summary } = useFormFields(NewUserForm.fields, {
+const EMPTY = textsOf(NewUserForm.fields, startOf(NewUserForm.fields));
+
+/** `view`: left out for a new account. */
+export function UserFields({ view, policy, reply }: { view?: RecordView; policy: PolicyWords; reply?: FormReply }) {
+  const { t } = useTranslation(['administration', 'accounts', 'common', 'ui']);
+  const isNew = view === undefined;
+  const { field, label, errorsOf, texts, head, key } = useRecordForm(NewUserForm.fields, {
     labels: 'administration:user',
-    texts,
-    faults: editConflict ? {} : reply?.faults,
+    view: view ?? { version: 0, texts: EMPTY },
+    again: reply,
+    sendsSeen: !isNew,
+    conflictAlso: t('ui:editConflict.passwordAgain'),
   });
   return (
     <>
-      <ErrorSummary errors={summary} />
+      {head}
       <div className="columns">
-        <Panel title={t('administration:user.identity')} key={`identity ${editConflict?.version ?? ''}`}>
+        <Panel title={t('administration:user.identity')} key={`identity ${key}`}>
           {isNew
             ? field('login', {
                 help: t('administration:user.loginHelp'),
@@ -63,13 +55,13 @@ export function UserFields({
             errors={errorsOf('locale')}
           />
         </Panel>
-        <Panel title={t('administration:user.roles')} key={`roles ${editConflict?.version ?? ''}`}>
+        <Panel title={t('administration:user.roles')} key={`roles ${key}`}>
           {(Object.keys(ROLES) as (keyof typeof ROLES)[]).map((name) =>
             field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }),
           )}
           <div className="form-row">{DATES.map((name) => field(name))}</div>
         </Panel>
-        <Panel title={t('administration:user.stationFilters')} key={`filters ${editConflict?.version ?? ''}`}>
+        <Panel title={t('administration:user.stationFilters')} key={`filters ${key}`}>
           <p className="soft small">{t('administration:user.stationFiltersHelp')}</p>
           {STATION_FILTERS.map((name) => field(name))}
         </Panel>

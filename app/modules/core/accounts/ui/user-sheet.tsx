@@ -1,15 +1,13 @@
 /** One user: identity and roles, modules, and what an administrator may do to the account. */
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import type { EditConflict } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
@@ -31,7 +29,6 @@ interface Props {
 
 export function UserSheet({ user, policy, tab, list, self, reply, first }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
-  const editConflict = reply?.editConflict;
   return (
     <>
       <PageHeader
@@ -51,12 +48,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, first }: Props
       <UserTabs id={user.id} list={list} current={tab} />
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
-          <input type="hidden" name="version" value={editConflict?.version ?? reply?.version ?? user.version} />
-          <SeenField values={editConflict?.stored ?? reply?.seen ?? user.identity} />
-          {editConflict ? (
-            <EditConflictPanel editConflict={editConflict} again={t('ui:editConflict.passwordAgain')} />
-          ) : null}
-          <UserFields texts={user.identity} policy={policy} isNew={false} reply={reply} />
+          <UserFields view={{ version: user.version, texts: user.identity }} policy={policy} reply={reply} />
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
               {t('user.save')}
@@ -64,7 +56,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, first }: Props
           </div>
         </PostForm>
       ) : (
-        <Grants user={user} editConflict={editConflict} />
+        <Grants user={user} reply={reply} />
       )}
     </>
   );
@@ -133,15 +125,18 @@ export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 
   );
 }
 
-function Grants({ user, editConflict }: { user: Sheet; editConflict?: EditConflict }) {
+function Grants({ user, reply }: { user: Sheet; reply?: FormReply }) {
   const { t } = useTranslation('administration');
-  const { field } = useFormFields(GRANT_FIELDS, { labels: grantWord, texts: editConflict?.values ?? user.grants });
+  const { field, head, key } = useRecordForm(GRANT_FIELDS, {
+    labels: grantWord,
+    view: { version: user.version, texts: user.grants },
+    again: reply,
+    sendsSeen: true,
+  });
   return (
     <PostForm action={urls.user(user.id, { tab: 'modules' })} className="form form-wide" draft={{ of: 'user-grants' }}>
-      <input type="hidden" name="version" value={editConflict?.version ?? user.version} />
-      <SeenField values={editConflict?.stored ?? user.grants} />
-      {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
-      <Panel title={t('user.modules')} key={editConflict?.version}>
+      {head}
+      <Panel title={t('user.modules')} key={key}>
         <p className="soft">{t('user.modulesHelp')}</p>
         <div className="form-row">{MODULE_GRANTS.map((code) => field(`module-${code}`))}</div>
         {field('all', { help: t('user.grant.allHelp') })}

@@ -1,5 +1,4 @@
 /** Users as the screens show them. */
-import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { ROLE_GRANTS } from '~/kernel/actor';
 import { textsOf } from '~/modules/core/fields/domain';
 import { grantTexts, USER_FIELDS, type UserFields } from '../domain';
@@ -53,8 +52,3 @@ export const userSheet = (user: Source) => ({
   grants: grantTexts(user.grants.map(({ code }) => code)),
 });
 export type UserSheet = ReturnType<typeof userSheet>;
-
-/** An account that is no longer there: who deleted it, when, and the name it had. */
-export interface DeletedUser extends DeletedMeanwhile {
-  readonly what: string;
-}

@@ -21,7 +21,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { textsOf, type DefinedForm, type FieldSet, type ValuesOf } from '../domain';
 import { conflictOfFields, type FieldWords } from '../view/conflict-of-fields';
-import { readForm } from './read-form.server';
+import { readForm, shownFields } from './read-form.server';
 
 interface StoredRecord<Values> {
   readonly values: Values;
@@ -91,9 +91,10 @@ export async function answerRecord<Fields extends FieldSet, Saved, More = undefi
     if (saved.reason !== 'conflict') return again(saved.reason.faults, statusOf(saved.reason.reason));
     const theirs = await record.stored?.();
     if (!theirs) return goneMeanwhile();
+    const fields = shownFields(record.form.fields);
     const { editConflict, texts } = conflictOfFields(
-      record.form.fields,
-      { seen, submitted: form.texts, stored: textsOf(record.form.fields, theirs.values) },
+      fields,
+      { seen, submitted: pickTexts(fields, form.texts), stored: textsOf(fields, theirs.values) },
       theirs,
       { t: await translatorOf(actor), locale: actor.locale, labels: record.labels, names: record.names },
     );
@@ -103,6 +104,9 @@ export async function answerRecord<Fields extends FieldSet, Saved, More = undefi
   };
   return saveOver(form.version);
 }
+
+const pickTexts = (fields: FieldSet, texts: FieldTexts): FieldTexts =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, texts[name] ?? []]));
 
 /** The values that the form was opened with: those of its version where it need not send them. */
 async function seenIn<Fields extends FieldSet>(

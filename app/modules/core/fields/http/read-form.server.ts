@@ -6,6 +6,10 @@ import { parseTexts, submittedTexts, type DefinedForm, type FieldSet, type Value
 /** Typed again each time, or written by the page itself. */
 const NEVER_SHOWN: readonly string[] = ['password', 'hidden'];
 
+/** The fields that a page may show again. */
+export const shownFields = (fields: FieldSet): FieldSet =>
+  Object.fromEntries(Object.entries(fields).filter(([, { input }]) => !NEVER_SHOWN.includes(input.control)));
+
 /** Its value, or 400 with what is wrong and all that was typed. */
 export const readForm = <Fields extends FieldSet>(
   source: Request | SentForm,
@@ -18,8 +22,8 @@ export const readForm = <Fields extends FieldSet>(
       const read = parseTexts(fields, texts);
       return 'faults' in read ? { faults: read.faults as Readonly<Record<string, string>> } : { value: read.values };
     },
-    shownAgain: (texts) =>
-      Object.fromEntries(
-        Object.entries(texts).filter(([field]) => !NEVER_SHOWN.includes(fields[field]?.input.control ?? '')),
-      ),
+    shownAgain(texts) {
+      const shown = shownFields(fields);
+      return Object.fromEntries(Object.entries(texts).filter(([field]) => shown[field]));
+    },
   });

@@ -20,11 +20,13 @@ interface Options {
   readonly what?: string;
   /** it sends the values that it was opened with: the server does not keep its versions */
   readonly sendsSeen?: boolean;
+  /** what cannot be sent back and must be given again after a conflict: passwords, files */
+  readonly conflictAlso?: string;
 }
 
 export function useRecordForm<Fields extends FieldSet>(
   fields: Fields,
-  { labels, view, again, what = '', sendsSeen = false }: Options,
+  { labels, view, again, what = '', sendsSeen = false, conflictAlso }: Options,
 ) {
   const { t } = useTranslation('ui');
   const texts = again?.texts ?? view.texts;
@@ -35,7 +37,7 @@ export function useRecordForm<Fields extends FieldSet>(
       <input type="hidden" name="version" value={again?.version ?? view.version} />
       {sendsSeen ? <SeenField values={editConflict?.stored ?? again?.seen ?? view.texts} /> : null}
       <ErrorSummary errors={drawn.summary} />
-      {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
+      {editConflict ? <EditConflictPanel editConflict={editConflict} again={conflictAlso} /> : null}
       {deletedMeanwhile ? (
         <DeletedPanel
           deletedMeanwhile={deletedMeanwhile}
