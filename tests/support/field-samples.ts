@@ -11,10 +11,12 @@ const PLAIN = [
   'L’été « à l’étiage » <b>&',
   'https://service.example/api',
   '35',
+  '35042',
   '',
   '2',
   'eau@exemple.fr',
   '02 99 00 11 22',
+  'https://tuiles.example/{z}/{x}/{y}.png',
 ];
 const NUMBERS = ['0', '1', '2', '3', '7', '2024', '1,5', '-12,25'];
 

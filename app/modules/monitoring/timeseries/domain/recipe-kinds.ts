@@ -98,7 +98,7 @@ export const RECIPE_KINDS = {
         wording: 'timeseries:recipeChoice.period',
       }),
       share: whole({ start: 80, min: 1, max: 100, fault: 'timeseries:recipeFault.share' }),
-      step: optionalWhole(),
+      step: optionalWhole({ min: 1, max: MINUTES_OF_A_MONTH }),
     },
     to: (_, [first]) => first!,
     variant: ({ period }, [first]) => `${period}${QUANTITIES[first!].summed ? 'Sum' : 'Mean'}`,

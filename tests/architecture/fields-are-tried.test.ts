@@ -1,0 +1,75 @@
+/** Every field that a definition exports is tried by a road (`tests/support/roads`), or says here where it is. */
+import { expect, test } from 'vitest';
+import { JOB_FIELDS } from '~/modules/core/jobs/domain';
+import type { Field } from '~/modules/core/fields/domain';
+import { JOB_KINDS } from '~/wings.server';
+import { CORE_ROADS } from '../support/roads/core';
+import { PLANNING_ROADS } from '../support/roads/planning';
+import { SERIES_ROADS } from '../support/roads/series';
+import { STATION_ROADS } from '../support/roads/stations';
+
+/** Fields that are not kept as they are typed, or come with a file → the test that tries them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'NEW_USER_FIELDS.login': 'accounts/users',
+  'NewUserForm.fields.login': 'accounts/users',
+  'NewUserForm.fields.password': 'accounts/users',
+  'NewUserForm.fields.confirmation': 'accounts/users',
+  'EditUserForm.fields.password': 'accounts/users',
+  'EditUserForm.fields.confirmation': 'accounts/users',
+  // letters are sent, and kept nowhere
+  'AccountRequestForm.fields': 'accounts/public-pages',
+  'ContactForm.fields': 'accounts/public-pages',
+  // the address of the forms above
+  ADDRESS: 'accounts/public-pages',
+  'PARTS.picture.fields': 'stations/parts',
+  // only calls write it
+  'TERRITORY_FIELDS.level': 'territory/api',
+  'TERRITORY_PARTS.level': 'territory/api',
+};
+const isElsewhere = (path: string): boolean =>
+  Object.keys(ELSEWHERE).some((one) => path === one || path.startsWith(`${one}.`));
+
+type AnyField = Field<unknown>;
+const isField = (thing: unknown): thing is AnyField =>
+  typeof thing === 'object' &&
+  thing !== null &&
+  'input' in thing &&
+  'read' in thing &&
+  'write' in thing &&
+  'start' in thing;
+
+/** What an export holds, down to the fields of registries. */
+function fieldsIn(thing: unknown, path: string, depth = 0): [path: string, field: AnyField][] {
+  if (isField(thing)) return [[path, thing]];
+  if (depth > 4 || typeof thing !== 'object' || thing === null || Array.isArray(thing)) return [];
+  return Object.entries(thing).flatMap(([name, each]) => fieldsIn(each, `${path}.${name}`, depth + 1));
+}
+
+const DEFINITIONS = import.meta.glob(
+  ['/app/modules/**/{domain,forms}/**/*.ts', '!**/*.test.ts', '!**/core/fields/**'],
+  {
+    eager: true,
+  },
+);
+const tried = new Set<AnyField>([
+  ...[...CORE_ROADS, ...PLANNING_ROADS, ...STATION_ROADS, ...SERIES_ROADS].flatMap(({ fields }) =>
+    Object.values(fields),
+  ),
+  // tests/integration/jobs/every-field.test.ts
+  ...[JOB_FIELDS, ...JOB_KINDS.map(({ parameters }) => parameters)].flatMap(
+    (fields) => Object.values(fields) as AnyField[],
+  ),
+]);
+
+test('each field of each definition is tried', () => {
+  const untried = Object.values(DEFINITIONS)
+    .flatMap((exported) => fieldsIn(exported, ''))
+    .filter(([, field]) => !tried.has(field))
+    .map(([path]) => path.slice(1));
+  expect([...new Set(untried)].filter((path) => !isElsewhere(path))).toEqual([]);
+});
+
+test('what is tried elsewhere is tried by a test that stands', () => {
+  const stands = Object.keys(import.meta.glob('/tests/integration/**/*.test.ts'));
+  for (const name of Object.values(ELSEWHERE)) expect(stands).toContain(`/tests/integration/${name}.test.ts`);
+});

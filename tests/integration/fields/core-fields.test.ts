@@ -1,0 +1,11 @@
+/** Every field is written, read back equal, edited alone, read back and deleted: a field that is added is tried too. */
+import { test } from 'vitest';
+import { testDatabase } from '../../support/database';
+import { gardener, walk } from '../../support/roads/road';
+import { CORE_ROADS } from '../../support/roads/core';
+
+testDatabase();
+
+test.each(CORE_ROADS.map((road) => [road.name, road] as const))('%s: each of its fields', async (_name, road) => {
+  await walk(road, await gardener());
+});
