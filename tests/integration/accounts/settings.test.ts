@@ -87,7 +87,7 @@ it('who saved which section is written down, with what stood there before', asyn
 it('a wrong value is said on its field and nothing of the section is saved', async () => {
   expect(await save('passwords', { passwordMinimum: '6', maxConnectionAttempts: '10' })).toMatchObject({
     data: { faults: { passwordMinimum: fault('whole') } },
-    init: { status: 422 },
+    init: { status: 400 },
   });
   expect(
     await save('passwords', { passwordMinimum: '14', maxConnectionAttempts: '10', passwordPolicy: '(' }),
@@ -110,9 +110,9 @@ it('every wrong value of a section is said at once, each on its field', async ()
         maxConnectionAttempts: fault('whole'),
         passwordPolicy: fault('pattern'),
       },
-      submitted: { securityPasswordDescription: ['gardée'] },
+      texts: { securityPasswordDescription: ['gardée'] },
     },
-    init: { status: 422 },
+    init: { status: 400 },
   });
   expect(await save('help', { helpSite: 'ftp://aide', supportMail: 'pas-une-adresse' })).toMatchObject({
     data: { faults: { helpSite: fault('url'), supportMail: fault('email') } },

@@ -8,45 +8,64 @@ import { sendMailNow } from '~/platform/mail/mail.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
-import { readSeen, withChoices } from '~/kernel/edit-conflict';
-import { submittedTexts, type FieldSet } from '~/modules/core/fields/domain';
+import { readSeen } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
+import { done, refused } from '~/kernel/outcome';
+import { NO_VERSION } from '~/kernel/sent-form';
+import { defineForm, submittedTexts, textsOf, type FieldSet } from '~/modules/core/fields/domain';
+import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { badRequest } from '~/platform/http/responses.server';
-import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
-import { mergeSettings } from '../service/merge-settings.server';
-import { showSettings } from '../service/show-settings.server';
-import { saveSettings } from '../service/save-settings.server';
-import type { SettingsReply } from '../ui/settings-page';
+import { SETTING_SECTIONS, settingKey, settingTexts, type SectionId } from '../domain';
+import { showSettings, storedSettings } from '../service/show-settings.server';
+import { patternFaults, saveSettings } from '../service/save-settings.server';
+import type { SettingsMore } from '../ui/settings-page';
+
+const answerTest = (test: SettingsMore['test']) =>
+  data<FormReply<SettingsMore>>({ form: 'settings', texts: {}, version: NO_VERSION, faults: {}, more: { test } });
 
 export async function answerSettings(actor: Actor, section: SectionId, request: Request) {
-  const { sent: form, files } = await readSentWithFiles(request);
-  const intent = form.command;
-  if (intent === 'testPassword') return data<SettingsReply>({ test: await tryPassword(form.text('trial')) });
-  if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(form.text('to'), actor) });
-  if (intent === 'mapPreset') return pressPreset(actor, form.text('mapPreset'));
-  const chosen = withChoices(form);
-  const { fields, pictures = [], secrets = [] } = SETTING_SECTIONS[section];
-  const seen = readSeen(chosen);
-  const submitted = {
-    texts: submittedTexts(fields as FieldSet, chosen),
-    removed: [...pictures, ...secrets].filter((name) => chosen.get(`${name}.remove`) === 'on'),
-    pictures: Object.fromEntries(pictures.map((name) => [name, files.get(name)])),
-    secrets: Object.fromEntries(secrets.map((name) => [name, chosen.text(name)])),
-    seen,
-  };
-  const outcome = await saveSettings(actor, section, submitted);
-  if (outcome.ok)
-    return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
-  const { texts } = submitted;
-  if (outcome.reason.code === 'faults')
-    return data<SettingsReply>({ faults: outcome.reason.faults, submitted: texts, seen }, 422);
-  const again = Object.values(submitted.pictures).some((picture) => picture && picture.content.byteLength > 0)
-    ? 'ui:editConflict.fileAgain'
-    : Object.values(submitted.secrets).some((secret) => secret !== '')
-      ? 'administration:settings.secretAgain'
-      : undefined;
-  const words = { t: await translatorOf(actor), locale: actor.locale };
-  const editConflict = await mergeSettings({ section, seen, submitted: texts }, words);
-  return data<SettingsReply>({ editConflict, again }, 409);
+  const { sent, files } = await readSentWithFiles(request);
+  if (sent.command === 'testPassword') return answerTest(await tryPassword(sent.text('trial')));
+  if (sent.command === 'testMail') return answerTest(await tryMail(sent.text('to'), actor));
+  if (sent.command === 'mapPreset') return pressPreset(actor, sent.text('mapPreset'));
+  const { pictures: pictureNames = [], secrets: secretNames = [] } = SETTING_SECTIONS[section];
+  const fields = SETTING_SECTIONS[section].fields as FieldSet;
+  const seen = readSeen(sent);
+  const pictures = Object.fromEntries(pictureNames.map((name) => [name, files.get(name)]));
+  const secrets = Object.fromEntries(secretNames.map((name) => [name, sent.text(name)]));
+  const answer = await answerRecord(sent, actor, {
+    form: defineForm('settings', fields),
+    labels: (name) => `administration:settings.field.${settingKey(name)}`,
+    prepare: (posted) => ({
+      sent: posted,
+      faults: patternFaults(submittedTexts(fields, posted)),
+      more: (): SettingsMore => ({ again: mustBeGiven(pictures, secrets) }),
+    }),
+    stored: () => storedSettings(section, seen),
+    async save(values, _version, posted) {
+      const saved = await saveSettings(actor, section, {
+        texts: textsOf(fields, values),
+        removed: [...pictureNames, ...secretNames].filter((name) => posted.get(`${name}.remove`) === 'on'),
+        ...{ pictures, secrets, seen: readSeen(posted) },
+      });
+      if (saved.ok) return done(null);
+      const { reason } = saved;
+      return refused(reason.code === 'faults' ? { reason: 'faults', faults: reason.faults } : 'conflict');
+    },
+  });
+  return 'reply' in answer
+    ? answer.reply
+    : redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
+}
+
+/** What no page can send back. */
+function mustBeGiven(
+  pictures: Readonly<Record<string, { readonly content: Uint8Array } | undefined>>,
+  secrets: Readonly<Record<string, string>>,
+): string | undefined {
+  if (Object.values(pictures).some((picture) => picture && picture.content.byteLength > 0))
+    return 'ui:editConflict.fileAgain';
+  return Object.values(secrets).some((secret) => secret !== '') ? 'administration:settings.secretAgain' : undefined;
 }
 
 /** One press changes the base map alone: the other values of the section stay what they are. */
@@ -63,7 +82,7 @@ async function pressPreset(actor: Actor, mapPreset: string) {
   return redirectWithToast(urls.administration('settings', { section: 'maps' }), 'administration:settings.saved');
 }
 
-async function tryPassword(password: string): Promise<SettingsReply['test']> {
+async function tryPassword(password: string): Promise<SettingsMore['test']> {
   const faults = await checkPassword(password, []);
   return faults.length === 0
     ? { good: true, keys: ['administration:settings.passwordGood'] }
@@ -71,7 +90,7 @@ async function tryPassword(password: string): Promise<SettingsReply['test']> {
 }
 
 /** Sent at once, not through the queue: the administrator wants the server's own answer. */
-async function tryMail(to: string, actor: Actor): Promise<SettingsReply['test']> {
+async function tryMail(to: string, actor: Actor): Promise<SettingsMore['test']> {
   const t = await translatorOf(actor);
   try {
     await sendMailNow({

@@ -56,16 +56,18 @@ interface Change {
 /** What is stored of a field's value, where it is not what was typed. */
 const CLEANED: Partial<Record<SettingName, (text: string) => string>> = { termsText: (text) => sanitizeHtml(text) };
 
+/** What is wrong with a text that its field takes: a pattern that no engine reads. */
+export const patternFaults = ({ passwordPolicy: [pattern = ''] = [] }: FieldTexts): Record<string, string> =>
+  isPattern(pattern) ? {} : { passwordPolicy: 'administration:settings.fault.pattern' };
+
 /** The changed fields of the section, and what is wrong with which. */
 function readFields(section: SectionId, { texts, seen }: SubmittedSettings, current: Settings) {
-  const faults: Record<string, string> = {};
+  const faults = patternFaults(texts);
   const changes: Change[] = [];
   let conflict = false;
   for (const [name, field] of fieldsOfSection(section)) {
     const read = (field as Field<unknown>).read(texts[name] ?? []);
     if (!read.ok) faults[name] = read.reason;
-    else if (name === 'passwordPolicy' && !isPattern(read.value as string))
-      faults[name] = 'administration:settings.fault.pattern';
     if (!read.ok) continue;
     const stored = current[name];
     const text = storedSetting(field, (field as Field<unknown>).write(read.value));

@@ -3,17 +3,16 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { Checkbox } from '~/ui/form/choices';
 import { FileField, TextField } from '~/ui/form/inputs';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import type { FieldSet } from '~/modules/core/fields/domain';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import {
   fieldsOfSection,
   SECTION_IDS,
@@ -25,12 +24,10 @@ import {
 import { SettingsEffect, type EffectProps } from './settings-effect';
 import { PostForm } from '~/ui/form/post-form';
 
-export interface SettingsReply {
-  readonly faults?: Readonly<Record<string, string>>;
-  /** the submitted values */ readonly submitted?: FieldTexts;
-  readonly seen?: FieldTexts | null;
-  readonly editConflict?: EditConflict;
-  /** what must be given again (files) */ readonly again?: string;
+/** Beside what was typed. */
+export interface SettingsMore {
+  /** what must be given again (files) */
+  readonly again?: string;
   readonly test?: EffectProps['test'];
 }
 interface Props {
@@ -39,20 +36,20 @@ interface Props {
   /** secrets that are stored */
   readonly kept: readonly string[];
   readonly effect: EffectProps['effect'];
-  readonly reply?: SettingsReply;
+  readonly reply?: FormReply<SettingsMore>;
 }
 
 export function SettingsPage({ section, values, kept, effect, reply }: Props) {
   const { t, i18n } = useTranslation('administration');
-  const editConflict = reply?.editConflict;
+  const { test, again: given } = reply?.more ?? {};
   const opened = useOpened(reply);
-  const start = settingTexts(section, values);
-  const shown = editConflict?.values ?? reply?.submitted ?? start;
   const { fields, pictures = [], secrets = [] } = SETTING_SECTIONS[section];
-  const { field } = useFormFields(fields as FieldSet, {
+  const { field, head, errorsOf, key } = useRecordForm(fields as FieldSet, {
     labels: (name) => `administration:settings.field.${settingKey(name)}`,
-    texts: shown,
-    faults: reply?.faults,
+    view: { version: 0, texts: settingTexts(section, values) },
+    again: test ? undefined : reply,
+    sendsSeen: true,
+    conflictAlso: given ? t(given) : undefined,
   });
   return (
     <>
@@ -67,31 +64,18 @@ export function SettingsPage({ section, values, kept, effect, reply }: Props) {
           }))}
           current={section}
         />
-        {editConflict ? (
-          <EditConflictPanel
-            editConflict={editConflict}
-            form="settings-form"
-            again={reply.again ? t(reply.again) : undefined}
-          />
-        ) : null}
         <div className="with-aside">
           <PostForm
             action={urls.administration('settings', { section })}
             encType={pictures.length > 0 ? 'multipart/form-data' : undefined}
             className="form"
             id="settings-form"
-            key={`${section} ${editConflict?.version ?? ''}`}
+            key={`${section} ${key}`}
             draft={{ of: 'settings', record: section }}
           >
-            <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
+            {head}
             {pictures.map((name) => (
-              <Kept
-                key={name}
-                name={name}
-                kind="picture"
-                kept={(values[name] ?? '') !== ''}
-                error={reply?.faults?.[name]}
-              />
+              <Kept key={name} name={name} kind="picture" kept={(values[name] ?? '') !== ''} errors={errorsOf(name)} />
             ))}
             {secrets.map((name) => (
               <Kept key={`${name} ${opened}`} name={name} kind="secret" kept={kept.includes(name)} />
@@ -106,7 +90,7 @@ export function SettingsPage({ section, values, kept, effect, reply }: Props) {
             </div>
           </PostForm>
           <Panel title={t('settings.effect')} id="effect">
-            <SettingsEffect section={section} values={values} effect={effect} test={reply?.test} />
+            <SettingsEffect section={section} values={values} effect={effect} test={test} />
           </Panel>
         </div>
       </div>
@@ -118,7 +102,7 @@ export function SettingsPage({ section, values, kept, effect, reply }: Props) {
  * Another word each time the page is opened or saved, the same while a form that was refused comes back: a secret once
  * stored stays in no field.
  */
-function useOpened(reply: SettingsReply | undefined): string {
+function useOpened(reply: FormReply | undefined): string {
   const { key } = useLocation();
   const [opened, setOpened] = useState(key);
   if (!reply && opened !== key) setOpened(key);
@@ -130,14 +114,14 @@ interface FileOrSecret {
   readonly kind: 'picture' | 'secret';
   /** whether one is stored */
   readonly kept: boolean;
-  readonly error?: string;
+  readonly errors?: readonly string[];
 }
 
 /** What is never shown again: it is replaced, kept or taken away. */
-function Kept({ name, kind, kept, error }: FileOrSecret) {
+function Kept({ name, kind, kept, errors }: FileOrSecret) {
   const { t, i18n } = useTranslation('administration');
   const label = t(`settings.field.${settingKey(name)}`);
-  const common = { name, label, help: settingHelp(name, t, i18n), errors: error ? [t(error)] : undefined };
+  const common = { name, label, help: settingHelp(name, t, i18n), errors };
   return (
     <>
       {kind === 'picture' ? (
