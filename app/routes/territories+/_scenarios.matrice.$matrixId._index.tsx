@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SLICE_WORDS, sliceAsked } from '~/modules/planning/matrix/forms/slice.search';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MATRIX_TABS, MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { MatrixValues } from '~/modules/planning/matrix/ui/matrix-page';

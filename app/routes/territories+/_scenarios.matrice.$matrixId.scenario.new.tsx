@@ -1,7 +1,7 @@
 import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';

@@ -9,7 +9,7 @@ import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-
 import { readMapsBeside } from '~/modules/planning/results-map/service/read-results-map.server';
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
 import { outlinesOf } from '~/modules/planning/results-map/view/results-map.view';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, found } = await planningScreen(args, 'matrix', {

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { ResultSearch } from '~/modules/planning/result-table/forms/result.search';
 import { readResultTable } from '~/modules/planning/result-table/service/read-result-table.server';
 import { ResultTablePage } from '~/modules/planning/result-table/ui/result-table-page';

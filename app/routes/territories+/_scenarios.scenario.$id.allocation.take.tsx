@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { TakeForm } from '~/modules/planning/result-table/forms/take.form';
 import { askTaking, takeAsAllocation } from '~/modules/planning/result-table/service/take-result.server';
 import { TakePage } from '~/modules/planning/result-table/ui/take-page';

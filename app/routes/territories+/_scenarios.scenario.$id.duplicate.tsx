@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { duplicateScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { ScenarioQuestion } from '~/modules/planning/scenario/ui/scenario-question';

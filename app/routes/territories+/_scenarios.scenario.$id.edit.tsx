@@ -1,7 +1,7 @@
 import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openEditor, postEdit } from '~/modules/planning/scenario/service/edit-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';

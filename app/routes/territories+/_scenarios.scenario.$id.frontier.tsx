@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
 import { may } from '~/kernel/permissions';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import {
   cancelFrontier,
   makeScenarioOfPoint,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/planning/scenario/service/scenario-history.server';
 import { ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readScenarioHistory } from '~/modules/planning/scenario/service/scenario-history.server';
 import { HistoryPage } from '~/modules/core/versions/ui/history-page';
 import { scenarioVersionTo } from '~/modules/planning/scenario/ui/scenario-version-page';

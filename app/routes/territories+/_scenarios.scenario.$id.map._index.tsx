@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';

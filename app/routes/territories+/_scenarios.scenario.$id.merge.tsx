@@ -2,7 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { postScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';

@@ -2,7 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { cancelReoptimising, startReoptimising } from '~/modules/planning/scenario/service/reoptimise-draws.server';
 import { readRobustness } from '~/modules/planning/scenario/service/test-robustness.server';
 import { RobustnessPage } from '~/modules/planning/scenario/ui/robustness-page';

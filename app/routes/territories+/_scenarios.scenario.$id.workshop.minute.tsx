@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixRows } from '~/modules/planning/matrix/service/read-matrix-page.server';
 
 /** Every row of a slice: with script the pages of the sheet become one. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';

@@ -2,7 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
 import { MergePage } from '~/modules/core/versions/ui/merge-page';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { duplicateMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';

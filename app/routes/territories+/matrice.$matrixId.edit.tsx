@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
 import { saveSheet } from '~/modules/planning/matrix/service/edit-cells.server';

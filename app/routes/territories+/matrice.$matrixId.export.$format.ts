@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { SpreadsheetParams } from '~/modules/core/exchange/forms/api-files';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportMatrix } from '~/modules/planning/matrix/service/export-values.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 

@@ -1,6 +1,6 @@
 import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { markFavourite } from '~/modules/planning/matrix/service/change-matrix.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixVersion, restoreMatrix } from '~/modules/planning/matrix/service/matrix-history.server';
 import { MatrixVersionPage } from '~/modules/planning/matrix/ui/matrix-version-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';

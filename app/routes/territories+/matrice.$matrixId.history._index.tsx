@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixHistory } from '~/modules/planning/matrix/service/matrix-history.server';
 import { HistoryPage } from '~/modules/core/versions/ui/history-page';
 import { matrixVersionTo } from '~/modules/planning/matrix/ui/matrix-version-page';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readImport } from '~/modules/core/exchange/service/import-session.server';
 import { answerGridImport, GridImportSearch } from '~/modules/planning/grid-files/http/answer-grid-import.server';
 import { MATRIX_IMPORT } from '~/modules/planning/matrix/service/import-values.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { MatrixImportPage } from '~/modules/planning/matrix/ui/import-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { urls } from '~/urls';

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { matrixDraft, sliceAddress } from '~/modules/planning/matrix/view/slice-address';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { postMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';

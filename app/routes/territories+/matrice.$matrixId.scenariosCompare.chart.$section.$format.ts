@@ -4,7 +4,7 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
 import { chartResponse } from '~/modules/core/exchange/http/drawn-response.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 
 const Params = z.object({ section: z.enum(CHARTS), format: z.enum(['svg', 'csv']) });

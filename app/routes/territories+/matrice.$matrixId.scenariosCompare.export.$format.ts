@@ -3,7 +3,7 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { exportComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { SpreadsheetParams } from '~/modules/core/exchange/forms/api-files';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 
 export async function loader(args: LoaderFunctionArgs) {

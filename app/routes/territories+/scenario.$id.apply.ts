@@ -1,6 +1,6 @@
 import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { applyProposal } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';

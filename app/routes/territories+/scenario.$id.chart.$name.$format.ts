@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
 import { chartResponse } from '~/modules/core/exchange/http/drawn-response.server';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
 import { exportFrontier } from '~/modules/planning/scenario/service/export-frontier.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mapResponse } from '~/modules/core/exchange/http/drawn-response.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { resultsMapFeatures } from '~/modules/planning/results-map/service/read-results-map.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readModel } from '~/modules/planning/scenario/service/read-model.server';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
 

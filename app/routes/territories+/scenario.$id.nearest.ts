@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { makeNearest } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { PageNumber } from '~/kernel/row-number';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';

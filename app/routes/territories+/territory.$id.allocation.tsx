@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { NumberIfAny } from '~/kernel/row-number';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';

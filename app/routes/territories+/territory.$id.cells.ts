@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationRows } from '~/modules/planning/territory/service/edit-allocation.server';
 import { translator } from '~/platform/i18n/i18n.server';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';

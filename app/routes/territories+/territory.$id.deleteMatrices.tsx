@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';

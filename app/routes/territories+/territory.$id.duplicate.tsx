@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';

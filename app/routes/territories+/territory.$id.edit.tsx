@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
 import { MergePage } from '~/modules/core/versions/ui/merge-page';

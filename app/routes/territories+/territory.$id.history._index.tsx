@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/planning/territory/ui/history-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';

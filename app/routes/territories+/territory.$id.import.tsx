@@ -5,7 +5,7 @@ import { answerGridImport, GridImportSearch } from '~/modules/planning/grid-file
 import { ALLOCATION_IMPORT } from '~/modules/planning/territory/service/import-allocation.server';
 import { ImportPage } from '~/modules/planning/territory/ui/import-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 
 /** The KML file that locates the territory, as it was brought. */

@@ -2,7 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedNewMatrix } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startOf } from '~/modules/core/fields/domain';
 import { MATRIX_FIELDS } from '~/modules/planning/matrix/domain';

@@ -1,7 +1,7 @@
 import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/deleted-meanwhile/http/planning-screen.server';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readStatusForm, saveStatusForm } from '~/modules/planning/territory/service/status-form.server';
 import { StatusForm } from '~/modules/planning/territory/ui/status-form';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';

@@ -9,8 +9,11 @@ import { RowId } from '~/kernel/row-number';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
 import { redirectWithToast, type Failure } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import type { PlanningKind } from '../view/deleted.view';
-import { deletedOrUnknown, type ReadSubmitted } from './deleted-or-unknown.server';
+import type { PlanningKind } from '~/modules/planning/deleted-meanwhile/view/deleted.view';
+import {
+  deletedOrUnknown,
+  type ReadSubmitted,
+} from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 
 interface WayOut {
   /** where a refusal is said; by default the page of what the screen is about */
