@@ -6,11 +6,13 @@ import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/sub
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { NewScenarioForm } from '~/modules/planning/scenario/forms/new-scenario.form';
-import { DRAFT_FIELD } from '~/modules/planning/scenario/forms/write-draft';
+import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
+import { DRAFT_FIELD, draftFields } from '~/modules/planning/scenario/forms/write-draft';
 import { remakeScenario } from '~/modules/planning/scenario/service/remake-scenario.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { NewScenarioPage } from '~/modules/planning/scenario/ui/new-scenario-page';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
@@ -26,9 +28,12 @@ export async function action(args: ActionFunctionArgs) {
   const page = await openMatrix(actor, id, 'scenario.create');
   if (!page.ok && page.reason === 'notFound') throw await answerDeleted(submittedScenario(actor, posted, 'matrix'));
   if (posted.has(DRAFT_FIELD)) {
-    const made = await remakeScenario(actor, id, posted);
+    const made = await remakeScenario(actor, id, readScenarioDraft(posted));
     if (!made.ok)
-      return data({ kind: 'draft' as const, ...made.reason }, { status: made.reason.reason === null ? 400 : 422 });
+      return data(
+        { kind: 'draft' as const, ...made.reason, fields: draftFields(made.reason.draft) },
+        { status: statusOf(made.reason.reason ?? 'malformed') },
+      );
     return redirectWithToast(
       urls.scenario(made.value.id, { create: 'true' }),
       made.value.referenceLost

@@ -4,7 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
-import { postScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
+import { readScenarioMerge } from '~/modules/planning/scenario/forms/merge.form';
+import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
+import { openDraftMerge, saveScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
@@ -23,7 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   const form = await readSent(args.request);
-  return answerMerge(await postScenarioMerge(actor, id, form), {
+  const choices = form.has('mine') ? readScenarioMerge(form) : null;
+  const merged = !form.has('mine')
+    ? await openDraftMerge(actor, id, readScenarioDraft(form))
+    : choices && (await saveScenarioMerge(actor, id, choices));
+  return answerMerge(merged, {
     deleted: () => answerDeleted(submittedScenario(actor, form)),
     edit: urls.scenarioPage(id, 'edit'),
     saved: urls.scenario(id),

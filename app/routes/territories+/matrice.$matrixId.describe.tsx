@@ -13,6 +13,7 @@ import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveMatrix(actor, id, { ...mine, version });
   if (!saved.ok && saved.reason === 'conflict') {
     const stale = await openDescriptionMerge(actor, id, version, mine);
-    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
+    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value }, { status: statusOf('conflict') });
   }
   if (!saved.ok && saved.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
   if (!saved.ok)

@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
-import { postDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
+import { readDescriptionMerge } from '~/modules/planning/matrix/forms/merge.form';
+import { saveDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
@@ -23,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
   const form = await readSent(args.request);
-  return answerMerge(await postDescriptionMerge(actor, id, form), {
+  const choices = readDescriptionMerge(form);
+  return answerMerge(choices && (await saveDescriptionMerge(actor, id, choices)), {
     deleted: () => answerDeleted(submittedDescription(form)),
     edit: urls.matrixPage(id, 'describe'),
     saved: urls.matrixPage(id, 'edit'),

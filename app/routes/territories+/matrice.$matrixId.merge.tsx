@@ -6,8 +6,10 @@ import { matrixDraft, sliceAddress } from '~/modules/planning/matrix/view/slice-
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
-import { postMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
+import { readMatrixMerge } from '~/modules/planning/matrix/forms/merge.form';
+import { openSheetMerge, saveMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +30,11 @@ export async function action(args: ActionFunctionArgs) {
     allow: 'matrix.edit',
   });
   const form = await readSent(args.request);
-  return answerMerge(await postMatrixMerge(actor, id, form, search), {
+  const choices = form.has('mine') ? readMatrixMerge(form) : null;
+  const merged = !form.has('mine')
+    ? await openSheetMerge(actor, id, search, form.version, readGridEdits(form, 'cells'))
+    : choices && (await saveMatrixMerge(actor, id, choices));
+  return answerMerge(merged, {
     deleted: () => answerDeleted(submittedSheet(form, search)),
     edit: urls.matrixPage(id, 'edit', sliceAddress(search)),
     saved: urls.matrix(id, sliceAddress(search)),

@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveDescriptive(actor, id, reply.version, reply.description, reply.added);
   if (!saved.ok && saved.reason === 'conflict') {
     const stale = await openTerritoryMerge(actor, id, reply.version, reply.description, reply.draft.added);
-    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
+    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value }, { status: statusOf('conflict') });
   }
   if (!saved.ok) return data(refusedDraft(reply.draft, saved.reason), { status: statusOf(saved.reason) });
   return redirectWithToast(

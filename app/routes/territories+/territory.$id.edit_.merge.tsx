@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritoryMerge } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
-import { postTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
+import { readTerritoryMerge } from '~/modules/planning/territory/forms/description-merge.form';
+import { saveTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
 import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'territory', { allow: 'territory.edit' });
   const form = await readSent(args.request);
-  return answerMerge(await postTerritoryMerge(actor, id, form), {
+  const choices = readTerritoryMerge(form);
+  return answerMerge(choices && (await saveTerritoryMerge(actor, id, choices)), {
     deleted: () => answerDeleted(submittedTerritoryMerge(form)),
     edit: urls.territoryPage(id, 'edit'),
     saved: urls.territory(id),

@@ -1,6 +1,14 @@
 /** Conflicts by pages: thousands of cells may differ, and choices made on one page are kept while others are read. */
 export const CONFLICTS_A_PAGE = 100;
 
+/** What a merge page sends back: my version whole, and the parts where it is chosen. */
+export interface MergePost<Mine> {
+  readonly mine: Mine;
+  readonly baseVersion: number;
+  readonly version: number;
+  readonly chosen: ReadonlySet<string>;
+}
+
 /** `to`: the page asked for, or one side for every disagreement. */
 export interface MergeTurn {
   readonly chosen: ReadonlySet<string>;

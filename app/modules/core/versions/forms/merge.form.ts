@@ -2,7 +2,7 @@
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import type { MergeTurn } from '../domain';
+import type { MergePost, MergeTurn } from '../domain';
 
 export const Ids = z.array(z.number().int().positive()).max(5000);
 export const Quantity = z.number().min(-1e12).max(1e12).nullable();
@@ -16,13 +16,6 @@ export const parsed = (text: string | null): unknown => {
     throw error;
   }
 };
-
-export interface MergePost<Mine> {
-  readonly mine: Mine;
-  readonly baseVersion: number;
-  readonly version: number;
-  readonly chosen: ReadonlySet<string>;
-}
 
 const Version = RowId;
 const versions = (form: SentForm) =>

@@ -1,8 +1,9 @@
 /** What the action of every merge page answers: saved, refused with the reason, or the choices (once more). */
 import { data } from '@remix-run/node';
-import type { Outcome } from '~/kernel/outcome';
+import { refused, type Outcome } from '~/kernel/outcome';
+import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import type { MergeView, PostedMerge } from '../view/merge.view';
+import type { PostedMerge } from '../view/merge.view';
 
 interface MergeTargets {
   /** the form that was refused as stale */
@@ -15,10 +16,9 @@ interface MergeTargets {
   readonly refusalKey?: (reason: string) => string;
 }
 
-export async function answerMerge<Page extends { readonly merge: MergeView }>(
-  posted: Outcome<PostedMerge<Page>, string>,
-  targets: MergeTargets,
-) {
+/** @param sent null: no choices of ours */
+export async function answerMerge(sent: Outcome<PostedMerge, string> | null, targets: MergeTargets) {
+  const posted = sent ?? refused('invalid');
   if (!posted.ok && posted.reason === 'notFound') throw await targets.deleted();
   if (!posted.ok)
     throw await redirectWithToast(targets.edit, {
@@ -26,10 +26,7 @@ export async function answerMerge<Page extends { readonly merge: MergeView }>(
       key: (targets.refusalKey ?? ((reason: string) => `history:refusal.${reason}`))(posted.reason),
     });
   if (posted.value.kind === 'saved') throw await redirectWithToast(targets.saved, 'history:toast.merged');
-  const {
-    page: { merge },
-    again,
-  } = posted.value;
+  const { merge, again } = posted.value;
   // another save came between the two pages: stale once more
-  return data({ merge, again }, { status: again ? 409 : 200 });
+  return data({ merge, again }, { status: again ? statusOf('conflict') : 200 });
 }

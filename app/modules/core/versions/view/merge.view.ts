@@ -15,16 +15,17 @@ export interface MergePaging {
   readonly turn: number;
   /** what other pages settled as mine */ readonly elsewhere: string;
 }
-/**
- * One merge page for everything versioned: who saved meanwhile, the conflicts, and the fields sent with the choices.
- */
-export interface MergeView {
+/** Who saved meanwhile. */
+export interface MergeHead {
   readonly title: string;
   /** the version that the merge is saved over */
   readonly version: number;
   readonly baseVersion: number;
   readonly by: string;
   readonly at: string;
+}
+/** One merge page for everything versioned: the conflicts, and the fields sent with the choices. */
+export interface MergeView extends MergeHead {
   readonly conflicts: readonly MergeLine[];
   readonly fromMine: number;
   readonly fromTheirs: number;
@@ -35,5 +36,5 @@ export interface MergeView {
 }
 
 /** The answer of a merge page: saved, or the choices (`again`: another save came between the two pages). */
-export type PostedMerge<Page> =
-  { readonly kind: 'saved' } | { readonly kind: 'choose'; readonly page: Page; readonly again: boolean };
+export type PostedMerge =
+  { readonly kind: 'saved' } | { readonly kind: 'choose'; readonly merge: MergeView; readonly again: boolean };

@@ -7,7 +7,7 @@ import { sentFileNames } from '~/kernel/sent-file';
 import type { Actor } from '~/kernel/actor';
 import { brickNames, matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
-import { draftOf, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
+import { draftOf, settleCrops, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import { draftFields } from '~/modules/planning/scenario/forms/write-draft';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
@@ -77,9 +77,9 @@ export const submittedScenario =
         };
   };
 
-function draftIn(form: SentForm, crops: Parameters<typeof readScenarioDraft>[1]): ScenarioDraft {
+function draftIn(form: SentForm, crops: Parameters<typeof settleCrops>[1]): ScenarioDraft {
   const merge = form.has('mine') ? readScenarioMerge(form) : null;
-  return merge ? draftOf({ ...merge.mine, version: merge.version }) : readScenarioDraft(form, crops);
+  return merge ? draftOf({ ...merge.mine, version: merge.version }) : settleCrops(readScenarioDraft(form), crops);
 }
 
 function idsIn({ objectives, rules, optimisedId }: ScenarioDraft) {

@@ -1,8 +1,8 @@
 /** What the merge pages of a matrix send back: its cells or its description. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
-import type { MergeTurn } from '~/modules/core/versions/domain';
-import { Quantity, readMerge, readTurn, type MergePost } from '~/modules/core/versions/forms/merge.form';
+import type { MergePost, MergeTurn } from '~/modules/core/versions/domain';
+import { Quantity, readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { MATRIX_FIELDS, type MatrixCell, type MatrixDescription } from '../domain';
 
@@ -20,11 +20,11 @@ export const writeCells = (cells: readonly MatrixCell[]): string =>
   );
 
 /** `turn`: another page of disagreements, or one side for all of them; null when the choices are made. */
-interface MatrixMergePost extends MergePost<MatrixCell[]> {
+export interface CellChoices extends MergePost<MatrixCell[]> {
   readonly turn: MergeTurn | null;
 }
 
-export function readMatrixMerge(form: SentForm): MatrixMergePost | null {
+export function readMatrixMerge(form: SentForm): CellChoices | null {
   const post = readMerge(form, z.array(Cell).max(250_000));
   if (!post) return null;
   const { chosen, turn, to } = readTurn(form);

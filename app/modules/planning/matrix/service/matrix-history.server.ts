@@ -36,7 +36,7 @@ export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
   return { version, cells: storedChanges(changed), ...(before ? { before } : {}), ...(after ? { after } : {}) };
 };
 
-export const placeOf = (actor: Actor, { matrix, territory }: MatrixWithTerritory) => ({
+const placeOf = (actor: Actor, { matrix, territory }: MatrixWithTerritory) => ({
   matrixId: matrix.matrixId,
   name: matrix.name,
   territoryId: territory.id,
@@ -45,7 +45,7 @@ export const placeOf = (actor: Actor, { matrix, territory }: MatrixWithTerritory
   mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
 });
 
-export async function openMatrix(actor: Actor, matrixId: number) {
+async function openMatrix(actor: Actor, matrixId: number) {
   const found = await matrixFor(actor, matrixId, 'matrix.read');
   if (!found.ok) return found;
   const { matrix } = found.value;

@@ -2,28 +2,25 @@
  * The edit conflict of a matrix: my cells against the saves since, a page of conflicts at a time, then the save of the
  * choices.
  */
-import type { SentForm } from '~/kernel/sent-form';
-import { revisionsAfter } from '~/platform/db/revisions.server';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
-import { readMatrixMerge, writeCells } from '../forms/merge.form';
-import { readSheetPost } from './read-sheet-post.server';
-import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { cellKey, type MatrixCell, mergeCells, type CellMerge } from '../domain';
-import { matrixFor, type AccessRefusal } from './matrix-access.server';
-import { saveValues, type SaveValuesRefusal } from './save-values.server';
+import { pageOfConflicts, type MergePost, type MergeTurn } from '~/modules/core/versions/domain';
+import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { mergeHead } from '~/modules/core/versions/service/merge-record.server';
+import type { MergeView, PostedMerge } from '~/modules/core/versions/view/merge.view';
+import { revisionsAfter } from '~/platform/db/revisions.server';
+import { findMatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';
-import { pageOfConflicts, type MergeTurn } from '~/modules/core/versions/domain';
-import { type MergePost } from '~/modules/core/versions/forms/merge.form';
-import type { MergeView } from '~/modules/core/versions/view/merge.view';
-import { openMatrix, saveOf, type placeOf } from './matrix-history.server';
-
-export interface MatrixMergePage {
-  readonly place: ReturnType<typeof placeOf>;
-  readonly merge: MergeView;
-}
+import { cellKey, type MatrixCell, mergeCells, type CellMerge } from '../domain';
+import { readCellText, type PostedCell } from '../forms/cells.form';
+import { writeCells, type CellChoices } from '../forms/merge.form';
+import { cellAddress, sliceOf } from '../view/matrix-grid.view';
+import { matrixFor, type AccessRefusal } from './matrix-access.server';
+import { matrixBricks } from './matrix-bricks.server';
+import { saveOf } from './matrix-history.server';
+import type { SliceAsked } from './read-matrix-page.server';
+import { saveValues, type SaveValuesRefusal } from './save-values.server';
 
 /** A sheet without script posts every cell it shows: cells equal to their stored value are no changes. */
 async function mergeOf(matrixId: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
@@ -46,12 +43,11 @@ async function openMatrixMerge(
   baseVersion: number,
   mine: readonly MatrixCell[],
   turn: MergeTurn = FIRST,
-): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
+): Promise<Outcome<MergeView, AccessRefusal>> {
   const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
-  const opened = await openMatrix(actor, matrixId);
-  if (!opened.ok) return opened;
-  const { matrix, bricks, place } = opened.value;
+  const { matrix } = found.value;
+  const bricks = await matrixBricks(matrixId);
   const merge = await mergeOf(matrixId, baseVersion, mine);
   const { shown, chosen, ...paging } = pageOfConflicts(merge.conflicts, ({ cell }) => cellKey(cell), turn);
   const t = await historyWords(actor.locale);
@@ -60,32 +56,25 @@ async function openMatrixMerge(
   const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
     items.find((item) => item.id === id)?.name ?? `#${id}`;
   return done({
-    place,
-    merge: {
-      title: matrix.name,
-      version: matrix.version,
-      baseVersion,
-      by: matrix.updatedBy,
-      at: formatInstant(matrix.updatedAt),
-      fromMine: merge.agreed.length,
-      fromTheirs: merge.fromTheirs,
-      mine: writeCells([...merge.agreed, ...merge.conflicts.map(({ cell }) => cell)]),
-      paging,
-      conflicts: shown.map(({ cell, base, theirs }) => ({
-        key: cellKey(cell),
-        chosen: chosen.has(cellKey(cell)),
-        what:
-          `${nameOf(bricks.indicators, cell.indicatorId)} · ${nameOf(bricks.zones, cell.zoneId)} · ` +
-          `${nameOf(bricks.crops, cell.cropId)} · ${nameOf(bricks.drivingModes, cell.modeId)}`,
-        base: written(base),
-        theirs: written(theirs),
-        mine: written(cell.value),
-      })),
-    },
+    ...mergeHead(matrix, baseVersion),
+    fromMine: merge.agreed.length,
+    fromTheirs: merge.fromTheirs,
+    mine: writeCells([...merge.agreed, ...merge.conflicts.map(({ cell }) => cell)]),
+    paging,
+    conflicts: shown.map(({ cell, base, theirs }) => ({
+      key: cellKey(cell),
+      chosen: chosen.has(cellKey(cell)),
+      what:
+        `${nameOf(bricks.indicators, cell.indicatorId)} · ${nameOf(bricks.zones, cell.zoneId)} · ` +
+        `${nameOf(bricks.crops, cell.cropId)} · ${nameOf(bricks.drivingModes, cell.modeId)}`,
+      base: written(base),
+      theirs: written(theirs),
+      mine: written(cell.value),
+    })),
   });
 }
 
-async function saveMatrixMerge(
+async function saveMerged(
   actor: Actor,
   matrixId: number,
   post: MergePost<MatrixCell[]>,
@@ -102,36 +91,48 @@ async function saveMatrixMerge(
   return saved.ok ? done(saved.value.changed) : saved;
 }
 
-/** First the sheet that was refused as stale, then the choices. */
-export async function postMatrixMerge(
+/** The choices of a sheet that was refused as stale. */
+export async function openSheetMerge(
   actor: Actor,
   matrixId: number,
-  form: SentForm,
-  asked: { readonly indicatorId?: number; readonly zoneId?: number },
-) {
+  asked: SliceAsked,
+  version: number,
+  posted: readonly PostedCell[],
+): Promise<Outcome<PostedMerge, AccessRefusal | 'invalid'>> {
   const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
-  const choices = form.has('mine') ? readMatrixMerge(form) : null;
-  if (form.has('mine') && !choices) return refused('invalid' as const);
-  if (choices && !choices.turn) {
-    const saved = await saveMatrixMerge(actor, matrixId, choices);
-    if (saved.ok) return done({ kind: 'saved' as const });
+  const cells = await cellsOfSheet(matrixId, asked, posted);
+  return cells ? chooseAgain(await openMatrixMerge(actor, matrixId, version, cells), false) : refused('invalid');
+}
+
+/** The choices, a page at a time. */
+export async function saveMatrixMerge(
+  actor: Actor,
+  matrixId: number,
+  { turn, ...post }: CellChoices,
+): Promise<Outcome<PostedMerge, SaveValuesRefusal>> {
+  if (!turn) {
+    const saved = await saveMerged(actor, matrixId, post);
+    if (saved.ok) return done({ kind: 'saved' });
     if (saved.reason !== 'conflict') return saved;
   }
-  const submitted = choices ? null : await readSheetPost(matrixId, asked, form);
-  if (submitted && !submitted.ok) return refused('invalid' as const);
-  const page = await openMatrixMerge(
-    actor,
-    matrixId,
-    choices?.baseVersion ?? form.version,
-    choices?.mine ?? submitted!.value,
-    choices?.turn ?? undefined,
-  );
-  return page.ok
-    ? done({
-        kind: 'choose' as const,
-        page: page.value satisfies MatrixMergePage,
-        again: choices !== null && !choices.turn,
-      })
-    : page;
+  return chooseAgain(await openMatrixMerge(actor, matrixId, post.baseVersion, post.mine, turn ?? FIRST), !turn);
+}
+
+const chooseAgain = <Reason>(page: Outcome<MergeView, Reason>, again: boolean): Outcome<PostedMerge, Reason> =>
+  page.ok ? done({ kind: 'choose', merge: page.value, again }) : page;
+
+/** The cells of a sheet, without saving them; null where one cannot be read. */
+async function cellsOfSheet(
+  matrixId: number,
+  asked: SliceAsked,
+  posted: readonly PostedCell[],
+): Promise<MatrixCell[] | null> {
+  const slice = sliceOf(await findMatrixBricks(matrixId), asked);
+  if (!slice) return null;
+  const cells = posted.map(({ row, column, text }) => {
+    const [address, read] = [cellAddress(slice, row, column), readCellText(text)];
+    return address && read.ok ? { ...address, value: read.value, generatedValue: false } : null;
+  });
+  return cells.every((cell) => cell !== null) ? cells : null;
 }

@@ -24,7 +24,7 @@ export interface MergeConflict {
   readonly theirs: Part;
   readonly mine: Part;
 }
-export interface ScenarioMerge {
+interface ScenarioMerge {
   readonly merged: ScenarioInput;
   readonly conflicts: readonly MergeConflict[];
   /** parts taken from one side only */

@@ -4,7 +4,7 @@ import { AT_LEAST, AT_MOST } from '~/modules/planning/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
 import { applyIntent, startWhole, type DraftContext } from './draft-intents';
 import { readScenarioDraft } from './read-draft';
-import { draftOf, objectiveDraft, scenarioFromDraft, type ScenarioDraft } from './scenario-draft';
+import { draftOf, objectiveDraft, scenarioFromDraft, settleCrops, type ScenarioDraft } from './scenario-draft';
 
 const crops = [
   { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
@@ -132,7 +132,7 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
   }
   for (const [name, value] of flat) form.append(name, String(value));
   change(form);
-  return readScenarioDraft(new SentForm(form), crops);
+  return settleCrops(readScenarioDraft(new SentForm(form)), crops);
 }
 const { version, ...input } = scenario;
 

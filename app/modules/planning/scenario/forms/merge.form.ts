@@ -1,7 +1,8 @@
 /** What the merge page of a scenario sends back. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
-import { Ids, Quantity, readMerge, type MergePost } from '~/modules/core/versions/forms/merge.form';
+import type { MergePost } from '~/modules/core/versions/domain';
+import { Ids, Quantity, readMerge } from '~/modules/core/versions/forms/merge.form';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { SCENARIO_FIELDS, type ScenarioInput } from '../domain';
 

@@ -8,8 +8,10 @@ import {
   chosenIndicator,
   isSurface,
   readRotationBound,
+  rotationCropList,
   rotationRefusals,
   type CellSelection,
+  type Crop,
   type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
@@ -52,6 +54,8 @@ export interface RuleDraft {
   readonly allCrops: boolean;
   readonly respect: boolean;
   readonly crops: readonly number[];
+  /** another type was chosen than the one its crops were shown for */
+  readonly typeChanged: boolean;
   readonly min: string;
   readonly max: string;
 }
@@ -101,8 +105,17 @@ export const ruleDraft = (rule: RotationRule): RuleDraft => ({
   allCrops: rule.allCrops,
   respect: rule.respect,
   crops: rule.crops,
+  typeChanged: false,
   min: numberForInput(rule.min),
   max: numberForInput(rule.max),
+});
+
+/** The crops of a rule follow its type when that was changed, and « toutes » whatever was ticked (C246, C247). */
+export const settleCrops = (draft: ScenarioDraft, crops: readonly Crop[]): ScenarioDraft => ({
+  ...draft,
+  rules: draft.rules.map((rule) =>
+    rule.allCrops || rule.typeChanged ? { ...rule, crops: rotationCropList(crops, rule), typeChanged: false } : rule,
+  ),
 });
 
 export const draftOf = (scenario: ScenarioInput & Pick<Scenario, 'version'>): ScenarioDraft => ({

@@ -36,10 +36,10 @@ function objectiveFields(objective: ObjectiveDraft): Field[] {
 
 function ruleFields(rule: RuleDraft): Field[] {
   const name = (part: string) => ruleField(rule.kind, rule.id, part);
-  // the type as it was before: the crops that were ticked stay
+  // the type as it was before: the crops that were ticked stay unless it was changed
   return [
     ['rule', `${rule.kind}.${rule.id}`],
-    [name('typeBefore'), String(rule.cropType)],
+    [name('typeBefore'), rule.typeChanged ? '' : String(rule.cropType)],
     [name('type'), String(rule.cropType)],
     [name('together'), rule.together ? '1' : '0'],
     [name('min'), rule.min],

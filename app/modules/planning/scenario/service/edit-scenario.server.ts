@@ -11,7 +11,7 @@ import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
 import { applyIntent, startWhole, type DraftContext } from '../forms/draft-intents';
 import { applyRepair, isRepair } from '../forms/repair-draft';
 import { readScenarioDraft } from '../forms/read-draft';
-import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
+import { draftOf, scenarioFromDraft, settleCrops, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import { draftAids, type DraftAids, type EditorContext } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -133,7 +133,7 @@ export async function postEdit(
   const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('notFound');
   const intent = form.command;
-  const submitted = readScenarioDraft(form, source.crops);
+  const submitted = settleCrops(readScenarioDraft(form), source.crops);
   const again = async (
     draft: ScenarioDraft,
     more: Partial<EditorReply> = {},

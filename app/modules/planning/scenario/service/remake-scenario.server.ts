@@ -1,13 +1,10 @@
 /** Creates a scenario from the form submitted for a deleted one, objectives and rules included. */
-import type { SentForm } from '~/kernel/sent-form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { SCENARIO_STATUSES } from '../domain';
-import { readScenarioDraft } from '../forms/read-draft';
-import { scenarioFromDraft, type DraftFault } from '../forms/scenario-draft';
-import { draftFields } from '../forms/write-draft';
+import { scenarioFromDraft, settleCrops, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import { createScenario, type SaveScenarioRefusal } from './save-scenario.server';
 
 interface RemadeScenario {
@@ -18,28 +15,21 @@ interface RemadeScenario {
 /** Unreadable fields must be typed again; the others are kept in the form. Without a reason there are only faults. */
 interface UnmadeDraft {
   readonly reason: SaveScenarioRefusal | null;
-  readonly fields: readonly (readonly [name: string, text: string])[];
+  readonly draft: ScenarioDraft;
   readonly faults: readonly DraftFault[];
 }
 
 export async function remakeScenario(
   actor: Actor,
   matrixId: number,
-  form: SentForm,
+  sent: ScenarioDraft,
 ): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
   const found = await matrixFor(actor, matrixId, 'scenario.create');
-  if (!found.ok)
-    return refused({
-      reason: found.reason,
-      fields: [...form].flatMap(([name, value]): [string, string][] =>
-        typeof value === 'string' ? [[name, value]] : [],
-      ),
-      faults: [],
-    });
-  const read = readScenarioDraft(form, (await matrixBricks(matrixId)).crops);
+  if (!found.ok) return refused({ reason: found.reason, draft: sent, faults: [] });
+  const read = settleCrops(sent, (await matrixBricks(matrixId)).crops);
   const draft = SCENARIO_STATUSES.some((status) => String(status) === read.status) ? read : { ...read, status: '2' };
   const { input, faults } = scenarioFromDraft(draft);
-  const unmade = { fields: draftFields(draft), faults };
+  const unmade = { draft, faults };
   if (faults.length > 0) return refused({ ...unmade, reason: null });
   const made = await createScenario(actor, matrixId, input);
   if (made.ok) return done({ id: made.value, referenceLost: false });

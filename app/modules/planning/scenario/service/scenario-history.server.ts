@@ -12,7 +12,7 @@ import { historyWords } from '~/modules/core/versions/service/history-words.serv
 import { scenarioHistory, scenarioVersion } from '../view/scenario-history.view';
 import { partNames } from './part-names.server';
 
-export interface ScenarioPlace {
+interface ScenarioPlace {
   readonly id: number;
   readonly name: string;
   readonly matrixId: number;
@@ -23,7 +23,7 @@ export interface ScenarioPlace {
   readonly mayEdit: boolean;
 }
 
-export const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): ScenarioPlace => ({
+const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): ScenarioPlace => ({
   id: scenario.id,
   name: scenario.name,
   matrixId: matrix.matrixId,

@@ -8,7 +8,7 @@ import { openSolver } from '~/modules/planning/optimisation/worker/solve-in-brow
 import { urls } from '~/urls';
 import { TaskCancelled } from '../../../../../optimiser-as/binding/tasks';
 import { readScenarioDraft } from '../forms/read-draft';
-import { scenarioFromDraft } from '../forms/scenario-draft';
+import { scenarioFromDraft, settleCrops } from '../forms/scenario-draft';
 import { changeBetween, modelOf } from '../view/draft-change';
 import { fromWire, type ModelWire } from '../view/model-wire';
 import { previewView, type PreviewView } from '../view/preview.view';
@@ -72,7 +72,7 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange,
   const step = async (): Promise<void> => {
     const form = formOf();
     if (!form) return;
-    const draft = scenarioFromDraft(readScenarioDraft(new SentForm(new FormData(form)), crops));
+    const draft = scenarioFromDraft(settleCrops(readScenarioDraft(new SentForm(new FormData(form))), crops));
     if (draft.faults.length > 0) return;
     const stored = await modelFor(draft.input.referenceId);
     if (!stored) {

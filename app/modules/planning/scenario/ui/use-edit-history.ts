@@ -64,8 +64,11 @@ export function useEditHistory<Reply extends Shown & { readonly turn: number }>(
   }, []);
   const draw = useCallback(
     async ({ fields, aids: known }: Snapshot) => {
-      const { readScenarioDraft } = await import('../forms/read-draft');
-      const shown = { draft: readScenarioDraft(new SentForm(fields), crops), aids: known };
+      const [{ readScenarioDraft }, { settleCrops }] = await Promise.all([
+        import('../forms/read-draft'),
+        import('../forms/scenario-draft'),
+      ]);
+      const shown = { draft: settleCrops(readScenarioDraft(new SentForm(fields)), crops), aids: known };
       const focus = document.activeElement?.id ?? '';
       ours.current = true;
       setDrawn((before) => ({ over: now.current.reply, shown, times: (before?.times ?? 0) + 1 }));

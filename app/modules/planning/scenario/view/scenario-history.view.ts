@@ -1,7 +1,7 @@
 import type { Words } from '~/kernel/small-types';
 import { summaryWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
 import type { MergeLine } from '~/modules/core/versions/view/merge.view';
-import { type ScenarioMerge, changesBetween, partsOf, type ScenarioInput } from '../domain';
+import { type MergeConflict, changesBetween, partsOf, type ScenarioInput } from '../domain';
 import { formatInstant } from '~/kernel/civil-date';
 import { same } from '~/modules/core/versions/domain';
 import { partName, partValue, type PartNames } from './part-words';
@@ -68,8 +68,13 @@ export function scenarioVersion(
   }));
 }
 
-export const mergeLines = (merge: ScenarioMerge, names: PartNames, t: Words, locale: string): MergeLine[] =>
-  merge.conflicts.map(({ key, base, theirs, mine }) => ({
+export const mergeLines = (
+  conflicts: readonly MergeConflict[],
+  names: PartNames,
+  t: Words,
+  locale: string,
+): MergeLine[] =>
+  conflicts.map(({ key, base, theirs, mine }) => ({
     key,
     what: partName(key, t),
     base: partValue(key, base, names, t, locale),

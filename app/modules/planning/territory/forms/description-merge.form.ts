@@ -1,8 +1,9 @@
 /** What the merge page of a territory's description sends back; a KML waits in the store under a token. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
+import type { MergePost } from '~/modules/core/versions/domain';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
-import { readMerge, type MergePost } from '~/modules/core/versions/forms/merge.form';
+import { readMerge } from '~/modules/core/versions/forms/merge.form';
 import { MOST_ADDED, TERRITORY_FIELDS, TERRITORY_LISTS } from '../domain';
 import { AddedBrickForm } from './descriptive.form';
 

@@ -1,11 +1,12 @@
 /** The edit conflict of a territory's description: mine, theirs and the base, then the save of the choices. */
-import type { SentForm } from '~/kernel/sent-form';
-import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { findRevisionUpTo } from '~/platform/db/revisions.server';
-import { readTerritoryMerge, type PostedTerritory } from '../forms/description-merge.form';
+import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
 import { describeSides } from '~/modules/core/fields/view/field-words';
+import type { MergePost } from '~/modules/core/versions/domain';
+import { openMerge, saveMerge, type Merging } from '~/modules/core/versions/service/merge-record.server';
+import type { PostedMerge } from '~/modules/core/versions/view/merge.view';
+import { findRevisionUpTo } from '~/platform/db/revisions.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import {
   describe,
@@ -16,69 +17,61 @@ import {
   type Localisation,
   type TerritoryDescription,
 } from '../domain';
-import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
+import type { PostedTerritory } from '../forms/description-merge.form';
 import { prepareAdded } from './added-bricks.server';
 import type { PreparedBrick } from './create-brick.server';
 import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 import { saveDescriptive } from './save-descriptive.server';
-import type { MergeView, PostedMerge } from '~/modules/core/versions/view/merge.view';
 
-interface TerritoryMergePage {
-  readonly merge: MergeView;
-}
+type Conflict = ReturnType<typeof mergeTerritories>['conflicts'][number];
 
-async function threeSides(actor: Actor, id: number, baseVersion: number) {
+async function sidesOf(actor: Actor, id: number, baseVersion: number, added: readonly AddedBrick[]) {
   const territory = await readTerritory(actor, id);
   if (!territory) return refused('notFound' as const);
-  const base = await findRevisionUpTo('territory', id, baseVersion);
-  return base
-    ? done({
-        territory,
-        theirs: describe(territory),
-        // kept before a field was added: it had no value
-        base: { ...NEW_TERRITORY, ...(base.snapshot as Partial<TerritoryDescription>) },
-      })
-    : refused('noBase' as const);
+  const found = await findRevisionUpTo('territory', id, baseVersion);
+  if (!found) return refused('noBase' as const);
+  // kept before a field was added: it had no value
+  const base = { ...NEW_TERRITORY, ...(found.snapshot as Partial<TerritoryDescription>) };
+  const words = { t: await translatorOf(actor), locale: actor.locale };
+  const place = (value: unknown) => placeWords(value as Localisation, words.t);
+  return done({
+    record: territory,
+    settle(mine: TerritoryDescription, chosen?: ReadonlySet<string>) {
+      const merge = mergeTerritories(base, mine, describe(territory), chosen);
+      // nobody else can have added what waits here
+      return { ...merge, fromMine: merge.fromMine + added.length };
+    },
+    lines: (conflicts: readonly Conflict[]) =>
+      conflicts.map((one) => ({
+        key: one.key,
+        what: words.t([`history:part.territory.${one.key}`, `territory:fields.${one.key}`]),
+        ...(one.key === 'localisation'
+          ? { base: place(one.base), theirs: place(one.theirs), mine: place(one.mine) }
+          : describeSides(TERRITORY_FIELDS, one, words)),
+      })),
+  });
 }
 
-export async function openTerritoryMerge(
+/** @param bricks those added, ready to be written */
+const merging = (
+  actor: Actor,
+  id: number,
+  added: readonly AddedBrick[],
+  bricks: readonly PreparedBrick[] = [],
+): Merging<TerritoryDescription, Conflict, TerritoryRefusal | 'noBase'> => ({
+  sides: (baseVersion) => sidesOf(actor, id, baseVersion, added),
+  written: (mine) => posted(actor, mine, added),
+  save: (version, merged) => saveDescriptive(actor, id, version, merged, bricks),
+});
+
+export const openTerritoryMerge = (
   actor: Actor,
   id: number,
   baseVersion: number,
   mine: TerritoryDescription,
-  added: readonly AddedBrick[] = [],
-): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase'>> {
-  const sides = await threeSides(actor, id, baseVersion);
-  if (!sides.ok) return sides;
-  const { territory, theirs, base } = sides.value;
-  const { conflicts, fromMine, fromTheirs } = mergeTerritories(base, mine, theirs);
-  const words = { t: await translatorOf(actor), locale: actor.locale };
-  const sidesOf = (one: (typeof conflicts)[number]) => {
-    if (one.key !== 'localisation') return describeSides(TERRITORY_FIELDS, one, words);
-    const side = (value: unknown) => placeWords(value as Localisation, words.t);
-    return { base: side(one.base), theirs: side(one.theirs), mine: side(one.mine) };
-  };
-  const line = (one: (typeof conflicts)[number]) => ({
-    key: one.key,
-    what: words.t([`history:part.territory.${one.key}`, `territory:fields.${one.key}`]),
-    ...sidesOf(one),
-  });
-  return done({
-    merge: {
-      title: territory.name,
-      version: territory.version,
-      baseVersion,
-      by: territory.updatedBy,
-      at: formatInstant(territory.updatedAt),
-      // nobody else can have added what waits here
-      fromMine: fromMine + added.length,
-      fromTheirs,
-      conflicts: conflicts.map(line),
-      mine: JSON.stringify(await posted(actor, mine, added)),
-    },
-  });
-}
+  added: readonly AddedBrick[],
+) => openMerge(merging(actor, id, added), baseVersion, mine);
 
 const placeWords = ({ kml, cityCode, department }: Localisation, t: Translate): string =>
   kml
@@ -120,21 +113,12 @@ async function submitted(
     : { mine: { ...rest, localisation: { department, cityCode, kml } }, bricks: bricks.value };
 }
 
-/** The choices of the merge page; a third save in between asks again. */
-export async function postTerritoryMerge(
+export async function saveTerritoryMerge(
   actor: Actor,
   id: number,
-  form: SentForm,
-): Promise<Outcome<PostedMerge<TerritoryMergePage>, TerritoryRefusal | 'invalid' | 'noBase'>> {
-  const choices = readTerritoryMerge(form);
-  const own = choices && (await submitted(actor, choices.mine));
-  if (!choices || !own) return refused('invalid');
-  const sides = await threeSides(actor, id, choices.baseVersion);
-  if (!sides.ok) return sides;
-  const { merged } = mergeTerritories(sides.value.base, own.mine, sides.value.theirs, choices.chosen);
-  const saved = await saveDescriptive(actor, id, choices.version, merged, own.bricks);
-  if (saved.ok) return done({ kind: 'saved' });
-  if (saved.reason !== 'conflict') return refused(saved.reason);
-  const page = await openTerritoryMerge(actor, id, choices.baseVersion, own.mine, choices.mine.added);
-  return page.ok ? done({ kind: 'choose', page: page.value, again: true }) : page;
+  post: MergePost<PostedTerritory>,
+): Promise<Outcome<PostedMerge, TerritoryRefusal | 'invalid' | 'noBase'>> {
+  const own = await submitted(actor, post.mine);
+  if (!own) return refused('invalid');
+  return saveMerge(merging(actor, id, post.mine.added, own.bricks), { ...post, mine: own.mine });
 }

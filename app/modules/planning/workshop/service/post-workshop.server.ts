@@ -7,7 +7,7 @@ import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-acc
 import { isBaseline } from '~/modules/planning/scenario/domain';
 import { applyRepair, isRepair } from '~/modules/planning/scenario/forms/repair-draft';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
-import { scenarioFromDraft } from '~/modules/planning/scenario/forms/scenario-draft';
+import { scenarioFromDraft, settleCrops } from '~/modules/planning/scenario/forms/scenario-draft';
 import { previewOf } from '~/modules/planning/scenario/service/edit-scenario.server';
 import { inputOf } from '~/modules/planning/scenario/service/save-scenario.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
@@ -68,7 +68,7 @@ export async function postWorkshop(
     });
     return removed ? done({ kind: 'removed' }) : refused('notFound');
   }
-  const submitted = readScenarioDraft(form, (await matrixBricks(matrix.matrixId)).crops);
+  const submitted = settleCrops(readScenarioDraft(form), (await matrixBricks(matrix.matrixId)).crops);
   const draft = isRepair(field('intent')) ? applyRepair(submitted, field('intent')) : submitted;
   const { input, faults } = scenarioFromDraft(draft);
   const [who, text] = [field('who').slice(0, WHO_MAX), field('text').slice(0, TEXT_MAX)];
