@@ -9,6 +9,8 @@ import type { SentForm } from './sent-form';
 export type Fault = string | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
 /** Field, or « form » for the whole → what is wrong with it. */
 export type Faults = Readonly<Record<string, Fault>>;
+/** The same where several may be wrong with one field. */
+export type FaultLists = Readonly<Record<string, Fault | readonly Fault[]>>;
 /** The name of a fault that is no single field's. */
 export const WHOLE = 'form';
 
@@ -29,7 +31,7 @@ export interface FormReply<More = unknown> {
   /** what was typed */
   readonly texts: FieldTexts;
   readonly version: number;
-  readonly faults: Faults;
+  readonly faults: FaultLists;
   /** somebody else saved it meanwhile */
   readonly editConflict?: EditConflict;
   /** the values that the form was opened with, where it sends them */

@@ -74,16 +74,17 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
     : { accepted: true, ...{ sent, command, version, texts, again, refuse, value: read.value } };
 }
 
+/** The reply of a form whose page shows again what was typed by itself, or where nothing was typed. */
+export const replyOf = <More>(form: string, status: number, reply: Partial<FormReply<More>>): Reply<More> =>
+  data<FormReply<More>>({ form, texts: {}, version: NO_VERSION, faults: {}, ...reply }, { status });
+
 /** What a button of a page is told, where nothing was typed for it. */
 export const refusedCommand = (form: string, fault: Fault, status: number): Reply =>
-  data<FormReply>({ form, texts: {}, version: NO_VERSION, faults: { [WHOLE]: fault } }, { status });
+  replyOf(form, status, { faults: { [WHOLE]: fault } });
 
 /** What a button is told whose thing somebody took away meanwhile. */
 export const deletedReply = (form: string, deletedMeanwhile: DeletedMeanwhile): Reply =>
-  data<FormReply>(
-    { form, texts: {}, version: NO_VERSION, faults: {}, deletedMeanwhile },
-    { status: statusOf('notFound') },
-  );
+  replyOf(form, statusOf('notFound'), { deletedMeanwhile });
 
 /** Refused values that no user typed are returned truncated. */
 const short = (texts: FieldTexts): FieldTexts =>

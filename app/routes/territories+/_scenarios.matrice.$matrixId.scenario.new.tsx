@@ -1,13 +1,14 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { WHOLE } from '~/kernel/form';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { NewScenarioForm } from '~/modules/planning/scenario/forms/new-scenario.form';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
-import { DRAFT_FIELD, draftFields } from '~/modules/planning/scenario/forms/write-draft';
+import { DRAFT_FIELD, draftTexts } from '~/modules/planning/scenario/forms/write-draft';
 import { remakeScenario } from '~/modules/planning/scenario/service/remake-scenario.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { NewScenarioPage } from '~/modules/planning/scenario/ui/new-scenario-page';
@@ -29,11 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!page.ok && page.reason === 'notFound') throw await answerDeleted(submittedScenario(actor, posted, 'matrix'));
   if (posted.has(DRAFT_FIELD)) {
     const made = await remakeScenario(actor, id, readScenarioDraft(posted));
-    if (!made.ok)
-      return data(
-        { kind: 'draft' as const, ...made.reason, fields: draftFields(made.reason.draft) },
-        { status: statusOf(made.reason.reason ?? 'malformed') },
-      );
+    if (!made.ok) {
+      const { reason, draft, faults } = made.reason;
+      return replyOf('new-scenario', statusOf(reason ?? 'malformed'), {
+        texts: draftTexts(draft),
+        faults: reason === null ? faults : { ...faults, [WHOLE]: `scenario:refusal.${reason}` },
+      });
+    }
     return redirectWithToast(
       urls.scenario(made.value.id, { create: 'true' }),
       made.value.referenceLost

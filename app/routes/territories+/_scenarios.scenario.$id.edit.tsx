@@ -1,9 +1,10 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
-import { openEditor, postEdit } from '~/modules/planning/scenario/service/edit-scenario.server';
+import { answerEdit } from '~/modules/planning/scenario/http/answer-edit.server';
+import { openEditor } from '~/modules/planning/scenario/service/edit-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { ScenarioEditor } from '~/modules/planning/scenario/ui/scenario-editor';
@@ -21,9 +22,9 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   const form = await readSent(args.request);
   if (form.command === 'preview') await charge(actor, 'preview');
-  const answer = await allowed(postEdit(actor, id, form), { submitted: submittedScenario(actor, form) });
-  if (answer.kind === 'again') return data(answer.reply, { status: answer.status });
-  if (!answer.start) throw await redirectWithToast(urls.scenario(id), 'scenario:toast.saved');
+  const answer = await allowed(answerEdit(form, actor, id), { submitted: submittedScenario(actor, form) });
+  if ('reply' in answer) return answer.reply;
+  if (!answer.saved.start) throw await redirectWithToast(urls.scenario(id), 'scenario:toast.saved');
   const started = await startAndWait(actor, id);
   throw await redirectWithToast(
     urls.scenario(id, { tab: 'results' }),

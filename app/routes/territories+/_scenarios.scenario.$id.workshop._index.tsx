@@ -1,11 +1,11 @@
 import { readSent } from '~/platform/http/form.server';
-import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type LinksFunction, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
 import { NumberIfAny, OneRow } from '~/kernel/row-number';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { PinsIfAny } from '~/modules/planning/workshop/forms/read-pins';
-import { postWorkshop } from '~/modules/planning/workshop/service/post-workshop.server';
+import { answerWorkshop } from '~/modules/planning/workshop/http/answer-workshop.server';
 import { readWorkshop } from '~/modules/planning/workshop/service/read-workshop.server';
 import { WorkshopPage } from '~/modules/planning/workshop/ui/workshop-page';
 import { notFound } from '~/platform/http/responses.server';
@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: OneRow, search: Search, allow: 'scenario.edit' });
   await charge(actor, 'preview');
-  const posted = await postWorkshop(actor, params.id, await readSent(args.request));
+  const posted = await answerWorkshop(await readSent(args.request), actor, params.id);
   if (!posted.ok) throw await refused(params.id, posted.reason);
-  if (posted.value.kind === 'again') return data(posted.value.reply, { status: posted.value.status });
+  if (posted.value.kind === 'again') return posted.value.reply;
   if (posted.value.kind === 'removed')
     throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop'), 'workshop:toast.removed');
   throw await redirectWithToast(

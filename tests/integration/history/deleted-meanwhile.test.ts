@@ -246,11 +246,9 @@ describe('a scenario that somebody deleted while it was written', () => {
     const lost = await post(deletedMeanwhile, submitted({ 'o.4.target': '12,,5' }));
     const refused = (await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
       matrixId: String(deletedMeanwhile.matrixId),
-    })) as { data: { faults: { field: string }[]; fields: [string, string][] }; init: { status: number } };
-    expect([refused.init.status, refused.data.faults.map(({ field }) => field)]).toEqual([400, ['o.4.target']]);
-    const corrected = asFields(
-      refused.data.fields.map(([name, value]) => [name, name === 'o.4.target' ? '12,5' : value]),
-    );
+    })) as { data: { faults: object; texts: Record<string, string[]> }; init: { status: number } };
+    expect([refused.init.status, Object.keys(refused.data.faults)]).toEqual([400, ['o.4.target']]);
+    const corrected = { ...refused.data.texts, 'o.4.target': '12,5' };
     expect(
       (
         await scenarioAt(

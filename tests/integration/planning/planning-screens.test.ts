@@ -379,14 +379,14 @@ test(
     const params = { id: String(solved) };
     const moved = draftFields(scenario, { 'o.1.target': '30' });
     const tried = (await admin.post(workshop.action, '/x', { ...moved, intent: 'preview' }, params)) as {
-      data: { preview: { status: string } };
+      data: { more: { preview: { status: string } } };
     };
-    expect(tried.data.preview.status).toBe('solved');
+    expect(tried.data.more.preview.status).toBe('solved');
     const nameless = (await admin.post(workshop.action, '/x', { ...moved, intent: 'note', who: ' ' }, params)) as {
-      data: { whoMissing: boolean };
+      data: { faults: Record<string, string> };
       init: { status: number };
     };
-    expect([nameless.data.whoMissing, nameless.init.status]).toEqual([true, 400]);
+    expect([nameless.data.faults, nameless.init.status]).toEqual([{ who: 'workshop:note.whoMissing' }, 400]);
     const noted = await admin.post(
       workshop.action,
       '/x',

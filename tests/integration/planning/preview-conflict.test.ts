@@ -1,7 +1,7 @@
 /** A preview without solution says which demands fight, and one button writes what would do: editor and workshop. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
-import { repairIntent } from '~/modules/planning/scenario/forms/repair-draft';
+import { repairOf, SCENARIO_COMMANDS } from '~/modules/planning/scenario/forms/scenario-commands';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 import { prisma } from '~/platform/db/client.server';
@@ -35,8 +35,10 @@ afterAll(closeOptimiser);
 
 interface Reply {
   readonly data: {
-    readonly preview: PreviewView;
-    readonly draft: { readonly objectives: readonly { readonly id: number; readonly target: string }[] };
+    readonly more: {
+      readonly preview: PreviewView;
+      readonly draft: { readonly objectives: readonly { readonly id: number; readonly target: string }[] };
+    };
   };
 }
 const objective = (one: number, target: string, modes: number) => ({
@@ -79,15 +81,15 @@ test.each([
   ['the editor', edit],
   ['the workshop', workshop],
 ] as const)('in %s the preview names the demands that fight and proposes their repairs', async (_, route) => {
-  const { preview } = (await press(route, 'preview')).data;
+  const { preview } = (await press(route, 'preview')).data.more;
   if (preview.status !== 'infeasible' || !preview.conflict) throw new Error(preview.status);
   expect(preview.conflict.status).toBe('explained');
   expect(preview.conflict.members.map(({ key, apply }) => [key, apply?.value]).sort()).toEqual([
     ['objective/1', 40],
     ['objective/2', 30],
   ]);
-  const repair = repairIntent(preview.conflict.members.find(({ key }) => key === 'objective/2')!)!;
-  const repaired = (await press(route, repair)).data;
+  const repair = repairOf(preview.conflict.members.find(({ key }) => key === 'objective/2')!)!;
+  const repaired = (await press(route, SCENARIO_COMMANDS.write(repair))).data.more;
   expect(repaired.draft.objectives.map(({ target }) => target)).toEqual(['70', '30']);
   expect(repaired.preview.status).toBe('solved');
   const stored = await prisma().objective.findMany({ where: { scenarioId: id }, orderBy: { id: 'asc' } });

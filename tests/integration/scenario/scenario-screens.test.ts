@@ -251,7 +251,7 @@ describe('writing', () => {
     for (const reference of [first, second, third]) {
       const posted = await form(first, { intent: 'save', referenceId: String(reference) });
       expect(await post('admin', edit, `/territories/scenario/${first}/edit`, posted, at(first))).toMatchObject({
-        data: { refusal: 'referenceCycle' },
+        data: { faults: { form: 'scenario:refusal.referenceCycle' } },
       });
     }
     expect((await prisma().scenario.findUniqueOrThrow({ where: { id: first } })).referenceId).toBe(0);
@@ -261,30 +261,28 @@ describe('writing', () => {
     const reply = async (change: Record<string, string>) =>
       (await post('admin', edit, `/territories/scenario/${id}/edit`, await form(id, change), at(id))) as {
         data: {
-          draft: { objectives: { id: number; kind: string }[] };
-          faults: { field: string }[];
-          refusal: string | null;
-          preview: { status: string } | null;
+          faults: Record<string, unknown>;
+          more: { draft: { objectives: { id: number; kind: string }[] }; preview: { status: string } | null };
         };
         init: { status: number };
       };
-    expect((await reply({ intent: 'add:production' })).data.draft.objectives.map(({ kind }) => kind)).toEqual([
+    expect((await reply({ intent: 'add:production' })).data.more.draft.objectives.map(({ kind }) => kind)).toEqual([
       'indicator',
       'production',
     ]);
     expect(await reply({ intent: 'save', 'o.1.target': 'peu' })).toMatchObject({
       init: { status: 400 },
-      data: { faults: [{ field: 'o.1.target' }] },
+      data: { faults: { 'o.1.target': [{ key: 'scenario:fault.number', params: { text: 'peu' } }] } },
     });
     expect(await reply({ intent: 'save', version: '9' })).toMatchObject({
       init: { status: 409 },
-      data: { refusal: 'conflict' },
+      data: { faults: { form: 'scenario:edit.conflict' } },
     });
     expect(
       (await reply({ intent: 'preview', 'o.1.target': '40', optimisedId: String(world.indicator), direction: '1' }))
-        .data.preview,
+        .data.more.preview,
     ).toMatchObject({ status: 'solved', results: { objectives: [{ met: true }] } });
-    expect((await reply({ intent: 'preview', 'o.1.target': '1' })).data.preview).toMatchObject({
+    expect((await reply({ intent: 'preview', 'o.1.target': '1' })).data.more.preview).toMatchObject({
       status: 'infeasible',
       conflict: { members: [{ key: 'objective/1', apply: { value: 24.29 } }] },
     });

@@ -1,21 +1,17 @@
 /** The fields of a form: each drawn with its words and its faults, and all faults together above the form. */
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { Fault } from '~/kernel/form';
 import { colon } from '~/kernel/french-number';
 import type { FieldName, FieldSet } from '../domain';
 import { FormField, type FormFieldProps } from './form-field';
 
-/** A sentence that says more than the field knows: the code that is taken. */
-interface FaultWithParams {
-  readonly key: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
 interface FormFields {
   /** key under which the fields have their labels, or that of each */
   readonly labels: string | ((name: string) => string);
   readonly texts: FieldTexts;
   /** field, or « form » or nothing for the whole → keys of its sentences, which may say the limits of the field */
-  readonly faults?: Readonly<Record<string, string | FaultWithParams | readonly string[] | null | undefined>>;
+  readonly faults?: Readonly<Record<string, Fault | readonly Fault[] | null | undefined>>;
 }
 
 export function useFormFields<Fields extends FieldSet>(fields: Fields, { labels, texts, faults = {} }: FormFields) {
@@ -25,7 +21,7 @@ export function useFormFields<Fields extends FieldSet>(fields: Fields, { labels,
     [faults[name] ?? []]
       .flat()
       .map((fault) => (typeof fault === 'string' ? { key: fault } : fault))
-      .map(({ key, params }: FaultWithParams) => t(key, { ...fields[name]?.input, ...params }));
+      .map(({ key, params }: Exclude<Fault, string>) => t(key, { ...fields[name]?.input, ...params }));
   const field = (name: FieldName<Fields>, more: Partial<FormFieldProps> = {}) => (
     <FormField
       key={name}

@@ -2,7 +2,7 @@ import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
 import { AT_LEAST, AT_MOST } from '~/modules/planning/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
-import { applyIntent, startWhole, type DraftContext } from './draft-intents';
+import { applyEdit, startWhole, type DraftContext } from './apply-command';
 import { readScenarioDraft } from './read-draft';
 import { draftOf, objectiveDraft, scenarioFromDraft, settleCrops, type ScenarioDraft } from './scenario-draft';
 
@@ -138,7 +138,7 @@ const { version, ...input } = scenario;
 
 test('what is stored goes through the form and comes back the same', () => {
   expect(version).toBe(3);
-  expect(scenarioFromDraft(posted(draftOf(scenario)))).toEqual({ faults: [], input });
+  expect(scenarioFromDraft(posted(draftOf(scenario)))).toEqual({ faults: {}, input });
 });
 
 test('an unreadable number, an empty name and impossible bounds are told at their fields, and nothing else is', () => {
@@ -151,7 +151,7 @@ test('an unreadable number, an empty name and impossible bounds are told at thei
       form.set('changeCap', '120');
     }),
   );
-  expect(faults.map((fault) => fault.field)).toEqual(['name', 'changeCap', 'o.2.target', 'r.AB.1.min']);
+  expect(Object.keys(faults)).toEqual(['name', 'changeCap', 'o.2.target', 'r.AB.1.min']);
 });
 
 test('C247 a new crop type recomputes the list; C246 « toutes » forces every crop', () => {
@@ -167,26 +167,27 @@ test('C250 bounds that are no number count as 0', () => {
 
 test('the buttons add, copy and remove objectives, and tick whole lists', () => {
   const draft = draftOf(scenario);
-  const added = applyIntent(draft, 'add:surface', context)!;
+  const added = applyEdit(draft, { do: 'add', kind: 'surface' }, context);
   expect(added.objectives.at(-1)).toMatchObject({ id: 5, kind: 'surface', active: true, sel: everywhere });
-  expect(applyIntent(draft, 'copy:2', context)!.objectives.at(-1)).toMatchObject({
+  expect(applyEdit(draft, { do: 'copy', id: 2 }, context).objectives.at(-1)).toMatchObject({
     id: 5,
     indicatorId: '4',
     target: '23,4',
   });
-  expect(applyIntent(draft, 'remove:2', context)!.objectives.map(({ id }) => id)).toEqual([1, 3, 4]);
-  expect(applyIntent(draft, 'tick:4:sel:zones', context)!.objectives[3]?.sel).toEqual({
+  expect(applyEdit(draft, { do: 'remove', id: 2 }, context).objectives.map(({ id }) => id)).toEqual([1, 3, 4]);
+  expect(applyEdit(draft, { do: 'tick', id: 4, side: 'sel', list: 'zones' }, context).objectives[3]?.sel).toEqual({
     zones: [1, 2],
     crops: [],
     modes: [],
   });
-  expect(applyIntent(draft, 'untick:3:of:modes', context)!.objectives[2]?.of.modes).toEqual([]);
-  expect(applyIntent(draft, 'nonsense', context)).toBeNull();
+  expect(applyEdit(draft, { do: 'untick', id: 3, side: 'of', list: 'modes' }, context).objectives[2]?.of.modes).toEqual(
+    [],
+  );
 });
 
 test('« AB ≥ 15 % du territoire » is two choices on a fresh objective: the driving mode, the number', () => {
-  const added = applyIntent(draftOf(scenario), 'add:surface', context)!;
-  const organic = applyIntent(added, 'only:5:sel:modes:5', context)!;
+  const added = applyEdit(draftOf(scenario), { do: 'add', kind: 'surface' }, context);
+  const organic = applyEdit(added, { do: 'only', id: 5, side: 'sel', list: 'modes', brick: 5 }, context);
   const typed = { ...organic.objectives.at(-1)!, target: '15' };
   expect(scenarioFromDraft({ ...organic, objectives: [typed] }).input.objectives).toEqual([
     {
@@ -200,7 +201,7 @@ test('« AB ≥ 15 % du territoire » is two choices on a fresh objective: the d
       of: everywhere,
     },
   ]);
-  expect(applyIntent(added, 'only:5:sel:modes:99', context)).toBeNull();
+  expect(applyEdit(added, { do: 'only', id: 5, side: 'sel', list: 'modes', brick: 99 }, context)).toBe(added);
 });
 
 test('an objective that speaks of nothing opens on the whole territory; what was chosen stays', () => {
@@ -221,8 +222,8 @@ test('an objective that speaks of nothing opens on the whole territory; what was
 
 test('C216 default values bring back the template and the reference rules, after a confirmation', () => {
   const draft = draftOf(scenario);
-  expect(applyIntent(draft, 'defaults', context)).toBe(draft);
-  const reset = scenarioFromDraft(applyIntent(draft, 'defaults:yes', context)!).input;
+  expect(applyEdit(draft, { do: 'defaults' }, context)).toBe(draft);
+  const reset = scenarioFromDraft(applyEdit(draft, { do: 'reset' }, context)).input;
   expect(reset.objectives).toMatchObject(
     TEMPLATE_OBJECTIVES.map(({ id, target, active }) => ({ id, target, active, sel: everywhere })),
   );

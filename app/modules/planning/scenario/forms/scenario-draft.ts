@@ -15,6 +15,7 @@ import {
   type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
+import type { Fault, FaultLists } from '~/kernel/form';
 import type { Field } from '~/modules/core/fields/domain';
 import {
   SCENARIO_FIELDS,
@@ -28,7 +29,8 @@ export type ObjectiveKind = 'production' | 'indicator' | 'surface';
 export const OBJECTIVE_KINDS: readonly ObjectiveKind[] = ['production', 'indicator', 'surface'];
 export type Picked = 'zones' | 'crops' | 'modes';
 export const PICKED: readonly Picked[] = ['zones', 'crops', 'modes'];
-export type Side = 'sel' | 'of';
+export const SIDES = ['sel', 'of'] as const;
+export type Side = (typeof SIDES)[number];
 
 export interface ObjectiveDraft {
   readonly id: number;
@@ -167,20 +169,14 @@ export const ruleFromDraft = (draft: RuleDraft): RotationRule => ({
   max: readRotationBound(draft.max),
 });
 
-export interface DraftFault {
-  /** id of the field */ readonly field: string;
-  /** key of the scenario namespace */ readonly key: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
-
 export const objectiveField = (id: number, part: string): string => `o.${id}.${part}`;
 export const ruleField = (kind: string, id: number, part: string): string => `r.${kind}.${id}.${part}`;
 
 const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> = {
-  minNegative: { part: 'min', key: 'fault.minNegative' },
-  minAboveMax: { part: 'min', key: 'fault.minAboveMax' },
-  maxAbove100: { part: 'max', key: 'fault.maxAbove100' },
-  minimaAbove100: { part: 'min', key: 'fault.minimaAbove100' },
+  minNegative: { part: 'min', key: 'scenario:fault.minNegative' },
+  minAboveMax: { part: 'min', key: 'scenario:fault.minAboveMax' },
+  maxAbove100: { part: 'max', key: 'scenario:fault.maxAbove100' },
+  minimaAbove100: { part: 'min', key: 'scenario:fault.minimaAbove100' },
 };
 
 /**
@@ -189,14 +185,13 @@ const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> 
  */
 export function scenarioFromDraft(draft: ScenarioDraft): {
   readonly input: ScenarioInput;
-  readonly faults: readonly DraftFault[];
+  readonly faults: FaultLists;
 } {
-  const faults: DraftFault[] = [];
-  const fault = (field: string, key: string, params?: DraftFault['params']) =>
-    faults.push({ field, key, ...(params ? { params } : {}) });
+  const faults: Record<string, Fault[]> = {};
+  const fault = (field: string, one: Fault) => (faults[field] ??= []).push(one);
   const settle = <Value>(name: string, field: Field<Value>, typed: string): Value => {
     const read = field.read([typed]);
-    if (!read.ok) fault(name, read.reason, { max: field.input.max ?? 0 });
+    if (!read.ok) fault(name, { key: read.reason, params: { max: field.input.max ?? 0 } });
     return read.ok ? read.value : field.start;
   };
   const { name, description, status, changeCap } = SCENARIO_FIELDS;
@@ -208,7 +203,10 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
   };
   for (const objective of draft.objectives)
     if (parseFrenchNumber(objective.target) === undefined)
-      fault(objectiveField(objective.id, 'target'), 'fault.number', { text: objective.target });
+      fault(objectiveField(objective.id, 'target'), {
+        key: 'scenario:fault.number',
+        params: { text: objective.target },
+      });
   const rotationRules = draft.rules.map(ruleFromDraft);
   for (const rule of rotationRules)
     for (const refusal of rotationRefusals(rule))

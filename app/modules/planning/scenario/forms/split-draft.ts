@@ -2,9 +2,9 @@
  * Splits a draft for the page that creates a scenario from it: visible fields (the name, the faulty ones) and hidden
  * ones.
  */
-import type { DraftFault } from './scenario-draft';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { WHOLE, type FaultLists } from '~/kernel/form';
 
-type Field = readonly [name: string, text: string];
 interface FaultyField {
   readonly field: string;
   readonly text: string;
@@ -22,14 +22,16 @@ function faultyField(field: string, text: string): FaultyField {
   return { field, text, part: field, of: null };
 }
 
-export function splitDraft(fields: readonly Field[], faults: readonly DraftFault[]) {
+export function splitDraft(texts: FieldTexts, faults: FaultLists) {
   const shown = new Set(['name', 'description']);
-  const wrong = new Set(faults.map(({ field }) => field).filter((field) => !shown.has(field)));
-  const textOf = (name: string) => fields.find(([field]) => field === name)?.[1] ?? '';
+  const wrong = Object.keys(faults).filter((field) => field !== WHOLE && !shown.has(field));
+  const textOf = (name: string) => texts[name]?.[0] ?? '';
   return {
     name: textOf('name'),
     description: textOf('description'),
-    faulty: [...wrong].map((field) => faultyField(field, textOf(field))),
-    hidden: fields.filter(([name]) => !shown.has(name) && !wrong.has(name) && name !== 'csrf'),
+    faulty: wrong.map((field) => faultyField(field, textOf(field))),
+    hidden: Object.entries(texts).flatMap(([name, each]) =>
+      shown.has(name) || wrong.includes(name) ? [] : each.map((text) => [name, text] as const),
+    ),
   };
 }

@@ -1,4 +1,6 @@
 /** From a draft to the fields of the edit form, to be sent to the page that creates another scenario. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { SentForm } from '~/kernel/sent-form';
 import {
   objectiveField,
   PICKED,
@@ -50,6 +52,11 @@ function ruleFields(rule: RuleDraft): Field[] {
   ];
 }
 
+/** The same by field, as the reply of a form has them. */
+export function draftTexts(draft: ScenarioDraft): FieldTexts {
+  const form = new SentForm(draftFields(draft));
+  return Object.fromEntries([...form].map(([name]) => [name, form.getAll(name)]));
+}
 export const draftFields = (draft: ScenarioDraft): Field[] => [
   [DRAFT_FIELD, '1'],
   ...(['name', 'description', 'status', 'referenceId', 'optimisedId', 'direction', 'changeCap'] as const).map(

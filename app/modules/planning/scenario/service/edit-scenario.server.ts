@@ -1,5 +1,5 @@
 /** The edit form of a scenario: opening it, its buttons, saving, and the preview that stores nothing. */
-import type { SentForm } from '~/kernel/sent-form';
+import type { FaultLists } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
@@ -8,10 +8,9 @@ import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findWithResults } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
 import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
-import { applyIntent, startWhole, type DraftContext } from '../forms/draft-intents';
-import { applyRepair, isRepair } from '../forms/repair-draft';
-import { readScenarioDraft } from '../forms/read-draft';
-import { draftOf, scenarioFromDraft, settleCrops, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
+import { applyEdit, applyRepair, startWhole, type DraftContext } from '../forms/apply-command';
+import { isEdit, isRepair, type ScenarioCommand } from '../forms/scenario-commands';
+import { draftOf, scenarioFromDraft, settleCrops, type ScenarioDraft } from '../forms/scenario-draft';
 import { draftAids, type DraftAids, type EditorContext } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -35,19 +34,6 @@ interface EditorView {
   /** what the scenario gives as it is stored */
   readonly stored: PreviewView | null;
 }
-interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
-  /** another number each time, so that the form is drawn afresh */
-  readonly turn: number;
-  readonly faults: readonly DraftFault[];
-  readonly refusal: SaveScenarioRefusal | null;
-  /** « valeurs par défaut » asks before it replaces */
-  readonly asksDefaults: boolean;
-  readonly preview: PreviewView | null;
-  /** what the preview's map was coloured by */
-  readonly mapOf: string | null;
-  readonly focus: string | null;
-}
-
 const contextOf = (source: ModelSource): Omit<EditorContext, 'references'> => ({
   zones: source.zones.map(({ id, name }) => ({ id, name })),
   crops: source.crops,
@@ -77,7 +63,7 @@ async function openForEdit(actor: Actor, id: number) {
   return opened.value.head.running ? refused('running' as const) : opened;
 }
 
-type OpenEditorRefusal = AccessRefusal | 'baseline' | 'running';
+export type OpenEditorRefusal = AccessRefusal | 'baseline' | 'running';
 
 export async function openEditor(actor: Actor, id: number): Promise<Outcome<EditorView, OpenEditorRefusal>> {
   const opened = await openForEdit(actor, id);
@@ -117,75 +103,45 @@ async function referencesFor(scenario: Scenario): Promise<{ id: number; name: st
   return others.filter(({ id }) => withResult.has(id) && !leansHere(id)).map(({ id, name }) => ({ id, name }));
 }
 
-type PostedEdit =
-  | { readonly kind: 'saved'; readonly start: boolean }
-  | { readonly kind: 'again'; readonly reply: EditorReply; readonly status: number };
+type Edited =
+  | { readonly kind: 'saved' }
+  | (Pick<EditorView, 'draft' | 'aids'> & {
+      readonly kind: 'shown';
+      readonly faults: FaultLists;
+      readonly refusal: 'malformed' | SaveScenarioRefusal | null;
+      readonly preview: PreviewView | null;
+    });
 
-/** Handles one button of the form. Only « save » stores anything. */
-export async function postEdit(
+/** What one button of the form does. Only « save » stores anything. */
+export async function editScenario(
   actor: Actor,
   id: number,
-  form: SentForm,
-): Promise<Outcome<PostedEdit, OpenEditorRefusal>> {
+  sent: ScenarioDraft,
+  command: ScenarioCommand,
+): Promise<Outcome<Edited, OpenEditorRefusal>> {
   const opened = await openForEdit(actor, id);
   if (!opened.ok) return opened;
   const { scenario } = opened.value.place;
   const source = await findModelSource(scenario.matrixId);
   if (!source) return refused('notFound');
-  const intent = form.command;
-  const submitted = settleCrops(readScenarioDraft(form), source.crops);
-  const again = async (
-    draft: ScenarioDraft,
-    more: Partial<EditorReply> = {},
-    status = 200,
-  ): Promise<Outcome<PostedEdit, never>> =>
-    done({
-      kind: 'again',
-      status,
-      reply: {
-        draft,
-        turn: Number(form.get('turn') ?? 0) + 1,
-        aids: await aidsOf(scenario, draft),
-        faults: [],
-        refusal: null,
-        asksDefaults: false,
-        preview: null,
-        mapOf: textOf(form.get('mapOf')),
-        focus: null,
-        ...more,
-      },
-    });
-  const { input, faults } = scenarioFromDraft(submitted);
-  if (intent === 'save' || intent === 'saveAndStart') {
-    if (faults.length > 0) return again(submitted, { faults }, 400);
-    const saved = await saveScenario(actor, id, submitted.version, input);
-    return saved.ok
-      ? done({ kind: 'saved', start: intent === 'saveAndStart' })
-      : again(submitted, { refusal: saved.reason }, saved.reason === 'conflict' ? 409 : 422);
-  }
-  if (intent === 'preview')
-    return faults.length > 0
-      ? again(submitted, { faults }, 400)
-      : again(submitted, { preview: await previewOf(actor, scenario, input), focus: 'preview' });
-  if (isRepair(intent)) {
-    const repaired = applyRepair(submitted, intent);
-    const tried = scenarioFromDraft(repaired);
-    return tried.faults.length > 0
-      ? again(repaired, { faults: tried.faults }, 400)
-      : again(repaired, { preview: await previewOf(actor, scenario, tried.input), focus: 'preview' });
-  }
-  const draft = applyIntent(submitted, intent, await draftContext(source)) ?? submitted;
-  return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
-}
-
-const textOf = (value: string | null): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-function focusAfter(intent: string, draft: ScenarioDraft): string | null {
-  const [verb, first, second] = intent.split(':');
-  if (verb === 'add' || verb === 'copy') return `objective-${draft.objectives.at(-1)?.id ?? ''}`;
-  if (verb === 'tick' || verb === 'untick' || verb === 'only') return `objective-${first}`;
-  if (verb === 'crops') return `rule-${first}-${second}`;
-  return verb === 'defaults' ? 'defaults' : null;
+  const settled = settleCrops(sent, source.crops);
+  const draft = isEdit(command)
+    ? applyEdit(settled, command, await draftContext(source))
+    : isRepair(command)
+      ? applyRepair(settled, command)
+      : settled;
+  const { input, faults } = scenarioFromDraft(isEdit(command) ? settled : draft);
+  const shown = async (
+    refusal: 'malformed' | SaveScenarioRefusal | null,
+    preview: PreviewView | null = null,
+  ): Promise<Outcome<Edited, never>> =>
+    done({ kind: 'shown', draft, aids: await aidsOf(scenario, draft), faults, refusal, preview });
+  if (isEdit(command)) return shown(null);
+  if (Object.keys(faults).length > 0) return shown('malformed');
+  if (command.do !== 'save' && command.do !== 'saveAndStart')
+    return shown(null, await previewOf(actor, scenario, input));
+  const saved = await saveScenario(actor, id, draft.version, input);
+  return saved.ok ? done({ kind: 'saved' }) : shown(saved.reason);
 }
 
 /** Solves the draft in a worker thread and stores nothing. */

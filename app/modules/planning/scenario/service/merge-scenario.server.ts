@@ -43,7 +43,7 @@ export async function openDraftMerge(
   if (!found.ok) return found;
   const { crops } = await matrixBricks(found.value.matrix.matrixId);
   const { input, faults } = scenarioFromDraft(settleCrops(sent, crops));
-  if (faults.length > 0) return refused('invalid');
+  if (Object.keys(faults).length > 0) return refused('invalid');
   const merge = await openMerge(merging(actor, id), sent.version, input);
   return merge.ok ? done({ kind: 'choose', merge: merge.value, again: false }) : merge;
 }

@@ -1,10 +1,11 @@
 /** Creates a scenario from the form submitted for a deleted one, objectives and rules included. */
+import type { FaultLists } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { SCENARIO_STATUSES } from '../domain';
-import { scenarioFromDraft, settleCrops, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
+import { scenarioFromDraft, settleCrops, type ScenarioDraft } from '../forms/scenario-draft';
 import { createScenario, type SaveScenarioRefusal } from './save-scenario.server';
 
 interface RemadeScenario {
@@ -16,7 +17,7 @@ interface RemadeScenario {
 interface UnmadeDraft {
   readonly reason: SaveScenarioRefusal | null;
   readonly draft: ScenarioDraft;
-  readonly faults: readonly DraftFault[];
+  readonly faults: FaultLists;
 }
 
 export async function remakeScenario(
@@ -25,12 +26,12 @@ export async function remakeScenario(
   sent: ScenarioDraft,
 ): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
   const found = await matrixFor(actor, matrixId, 'scenario.create');
-  if (!found.ok) return refused({ reason: found.reason, draft: sent, faults: [] });
+  if (!found.ok) return refused({ reason: found.reason, draft: sent, faults: {} });
   const read = settleCrops(sent, (await matrixBricks(matrixId)).crops);
   const draft = SCENARIO_STATUSES.some((status) => String(status) === read.status) ? read : { ...read, status: '2' };
   const { input, faults } = scenarioFromDraft(draft);
   const unmade = { draft, faults };
-  if (faults.length > 0) return refused({ ...unmade, reason: null });
+  if (Object.keys(faults).length > 0) return refused({ ...unmade, reason: null });
   const made = await createScenario(actor, matrixId, input);
   if (made.ok) return done({ id: made.value, referenceLost: false });
   const without =

@@ -7,7 +7,8 @@ import { memberKey } from '~/modules/planning/optimisation/domain';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
-import { objectiveField, type DraftFault, type ObjectiveDraft } from '../forms/scenario-draft';
+import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { objectiveField, type ObjectiveDraft } from '../forms/scenario-draft';
 import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
 import { ObjectiveSentence } from './objective-sentence';
 import { Picks } from './picks';
@@ -20,10 +21,10 @@ interface Props {
   readonly objective: ObjectiveDraft;
   readonly aid: ObjectiveAid | undefined;
   readonly context: EditorContext;
-  readonly faults: readonly DraftFault[];
+  readonly errors: (field: string) => string[];
 }
 
-export function EditObjective({ objective, aid: computed, context, faults }: Props) {
+export function EditObjective({ objective, aid: computed, context, errors: errorsOf }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const { id, kind } = objective;
   const [measured, setMeasured] = useState(objective[kind === 'surface' ? 'unit' : 'indicatorId']);
@@ -40,8 +41,7 @@ export function EditObjective({ objective, aid: computed, context, faults }: Pro
     active.checked = true;
     active.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const errors = (part: string) =>
-    faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
+  const errors = (part: string) => errorsOf(name(part));
   const format = (value: number | null | undefined, decimals: number, unit: string) =>
     value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
@@ -53,11 +53,23 @@ export function EditObjective({ objective, aid: computed, context, faults }: Pro
       <div className="objective-head">
         <Checkbox name={name('active')} label={t('objective.activeTitle', { id })} defaultChecked={objective.active} />
         <span className="row">
-          <button type="submit" className="button button-quiet" name="intent" value={`copy:${id}`} formNoValidate>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={SCENARIO_COMMANDS.write({ do: 'copy', id })}
+            formNoValidate
+          >
             <Icon name="copy" small />
             {t('objective.copy')}
           </button>
-          <button type="submit" className="button button-quiet" name="intent" value={`remove:${id}`} formNoValidate>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={SCENARIO_COMMANDS.write({ do: 'remove', id })}
+            formNoValidate
+          >
             <Icon name="trash" small />
             {t('objective.remove')}
           </button>

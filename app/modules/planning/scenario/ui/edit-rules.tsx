@@ -6,7 +6,8 @@ import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
-import { ruleField, type DraftFault, type RuleDraft } from '../forms/scenario-draft';
+import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { ruleField, type RuleDraft } from '../forms/scenario-draft';
 import { ruleKey, ruleSubject, type DraftAids, type EditorContext, type RuleAid } from '../view/editor.view';
 import { RuleRoom } from './slide-room';
 
@@ -17,12 +18,12 @@ export function EditRules({
   rules,
   aids,
   context,
-  faults,
+  errors,
 }: {
   rules: readonly RuleDraft[];
   aids: DraftAids['rules'];
   context: EditorContext;
-  faults: readonly DraftFault[];
+  errors: (field: string) => string[];
 }) {
   const { t } = useTranslation('scenario');
   return (
@@ -39,7 +40,7 @@ export function EditRules({
               <p className="soft">{t('rules.empty')}</p>
             ) : (
               shown.map((rule) => (
-                <EditRule key={rule.id} rule={rule} aid={aids[ruleKey(rule)]} context={context} faults={faults} />
+                <EditRule key={rule.id} rule={rule} aid={aids[ruleKey(rule)]} context={context} errors={errors} />
               ))
             )}
           </Collapsible>
@@ -53,12 +54,12 @@ function EditRule({
   rule,
   aid,
   context,
-  faults,
+  errors,
 }: {
   rule: RuleDraft;
   aid: RuleAid | undefined;
   context: EditorContext;
-  faults: readonly DraftFault[];
+  errors: (field: string) => string[];
 }) {
   const { t } = useTranslation('scenario');
   const hydrated = useHydrated();
@@ -70,10 +71,7 @@ function EditRule({
     const field = (target as HTMLInputElement).name;
     if (field === name('crops') || field === name('together')) setChanged(true);
   };
-  const recompute = `crops:${rule.kind}:${rule.id}`;
-  const messages = faults
-    .filter((fault) => fault.field === name('min') || fault.field === name('max'))
-    .map((fault) => t(fault.key, { ...fault.params }));
+  const messages = [...errors(name('min')), ...errors(name('max'))];
   /** With script a new type or « toutes » shows its list at once; the button does it without. */
   const refresh = (element: HTMLElement) => {
     element.closest('form')?.requestSubmit(document.getElementById(`${name('recompute')}`));
@@ -148,7 +146,7 @@ function EditRule({
         className={hydrated ? 'visually-hidden' : 'button button-quiet until-script'}
         id={name('recompute')}
         name="intent"
-        value={recompute}
+        value={SCENARIO_COMMANDS.write({ do: 'crops', kind: rule.kind, id: rule.id })}
         formNoValidate
         tabIndex={hydrated ? -1 : undefined}
       >

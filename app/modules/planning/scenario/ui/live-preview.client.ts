@@ -73,7 +73,7 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange,
     const form = formOf();
     if (!form) return;
     const draft = scenarioFromDraft(settleCrops(readScenarioDraft(new SentForm(new FormData(form))), crops));
-    if (draft.faults.length > 0) return;
+    if (Object.keys(draft.faults).length > 0) return;
     const stored = await modelFor(draft.input.referenceId);
     if (!stored) {
       broken();

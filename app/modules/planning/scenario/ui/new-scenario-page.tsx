@@ -15,29 +15,21 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { SCENARIO_FIELDS } from '../domain';
 import { splitDraft } from '../forms/split-draft';
 import { NewScenarioForm } from '../forms/new-scenario.form';
-import type { DraftFault } from '../forms/scenario-draft';
+import { DRAFT_FIELD } from '../forms/write-draft';
 import { PostForm } from '~/ui/form/post-form';
+import { useDraftFaults } from './use-draft-faults';
 
-/** A draft with faults: faulty fields are shown for correction, the others are hidden fields. */
-interface DraftReply {
-  readonly kind: 'draft';
-  readonly reason: string | null;
-  readonly fields: readonly (readonly [name: string, text: string])[];
-  readonly faults: readonly DraftFault[];
-}
-type NewScenarioReply = FormReply | DraftReply;
-
-export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: NewScenarioReply }) {
+export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: FormReply }) {
   const { t } = useTranslation('scenario');
   const back = urls.matrix(head.matrixId, { tab: 'scenarios' });
-  const draft = reply && 'kind' in reply ? reply : null;
+  const isDraft = reply?.texts[DRAFT_FIELD] !== undefined;
   return (
     <>
       <MatrixHeader head={head} current="scenarios" />
       <RouteDialog title={t('new.title')} closeTo={back}>
         <PostForm className="form" draft={{ of: 'new-scenario' }}>
-          {draft ? <DraftFields draft={draft} /> : <NameFields reply={reply && 'form' in reply ? reply : undefined} />}
-          <p className="soft small">{t(draft ? 'new.draftHelp' : 'new.help')}</p>
+          {isDraft ? <DraftFields reply={reply} /> : <NameFields reply={reply} />}
+          <p className="soft small">{t(isDraft ? 'new.draftHelp' : 'new.help')}</p>
           <div className="form-actions">
             <SubmitButton icon="plus">{t('new.save')}</SubmitButton>
             <Link className="button" to={back}>
@@ -66,11 +58,11 @@ function NameFields({ reply }: { reply?: FormReply }) {
   );
 }
 
-function DraftFields({ draft }: { draft: DraftReply }) {
+/** A draft with faults: faulty fields are shown for correction, the others are hidden fields. */
+function DraftFields({ reply }: { reply: FormReply }) {
   const { t } = useTranslation('scenario');
-  const { name, description, faulty, hidden } = splitDraft(draft.fields, draft.faults);
-  const errorsOf = (field: string) =>
-    draft.faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
+  const { name, description, faulty, hidden } = splitDraft(reply.texts, reply.faults);
+  const { errors, summary } = useDraftFaults(reply.faults);
   const label = ({ of, part }: (typeof faulty)[number]) =>
     [
       of === null
@@ -82,13 +74,9 @@ function DraftFields({ draft }: { draft: DraftReply }) {
     ]
       .filter((text) => text !== '')
       .join(', ');
-  const errors = [
-    ...(draft.reason ? [{ message: t(`refusal.${draft.reason}`) }] : []),
-    ...draft.faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) })),
-  ];
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={summary} />
       {hidden.map(([field, value], rank) => (
         <input key={rank} type="hidden" name={field} value={value} />
       ))}
@@ -98,14 +86,14 @@ function DraftFields({ draft }: { draft: DraftReply }) {
         required
         maxLength={SCENARIO_FIELDS.name.input.max}
         defaultValue={name}
-        errors={errorsOf('name')}
+        errors={errors('name')}
       />
       <TextArea
         name="description"
         label={t('fields.description')}
         rows={3}
         defaultValue={description}
-        errors={errorsOf('description')}
+        errors={errors('description')}
       />
       {faulty.map((one) => (
         <TextField
@@ -114,7 +102,7 @@ function DraftFields({ draft }: { draft: DraftReply }) {
           label={label(one)}
           required
           defaultValue={one.text}
-          errors={errorsOf(one.field)}
+          errors={errors(one.field)}
         />
       ))}
     </>

@@ -1,6 +1,7 @@
 /** Zones, crops and driving modes an objective speaks of: three native disclosures of checkboxes. */
 import type { Named } from '~/kernel/small-types';
 import { useTranslation } from 'react-i18next';
+import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
 import { objectiveField, PICKED, type ObjectiveDraft, type Picked, type Side } from '../forms/scenario-draft';
 import type { EditorContext } from '../view/editor.view';
 
@@ -29,6 +30,8 @@ function Pick({
 }) {
   const { t } = useTranslation('scenario');
   const chosen = objective[side][list];
+  const pick = { id: objective.id, side, list };
+  const command = (verb: 'tick' | 'untick') => SCENARIO_COMMANDS.write({ do: verb, ...pick });
   const name = objectiveField(objective.id, `${side}.${list}`);
   const names = options.filter(({ id }) => chosen.includes(id)).map((option) => option.name);
   const summary =
@@ -47,22 +50,10 @@ function Pick({
       </summary>
       <div className="pick-body">
         <div className="row">
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={`tick:${objective.id}:${side}:${list}`}
-            formNoValidate
-          >
+          <button type="submit" className="button button-quiet" name="intent" value={command('tick')} formNoValidate>
             {t('pick.all')}
           </button>
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={`untick:${objective.id}:${side}:${list}`}
-            formNoValidate
-          >
+          <button type="submit" className="button button-quiet" name="intent" value={command('untick')} formNoValidate>
             {t('pick.none')}
           </button>
           {list === 'modes' && options.length > 1 ? (
@@ -74,7 +65,7 @@ function Pick({
                   type="submit"
                   className="button button-quiet"
                   name="intent"
-                  value={`only:${objective.id}:${side}:${list}:${option.id}`}
+                  value={SCENARIO_COMMANDS.write({ do: 'only', ...pick, brick: option.id })}
                   formNoValidate
                 >
                   {option.name}

@@ -4,7 +4,7 @@ import type { ConflictMemberView, ConflictView } from '~/modules/planning/optimi
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
-import { repairIntent } from '../forms/repair-draft';
+import { repairOf, SCENARIO_COMMANDS } from '../forms/scenario-commands';
 
 /** `form`: the form that the buttons belong to. */
 export function PreviewConflict({ conflict, form }: { conflict: ConflictView | null; form: string }) {
@@ -23,15 +23,22 @@ export function PreviewConflict({ conflict, form }: { conflict: ConflictView | n
           <p>{t('optimisation:conflict.intro')}</p>
           <ul className="conflict">
             {conflict.members.map((member) => {
-              const intent = repairIntent(member);
+              const repair = repairOf(member);
               return (
                 <li key={member.key}>
                   <div>
                     <b>{say(member.who)}</b>
                     {say(member.best)}
                   </div>
-                  {intent ? (
-                    <button type="submit" className="button" form={form} name="intent" value={intent} formNoValidate>
+                  {repair ? (
+                    <button
+                      type="submit"
+                      className="button"
+                      form={form}
+                      name="intent"
+                      value={SCENARIO_COMMANDS.write(repair)}
+                      formNoValidate
+                    >
                       <Icon name="check" small />
                       {label(member)}
                     </button>

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -13,8 +14,9 @@ import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { SCENARIO_FIELDS } from '../domain';
-import { OBJECTIVE_KINDS, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
-import type { DraftAids, EditorContext } from '../view/editor.view';
+import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { OBJECTIVE_KINDS, type ScenarioDraft } from '../forms/scenario-draft';
+import type { DraftAids, EditorContext, EditorMore } from '../view/editor.view';
 import type { PreviewView } from '../view/preview.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -26,6 +28,7 @@ import { ScenarioHeader } from './scenario-header';
 import { Slide } from './slide';
 import { PostForm } from '~/ui/form/post-form';
 import { UndoRedo } from './undo-redo';
+import { useDraftFaults } from './use-draft-faults';
 import { useEditHistory, type EditHistory } from './use-edit-history';
 
 const PRODUCTION = '1';
@@ -40,26 +43,15 @@ interface EditorPageView {
   readonly outlines: ZoneOutlines | null;
   readonly stored: PreviewView | null;
 }
-interface EditorReplyView {
-  readonly draft: ScenarioDraft;
-  readonly aids: DraftAids;
-  readonly turn: number;
-  readonly faults: readonly DraftFault[];
-  readonly refusal: string | null;
-  readonly asksDefaults: boolean;
-  readonly preview: PreviewView | null;
-  readonly mapOf: string | null;
-  readonly focus: string | null;
-}
-
-export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: EditorReplyView }) {
+export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: FormReply<EditorMore> }) {
   const { head, context } = page;
+  const more = reply?.more;
   const form = useRef<HTMLFormElement>(null);
-  const edit = useEditHistory(form, page, reply, context.crops);
+  const edit = useEditHistory(form, page, more, context.crops);
   const { turn } = edit;
   useEffect(() => {
-    if (reply?.focus) document.getElementById(reply.focus)?.scrollIntoView({ block: 'nearest' });
-  }, [reply]);
+    if (more?.focus) document.getElementById(more.focus)?.scrollIntoView({ block: 'nearest' });
+  }, [more]);
   return (
     <ToldRooms>
       <ScenarioHeader head={head} current="descriptive" editing />
@@ -92,9 +84,9 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           context={context}
           outlines={page.outlines}
           turn={turn}
-          fromServer={reply?.preview ?? null}
+          fromServer={more?.preview ?? null}
           stored={reply ? null : page.stored}
-          mapOf={reply?.mapOf ?? null}
+          mapOf={more?.mapOf ?? null}
         />
       </div>
     </ToldRooms>
@@ -113,7 +105,7 @@ function EditorFields({
   draft: ScenarioDraft;
   aids: DraftAids;
   context: EditorContext;
-  reply?: EditorReplyView;
+  reply?: FormReply<EditorMore>;
   edit: EditHistory;
 }) {
   const { t } = useTranslation('scenario');
@@ -125,20 +117,14 @@ function EditorFields({
     const choice = document.getElementById('optimisedId');
     if (choice instanceof HTMLSelectElement) setGoal(choice.value);
   }, []);
-  const faults = reply?.faults ?? [];
-  const errors = (field: string) =>
-    faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
-  const conflict = reply?.refusal === 'conflict';
-  const summary = [
-    ...(reply?.refusal ? [{ message: t(conflict ? 'edit.conflict' : `refusal.${reply.refusal}`) }] : []),
-    ...faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) })),
-  ];
+  const { errors, summary } = useDraftFaults(reply?.faults);
+  const stale = reply?.more?.stale === true;
   return (
     <>
       <button type="submit" name="intent" value="update" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={draft.version} />
-      <ErrorSummary errors={summary} title={conflict ? t('edit.stopped') : undefined}>
-        {conflict ? (
+      <ErrorSummary errors={summary} title={stale ? t('edit.stopped') : undefined}>
+        {stale ? (
           <p>
             <SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">
               {t('edit.merge')}
@@ -211,12 +197,12 @@ function EditorFields({
             {t('defaults.action')}
           </button>
         </div>
-        {reply?.asksDefaults ? (
+        {reply?.more?.asksDefaults ? (
           <div id="defaults">
             <Notice tone="ochre" title={t('defaults.title')}>
               <p>{t('defaults.text')}</p>
               <p className="row">
-                <SubmitButton intent="defaults:yes" emphasis="danger" formNoValidate>
+                <SubmitButton intent={SCENARIO_COMMANDS.write({ do: 'reset' })} emphasis="danger" formNoValidate>
                   {t('defaults.yes')}
                 </SubmitButton>
                 <SubmitButton intent="update" emphasis="plain" formNoValidate>
@@ -243,11 +229,17 @@ function EditorFields({
                   objective={objective}
                   aid={aids.objectives[objective.id]}
                   context={context}
-                  faults={faults}
+                  errors={errors}
                 />
               ))}
               <div>
-                <button type="submit" className="button" name="intent" value={`add:${kind}`} formNoValidate>
+                <button
+                  type="submit"
+                  className="button"
+                  name="intent"
+                  value={SCENARIO_COMMANDS.write({ do: 'add', kind })}
+                  formNoValidate
+                >
                   <Icon name="plus" />
                   {t(`add.${kind}`)}
                 </button>
@@ -259,7 +251,7 @@ function EditorFields({
       </div>
       <div id="rotations" className="stack">
         <h2>{t('tabs.rotations')}</h2>
-        <EditRules rules={draft.rules} aids={aids.rules} context={context} faults={faults} />
+        <EditRules rules={draft.rules} aids={aids.rules} context={context} errors={errors} />
       </div>
       <Panel title={t('tabs.descriptive')} id="descriptive">
         <TextField

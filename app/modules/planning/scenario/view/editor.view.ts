@@ -14,6 +14,7 @@ import {
   type ShareRange,
 } from '~/modules/planning/optimisation/domain';
 import { objectiveUnit } from '~/modules/planning/optimisation/view/scenario-names';
+import type { PreviewView } from './preview.view';
 import { objectiveFromDraft, type ObjectiveDraft, type RuleDraft, type ScenarioDraft } from '../forms/scenario-draft';
 
 export interface SliderRange {
@@ -58,6 +59,22 @@ export interface EditorContext {
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
   readonly references: readonly Named[];
+}
+
+/** What its page shows again beside the faults. */
+export interface EditorMore {
+  readonly draft: ScenarioDraft;
+  readonly aids: DraftAids;
+  /** another number each time, so that the form is drawn afresh */
+  readonly turn: number;
+  /** somebody else saved it meanwhile */
+  readonly stale: boolean;
+  /** « valeurs par défaut » asks before it replaces */
+  readonly asksDefaults: boolean;
+  readonly preview: PreviewView | null;
+  /** what the preview's map was coloured by */
+  readonly mapOf: string | null;
+  readonly focus: string | null;
 }
 
 /** A step that a slider can be moved by: 1, 2 or 5 times a power of ten, some 200 of them in its range. */

@@ -1,5 +1,12 @@
 /** A workshop: people move the values of one scenario together, and note who proposed what. */
+import { lines, text, type ValuesOf } from '~/modules/core/fields/domain';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
+
+/** What is typed for a proposal. */
+export const PROPOSAL_FIELDS = {
+  who: text({ max: 120, required: 'workshop:note.whoMissing', trim: true }),
+  text: lines({ max: 2000, tidy: (typed) => typed.trim() }),
+};
 
 /** `objective.3`, `rule.AB.1.min`, `cap`: one value that the room moves. */
 export interface ProposedChange {
@@ -16,11 +23,9 @@ export interface ProposedFigure {
   readonly after: number | null;
 }
 
-export interface WorkshopProposal {
+export interface WorkshopProposal extends ValuesOf<typeof PROPOSAL_FIELDS> {
   readonly id: number;
   readonly scenarioId: number;
-  readonly who: string;
-  readonly text: string;
   readonly changes: readonly ProposedChange[];
   readonly figures: readonly ProposedFigure[];
   /** solved, infeasible… */

@@ -1,30 +1,22 @@
 /** Who proposes what the sliders show, and why: always in reach. */
 import { useTranslation } from 'react-i18next';
-import { TextArea, TextField } from '~/ui/form/inputs';
+import type { FormReply } from '~/kernel/form';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { SubmitButton } from '~/ui/form/submit-button';
-import type { WorkshopReply } from '../view/workshop-reply';
+import { PROPOSAL_FIELDS } from '../domain';
 
-export function NoteProposal({ reply, projected }: { reply: WorkshopReply | undefined; projected: boolean }) {
+export function NoteProposal({ reply, projected }: { reply: FormReply | undefined; projected: boolean }) {
   const { t } = useTranslation('workshop');
+  const { field } = useFormFields(PROPOSAL_FIELDS, {
+    labels: 'workshop:note',
+    texts: reply?.texts ?? {},
+    faults: reply?.faults,
+  });
   return (
     <fieldset className="workshop-note">
       <legend>{t('note.title')}</legend>
-      <TextField
-        name="who"
-        required
-        label={t('note.who')}
-        defaultValue={reply?.who ?? ''}
-        errors={reply?.whoMissing ? [t('note.whoMissing')] : undefined}
-        autoComplete="off"
-        maxLength={120}
-      />
-      <TextArea
-        name="text"
-        label={t('note.text')}
-        defaultValue={reply?.text ?? ''}
-        rows={projected ? 1 : 3}
-        maxLength={2000}
-      />
+      {field('who', { autoComplete: 'off' })}
+      {field('text', { rows: projected ? 1 : 3 })}
       <SubmitButton intent="note" icon="plus">
         {t('note.save')}
       </SubmitButton>

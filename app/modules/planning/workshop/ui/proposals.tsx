@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { EmptyState } from '~/ui/layout/panel';
+import { WORKSHOP_COMMANDS } from '~/modules/planning/scenario/forms/scenario-commands';
 import type { ProposalView, WorkshopView } from '../view/workshop.view';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -32,7 +33,11 @@ export function Proposals({ view }: { view: WorkshopView }) {
                 )}
                 {place.mayNote ? (
                   <PostForm>
-                    <SubmitButton intent={`remove:${proposal.id}`} emphasis="quiet" icon="trash">
+                    <SubmitButton
+                      intent={WORKSHOP_COMMANDS.write({ do: 'remove', proposal: proposal.id })}
+                      emphasis="quiet"
+                      icon="trash"
+                    >
                       {t('remove')}
                     </SubmitButton>
                   </PostForm>

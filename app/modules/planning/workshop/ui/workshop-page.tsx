@@ -5,6 +5,7 @@
 import { Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { AnswerStrip } from '~/modules/planning/scenario/ui/answer-strip';
 import { Rooms } from '~/modules/planning/scenario/ui/rooms';
@@ -17,9 +18,8 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { classes } from '~/ui/tone';
-import type { WorkshopReply } from '../view/workshop-reply';
 import { pinsOf } from '../view/pins';
-import type { WorkshopView } from '../view/workshop.view';
+import type { WorkshopMore, WorkshopView } from '../view/workshop.view';
 import { KeptDraft } from './kept-draft';
 import { Levers } from './levers';
 import { NoteProposal } from './note-proposal';
@@ -33,6 +33,7 @@ const isNote = (name: string) => name === 'who' || name === 'text';
 
 const LEVERS = 'workshop-levers';
 
+type WorkshopReply = FormReply<WorkshopMore>;
 interface Props {
   readonly view: WorkshopView;
   readonly reply: WorkshopReply | undefined;
@@ -45,17 +46,18 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
   const { t } = useTranslation('workshop');
   const form = useRef<HTMLFormElement>(null);
   const reply = useLastReply(view, answered);
-  const [pins, setPins] = useState<readonly string[]>(() => pinsOf(view, answered?.pins ?? asked));
-  const draft = reply?.draft ?? view.draft;
+  const [pins, setPins] = useState<readonly string[]>(() => pinsOf(view, answered?.more?.pins ?? asked));
+  const more = reply?.more;
+  const turn = more?.turn ?? 0;
+  const draft = more?.draft ?? view.draft;
   const { place } = view;
   const hydrated = useHydrated();
-  const live = useLivePreview(place.id, form, view.crops, reply?.turn ?? 0, true);
+  const live = useLivePreview(place.id, form, view.crops, turn, true);
   const stored: PreviewView | null =
     view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
-  const fromServer = reply?.preview ?? stored;
+  const fromServer = more?.preview ?? stored;
   const last = live.solved ?? (fromServer?.status === 'solved' ? fromServer : null);
-  const errors = (field: string) =>
-    reply?.faults.some((fault) => fault.field === field) ? [t('badValue')] : undefined;
+  const errors = (field: string) => (reply?.faults[field] ? [t('badValue')] : undefined);
   return (
     <div className={classes('workshop', projected && 'projected')}>
       <PageHeader
@@ -86,12 +88,12 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
           id={LEVERS}
           ref={form}
           className="workshop-levers form"
-          key={`${view.taken ?? 0}-${reply?.turn ?? 0}`}
+          key={`${view.taken ?? 0}-${turn}`}
           aria-label={t('levers')}
           preventScrollReset
           draft={{ of: 'workshop-note', only: isNote }}
         >
-          <input type="hidden" name="turn" value={reply?.turn ?? 0} />
+          <input type="hidden" name="turn" value={turn} />
           <KeptDraft draft={draft} shownObjectives={view.objectives} shownRules={view.rules} />
           <div className="lever-column">
             <div className="lever-head">
@@ -121,7 +123,7 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
           formId={LEVERS}
           shown={live.preview ?? fromServer}
           last={last}
-          mapOf={reply?.mapOf ?? null}
+          mapOf={more?.mapOf ?? null}
           projected={projected}
         />
       </div>

@@ -4,6 +4,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber, withUnit } from '~/kernel/french-number';
 import { sharesToday, type Crop, type ScenarioModel, type ShareRange } from '~/modules/planning/optimisation/domain';
 import { draftOf, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
+import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
 import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
 import { objectiveAid, type ObjectiveAid } from '~/modules/planning/scenario/view/editor.view';
 import { objectiveView } from '~/modules/planning/scenario/view/objectives.view';
@@ -43,6 +44,14 @@ export interface ProposalView {
   readonly outcome: string;
   readonly changes: readonly string[];
   readonly figures: readonly string[];
+}
+/** What the room shows again: its values as they were sent, and what they give. */
+export interface WorkshopMore {
+  readonly draft: ScenarioDraft;
+  readonly turn: number;
+  readonly preview: PreviewView | null;
+  readonly mapOf: string | null;
+  readonly pins: readonly string[];
 }
 export interface WorkshopView {
   readonly place: WorkshopPlace;

@@ -1,14 +1,16 @@
 /** What the buttons of the edit form do to a draft: add and remove objectives, tick whole lists, default values. */
-import { cropsOfCropType, type CellSelection, type Crop } from '~/modules/planning/optimisation/domain';
+import { numberForInput } from '~/kernel/french-number';
+import { rotationCropList, type CellSelection, type Crop } from '~/modules/planning/optimisation/domain';
 import { templateObjectives, type RotationRule } from '../domain';
+import type { Edit, Repair } from './scenario-commands';
 import {
   NOTHING,
   objectiveDraft,
-  OBJECTIVE_KINDS,
-  PICKED,
   ruleDraft,
   type ObjectiveDraft,
   type ObjectiveKind,
+  type Picked,
+  type RuleDraft,
   type ScenarioDraft,
 } from './scenario-draft';
 
@@ -75,58 +77,58 @@ const change = (
 ): ScenarioDraft => ({ ...draft, objectives: draft.objectives.map((one) => (one.id === id ? update(one) : one)) });
 const nextId = (draft: ScenarioDraft): number => draft.objectives.reduce((max, one) => Math.max(max, one.id), 0) + 1;
 
-/**
- * The draft after a button; null when the button is none of these. `defaults` asks first: `defaults.yes` does it (B9).
- */
-export function applyIntent(draft: ScenarioDraft, intent: string, context: DraftContext): ScenarioDraft | null {
-  const [verb = '', first = '', side = '', list = '', last = ''] = intent.split(':');
-  const id = Number(first);
-  switch (verb) {
-    case 'add': {
-      const kind = OBJECTIVE_KINDS.find((one) => one === first);
-      return kind ? { ...draft, objectives: [...draft.objectives, fresh(nextId(draft), kind, context)] } : null;
-    }
+/** The draft after a button; as it was where the button says nothing sensible. */
+export function applyEdit(draft: ScenarioDraft, edit: Edit, context: DraftContext): ScenarioDraft {
+  const pick = (chosen: readonly number[]) => {
+    const { id, side, list } = edit as Extract<Edit, { readonly list: Picked }>;
+    return change(draft, id, (one) => ({ ...one, [side]: { ...one[side], [list]: chosen } }));
+  };
+  switch (edit.do) {
+    case 'add':
+      return { ...draft, objectives: [...draft.objectives, fresh(nextId(draft), edit.kind, context)] };
     case 'copy': {
-      const copied = draft.objectives.find((one) => one.id === id);
-      return copied ? { ...draft, objectives: [...draft.objectives, { ...copied, id: nextId(draft) }] } : null;
+      const copied = draft.objectives.filter(({ id }) => id === edit.id);
+      return { ...draft, objectives: [...draft.objectives, ...copied.map((one) => ({ ...one, id: nextId(draft) }))] };
     }
     case 'remove':
-      return { ...draft, objectives: draft.objectives.filter((one) => one.id !== id) };
+      return { ...draft, objectives: draft.objectives.filter(({ id }) => id !== edit.id) };
     case 'tick':
-    case 'untick': {
-      const [which, picked] = [side === 'of' ? ('of' as const) : ('sel' as const), PICKED.find((one) => one === list)];
-      if (!picked) return null;
-      const all = context[picked].map((one) => one.id);
-      return change(draft, id, (objective) => ({
-        ...objective,
-        [which]: { ...objective[which], [picked]: verb === 'tick' ? all : [] },
-      }));
-    }
-    case 'only': {
-      const picked = PICKED.find((one) => one === list);
-      const chosen = picked && context[picked].find((one) => String(one.id) === last);
-      return picked && chosen
-        ? change(draft, id, (objective) => {
-            const which = side === 'of' ? ('of' as const) : ('sel' as const);
-            return { ...objective, [which]: { ...objective[which], [picked]: [chosen.id] } };
-          })
-        : null;
-    }
+      return pick(context[edit.list].map(({ id }) => id));
+    case 'untick':
+      return pick([]);
+    case 'only':
+      return context[edit.list].some(({ id }) => id === edit.brick) ? pick([edit.brick]) : draft;
     case 'crops':
       return {
         ...draft,
         rules: draft.rules.map((rule) =>
-          rule.kind === first && String(rule.id) === side
-            ? { ...rule, crops: cropsOfCropType(context.crops, rule.allCrops ? 0 : rule.cropType) }
-            : rule,
+          isRule(rule, edit) ? { ...rule, crops: rotationCropList(context.crops, rule) } : rule,
         ),
       };
+    case 'reset':
+      return withDefaults(draft, context);
     case 'defaults':
-      return first === 'yes' ? withDefaults(draft, context) : draft;
     case 'update':
       return draft;
-    default:
-      return null;
+  }
+}
+const isRule = (rule: RuleDraft, { kind, id }: Pick<RuleDraft, 'kind' | 'id'>): boolean =>
+  rule.kind === kind && rule.id === id;
+
+/** The draft with one demand brought to what it can reach. */
+export function applyRepair(draft: ScenarioDraft, repair: Repair): ScenarioDraft {
+  if (repair.do === 'lift') return { ...draft, respect: false };
+  const value = numberForInput(repair.value);
+  switch (repair.do) {
+    case 'cap':
+      return { ...draft, changeCap: value };
+    case 'aim':
+      return change(draft, repair.id, (one) => ({ ...one, target: value }));
+    case 'bound':
+      return {
+        ...draft,
+        rules: draft.rules.map((rule) => (isRule(rule, repair) ? { ...rule, [repair.side]: value } : rule)),
+      };
   }
 }
 
