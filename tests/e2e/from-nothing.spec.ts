@@ -125,7 +125,7 @@ async function describeTerritory(page: Page, script: boolean): Promise<string> {
       await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
       await page.getByLabel(new RegExp(`^${field}`)).fill(name);
       if (kind === 'modesConduites') await page.getByLabel('Famille de conduite').selectOption({ label: name });
-      await page.locator(`button[value="add-${kind}"]`).click();
+      await page.locator(`button[value="add:${kind}"]`).click();
       await expect(
         page
           .getByRole('status')

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveMatrix(actor, id, { ...mine, version });
   if (!saved.ok && saved.reason === 'conflict') {
     const stale = await openDescriptionMerge(actor, id, version, mine);
-    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value }, { status: statusOf('conflict') });
+    if (stale.ok) return data({ merge: stale.value }, { status: statusOf('conflict') });
   }
   if (!saved.ok && saved.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
   if (!saved.ok)

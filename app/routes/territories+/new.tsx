@@ -1,18 +1,11 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { issueSentences } from '~/modules/core/exchange/domain';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { readDescription, refusedDescription } from '~/modules/planning/territory/http/answer-description.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
-import {
-  descriptiveForm,
-  FORM_FILES,
-  readDescriptiveForm,
-} from '~/modules/planning/territory/service/descriptive-form.server';
-import { refusedDraft } from '~/modules/planning/territory/service/refused-draft.server';
+import { descriptiveForm } from '~/modules/planning/territory/service/descriptive-form.server';
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { screen } from '~/platform/http/screen.server';
-import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -24,20 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'territory.create' });
-  const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
-  if (!upload.ok)
-    return data(
-      {
-        kind: 'again' as const,
-        draft: (await descriptiveForm(actor, null)).draft,
-        faults: { form: issueSentences(upload.reason) },
-      },
-      { status: 400 },
-    );
-  const reply = await readDescriptiveForm(actor, null, upload.value).finally(() => upload.value.dispose());
-  if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
-  const created = await createTerritory(actor, reply.description, reply.added);
-  if (!created.ok) return data(refusedDraft(reply.draft, created.reason), { status: statusOf(created.reason) });
+  const read = await readDescription(args.request, actor, null);
+  if (read.kind === 'again') return read.reply;
+  const created = await createTerritory(actor, read.description, read.added);
+  if (!created.ok) return refusedDescription(read, created.reason);
   return redirectWithToast(urls.territory(created.value.id), 'territory:toast.created');
 }
 
@@ -57,7 +40,7 @@ export default function NewTerritory() {
       <PageHeader title={t('new.title')} />
       <DescriptiveForm
         view={form}
-        again={useActionData<typeof action>()}
+        reply={useActionData<typeof action>()}
         action={urls.newTerritory()}
         cancelTo={urls.territories()}
         saveLabel={t('new.save')}

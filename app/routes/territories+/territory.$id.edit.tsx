@@ -2,21 +2,18 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { issueSentences } from '~/modules/core/exchange/domain';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import {
+  readDescription,
+  readLostDescription,
+  refusedDescription,
+} from '~/modules/planning/territory/http/answer-description.server';
 import { openTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
 import { MergePage } from '~/modules/core/versions/ui/merge-page';
-import {
-  descriptiveForm,
-  filesAlong,
-  FORM_FILES,
-  readDescriptiveForm,
-} from '~/modules/planning/territory/service/descriptive-form.server';
+import { descriptiveForm } from '~/modules/planning/territory/service/descriptive-form.server';
 import { openDescriptiveEdit } from '~/modules/planning/territory/service/open-edit.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
-import { refusedDraft } from '~/modules/planning/territory/service/refused-draft.server';
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/planning/territory/ui/edit-blocked';
@@ -47,33 +44,18 @@ export async function action(args: ActionFunctionArgs) {
     allow: 'territory.edit',
   });
   const territory = await readTerritory(actor, id);
-  const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
-  if (!territory)
-    throw await answerDeleted(
-      upload.ok
-        ? submittedTerritory(
-            upload.value.fields,
-            await filesAlong(actor, upload.value).finally(() => upload.value.dispose()),
-          )
-        : undefined,
-    );
-  if (!upload.ok)
-    return data(
-      {
-        kind: 'again' as const,
-        draft: (await descriptiveForm(actor, territory)).draft,
-        faults: { form: issueSentences(upload.reason) },
-      },
-      { status: 400 },
-    );
-  const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
-  if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
-  const saved = await saveDescriptive(actor, id, reply.version, reply.description, reply.added);
-  if (!saved.ok && saved.reason === 'conflict') {
-    const stale = await openTerritoryMerge(actor, id, reply.version, reply.description, reply.draft.added);
-    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value }, { status: statusOf('conflict') });
+  if (!territory) {
+    const lost = await readLostDescription(args.request, actor);
+    throw await answerDeleted(lost ? submittedTerritory(lost.fields, lost.files) : undefined);
   }
-  if (!saved.ok) return data(refusedDraft(reply.draft, saved.reason), { status: statusOf(saved.reason) });
+  const read = await readDescription(args.request, actor, territory);
+  if (read.kind === 'again') return read.reply;
+  const saved = await saveDescriptive(actor, id, read.version, read.description, read.added);
+  if (!saved.ok && saved.reason === 'conflict') {
+    const stale = await openTerritoryMerge(actor, id, read.version, read.description, read.draft.added);
+    if (stale.ok) return data({ merge: stale.value }, { status: statusOf('conflict') });
+  }
+  if (!saved.ok) return refusedDescription(read, saved.reason);
   return redirectWithToast(
     urls.territory(id),
     saved.value.allocationDeleted
@@ -95,7 +77,7 @@ export default function EditTerritory() {
   const { t } = useTranslation('territory');
   const page = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  if (again?.kind === 'merge')
+  if (again && 'merge' in again)
     return (
       <MergePage
         key={again.merge.version}
@@ -115,7 +97,7 @@ export default function EditTerritory() {
       <DescriptiveForm
         record={page.head.id}
         view={page.form}
-        again={again}
+        reply={again}
         action={urls.territoryPage(page.head.id, 'edit', { continue: 1 })}
         cancelTo={urls.territory(page.head.id)}
         saveLabel={t('save')}

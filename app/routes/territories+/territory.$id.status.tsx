@@ -1,8 +1,8 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
-import { readStatusForm, saveStatusForm } from '~/modules/planning/territory/service/status-form.server';
+import { answerStatus } from '~/modules/planning/territory/http/answer-status.server';
+import { readStatusForm } from '~/modules/planning/territory/service/status-form.server';
 import { StatusForm } from '~/modules/planning/territory/ui/status-form';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -17,9 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id } = await planningScreen(args, 'territory', { allow: 'territory.users' });
-  const saved = await saveStatusForm(actor, id, await readSent(args.request));
-  if (!saved.ok) return data({ fault: `refusal.${saved.reason}` }, { status: 422 });
-  return redirectWithToast(urls.territory(id), 'territory:toast.saved');
+  const reply = await answerStatus(args.request, actor, id);
+  return reply ?? redirectWithToast(urls.territory(id), 'territory:toast.saved');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -31,5 +30,5 @@ export const handle = {
 };
 
 export default function TerritoryStatus() {
-  return <StatusForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+  return <StatusForm view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -296,11 +296,11 @@ describe('a KML for a territory', () => {
         ),
       ),
     )) as {
-      data: { draft: { texts: Record<string, string[]> }; faults: { file: Sentence[] } };
+      data: { more: { draft: { texts: Record<string, string[]> } }; faults: { file: Sentence[] } };
       init: { status: number };
     };
     expect([answer.init.status, messages(answer.data.faults.file)]).toEqual([400, expect.stringContaining(sentence)]);
-    expect(answer.data.draft.texts).toMatchObject({
+    expect(answer.data.more.draft.texts).toMatchObject({
       name: ['Bassin tapé'],
       description: ['Longue présentation'],
     });

@@ -2,7 +2,8 @@
 import { refuseApi } from '~/platform/http/api-refusal';
 import { translator } from '~/platform/i18n/i18n.server';
 import { issueKey, type FileIssue } from '../domain';
-import { uploadFromDataUrl, type UploadedFile } from './read-upload.server';
+import type { UploadedFile } from '../service/check-upload.server';
+import { uploadFromDataUrl } from './read-upload.server';
 
 /** Every refused line is told, up to as many as a sheet of the largest territory has. */
 export const TOLD_ISSUES = 250_000;

@@ -11,7 +11,7 @@ import { storedFileName } from '../domain/file-name';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { FileRefused, refuseFile } from '../text/file-refused';
 import { readParts, type FormPart } from './read-parts.server';
-import { DEFAULT_MAX_BYTES, type FileSource } from '../service/check-upload.server';
+import { DEFAULT_MAX_BYTES, type UploadedFile } from '../service/check-upload.server';
 
 /** Files up to this size stay in memory, larger ones wait on disk. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
@@ -24,14 +24,6 @@ const DRAINED_BYTES = 128 * 1024 * 1024;
 const tooLarge = (maxBytes: number): FileRefused =>
   refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
 
-export type UploadedFile = FileSource & {
-  /** Stored name: spaces to underscores, upper-cased (C113). Never a path. */
-  readonly name: string;
-  readonly originalName: string;
-  readonly size: number;
-  /** Removes what waits on disk. Call it when the file has been read or stored. */
-  dispose(): Promise<void>;
-};
 interface Upload {
   readonly file: UploadedFile | null;
   readonly fields: SentForm;

@@ -8,6 +8,16 @@ import { decodeText, findEncoding } from '../text/encoding';
 import { FileRefused, refuseFile } from '../text/file-refused';
 
 export type FileSource = { readonly bytes: Uint8Array } | { readonly path: string };
+/** A file that came with a form. */
+export type UploadedFile = FileSource & {
+  /** Stored name: spaces to underscores, upper-cased (C113). Never a path. */
+  readonly name: string;
+  readonly originalName: string;
+  readonly size: number;
+  /** Removes what waits on disk. Call it when the file has been read or stored. */
+  dispose(): Promise<void>;
+};
+
 /**
  * `by`: login of who sent it; one file of theirs is read at a time. `kind`: known from its content, whatever its name.
  * `record`: of a document, the element that makes a row.

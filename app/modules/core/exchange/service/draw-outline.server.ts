@@ -12,7 +12,7 @@ import {
   type FileZone,
   type PreviewSentence,
 } from '../domain';
-import type { UploadedFile } from '../http/read-upload.server';
+import type { UploadedFile } from './check-upload.server';
 import { openZones } from './read-file.server';
 import { contentOf, readKml } from './kml-upload.server';
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { acceptedList, fileIssue, kindOf, kmlText, ZONE_FILES, type FileIssue } from '../domain';
-import type { UploadedFile } from '../http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findKeptKml, keepKml } from '../data/kept-kml.server';
 import type { KmlFile } from '~/kernel/outline';
+import type { UploadedFile } from './check-upload.server';
 import { openZones } from './read-file.server';
 import { readOutline } from './read-outline.server';
 
@@ -18,6 +18,14 @@ export interface KmlBytes {
 interface KeptFile {
   readonly token: string;
   readonly name: string;
+}
+/** What a field for an outline sent. */
+export interface SentOutline {
+  readonly file: UploadedFile | null;
+  /** why the file did not come */
+  readonly fault: FileIssue | null;
+  /** one was refused before, and nobody has said that none is wanted */
+  readonly isUnsaid: boolean;
 }
 
 export const contentOf = async (file: UploadedFile): Promise<Uint8Array> =>

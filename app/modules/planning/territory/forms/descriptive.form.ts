@@ -5,8 +5,15 @@ import type { FieldTexts } from '~/kernel/edit-conflict';
 import { RowId } from '~/kernel/row-number';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
-import type { KmlFile } from '~/kernel/outline';
-import { parseTexts, submittedTexts, textsOf, type FieldName } from '~/modules/core/fields/domain';
+import type { KmlFile, OutlineDrawing } from '~/kernel/outline';
+import {
+  defineCommands,
+  oneOf,
+  parseTexts,
+  submittedTexts,
+  textsOf,
+  type FieldName,
+} from '~/modules/core/fields/domain';
 import {
   chooseLocalisation,
   CREATED_KINDS,
@@ -44,6 +51,30 @@ export interface DescriptiveDraft {
   readonly version: number;
 }
 
+/** Its buttons. */
+export const DESCRIPTIVE_COMMANDS = defineCommands({
+  save: {},
+  preview: {},
+  previewZone: {},
+  searchCity: {},
+  add: { kind: oneOf(CREATED_KINDS) },
+});
+export type DescriptiveCommand = NonNullable<ReturnType<typeof DESCRIPTIVE_COMMANDS.read>>;
+
+/** What its page shows again beside the faults. */
+export interface DescriptiveMore {
+  readonly draft: DescriptiveDraft;
+  /** what the files of a form that is still being filled draw */
+  readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
+  readonly cities?: readonly { readonly value: string; readonly label: string }[];
+  /** what « Ajouter » took */
+  readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
+  /** of the zones that were just added */
+  readonly notices?: readonly string[];
+  /** the names of the files whose notices are shown: sent again, they are saved */
+  readonly looked?: string;
+}
+
 /** Fields that can have a fault: its key, or the sentences of a file. */
 export type DescriptiveFaults = Partial<
   Record<
@@ -53,10 +84,6 @@ export type DescriptiveFaults = Partial<
 >;
 
 const Ids = z.array(RowId).max(5000).catch([]);
-const text = (form: SentForm, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 const ids = (form: SentForm, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
 
 /** A brick that waits to be written, as a page carried it. */
@@ -92,9 +119,9 @@ export function readDescriptiveDraft(form: SentForm): DescriptiveDraft {
   const [place, zone] = [readSentFile(form, 'kml'), readSentFile(form, 'zoneKml')];
   return {
     texts: submittedTexts(TERRITORY_FORM, form),
-    department: text(form, 'department').trim(),
-    cityCode: text(form, 'cityCode').trim(),
-    cityText: text(form, 'cityCodeText').trim(),
+    department: form.text('department').trim(),
+    cityCode: form.text('cityCode').trim(),
+    cityText: form.text('cityCodeText').trim(),
     keepKml: form.has('keepKml'),
     kmlToken: place?.token ?? '',
     kmlName: place?.name ?? '',
@@ -102,17 +129,17 @@ export function readDescriptiveDraft(form: SentForm): DescriptiveDraft {
     zoneKmlName: zone?.name ?? '',
     added: addedBricks(form),
     typed: {
-      zones: text(form, 'new-zones'),
-      cultures: text(form, 'new-cultures'),
-      modesConduites: text(form, 'new-modesConduites'),
+      zones: form.text('new-zones'),
+      cultures: form.text('new-cultures'),
+      modesConduites: form.text('new-modesConduites'),
     },
-    typedParent: text(form, 'new-parent'),
+    typedParent: form.text('new-parent'),
     zones: ids(form, 'zones'),
     cultures: ids(form, 'cultures'),
     modesConduites: ids(form, 'modesConduites'),
     indicateurs: ids(form, 'indicateurs'),
     users: [...new Set(form.getAll('users').map(String))].slice(0, 2000),
-    version: Number(text(form, 'version')) || 0,
+    version: form.version,
   };
 }
 

@@ -3,7 +3,6 @@ import type { Actor } from '~/kernel/actor';
 import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { KmlFile } from '~/kernel/outline';
-import { isFileUnsaid } from '~/kernel/sent-file';
 import {
   fileIssue,
   issueSentences,
@@ -12,23 +11,23 @@ import {
   type FileZone,
   type ZoneFile,
 } from '~/modules/core/exchange/domain';
-import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
+import {
+  findUploadedKml,
+  keepUploadedKml,
+  readKml,
+  type SentOutline,
+} from '~/modules/core/exchange/service/kml-upload.server';
 import { noticeTexts } from '~/modules/core/exchange/service/draw-outline.server';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import type { Named } from '~/kernel/small-types';
 import { CREATED_KINDS, freeBrickName, MOST_ADDED, type AddedBrick, type CreatedKind } from '../domain';
-import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
+import type { DescriptiveDraft, DescriptiveFaults, DescriptiveMore } from '../forms/descriptive.form';
 import { prepareBrick, type PreparedBrick } from './create-brick.server';
 import { listBricks } from './list-bricks.server';
 
-export interface Gathered {
-  readonly draft: DescriptiveDraft;
+/** `notices`: of the file of zones, what deserves a look before it is saved. */
+export interface Gathered extends Pick<DescriptiveMore, 'draft' | 'added' | 'notices'> {
   readonly faults: DescriptiveFaults;
-  /** what « Ajouter » took */
-  readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
-  /** of the file of zones: what deserves a look before it is saved */
-  readonly notices?: readonly string[];
 }
 
 const wrong = (draft: DescriptiveDraft, faults: DescriptiveFaults): Gathered => ({ draft, faults });
@@ -40,13 +39,13 @@ export async function gatherBrick(
   actor: Actor,
   kind: CreatedKind,
   draft: DescriptiveDraft,
-  upload: UploadedForm,
+  outline: SentOutline,
 ): Promise<Gathered> {
   const typed = draft.typed[kind];
   const bricks = (await listBricks())[kind];
   const waits = keyed(kind, draft);
   const isTaken = (name: string) => waits(name) || bricks.some((one) => tightNameOf(one.name) === tightNameOf(name));
-  const sent = kind === 'zones' ? await zonesSent(actor, draft, upload) : done(null);
+  const sent = kind === 'zones' ? await zonesSent(actor, draft, outline) : done(null);
   if (!sent.ok) return wrong(draft, { zoneKml: issueSentences(sent.reason) });
   const notices = await noticeTexts(sent.value?.notices ?? [], actor);
   if (sent.value && typed.trim() === '') return { ...gatherAll(draft, sent.value, bricks), notices };
@@ -128,26 +127,23 @@ interface ZonesSent {
 export async function zoneKml(
   actor: Actor,
   draft: DescriptiveDraft,
-  { fields, files, faults }: UploadedForm,
+  { file, fault, isUnsaid }: SentOutline,
 ): Promise<Outcome<KmlFile | null, FileIssue>> {
-  const tooLarge = faults.get('new-zones-kml');
-  if (tooLarge) return refused(tooLarge);
-  const file = files.get('new-zones-kml');
+  if (fault) return refused(fault);
   if (file) return readKml(file, actor.login);
   const kept = await findUploadedKml(actor, draft.zoneKmlToken);
-  return !kept && isFileUnsaid(fields, 'zoneKml') ? refused(fileIssue('refusedBefore')) : done(kept);
+  return !kept && isUnsaid ? refused(fileIssue('refusedBefore')) : done(kept);
 }
 
 async function zonesSent(
   actor: Actor,
   draft: DescriptiveDraft,
-  upload: UploadedForm,
+  outline: SentOutline,
 ): Promise<Outcome<ZonesSent | null, FileIssue>> {
-  const kml = await zoneKml(actor, draft, upload);
+  const kml = await zoneKml(actor, draft, outline);
   if (!kml.ok || !kml.value) return kml.ok ? done(null) : kml;
   const read = await zonesOf(kml.value, actor.login);
-  const file = upload.files.get('new-zones-kml');
-  const token = file ? (await keepUploadedKml(actor, file)).token : draft.zoneKmlToken;
+  const token = outline.file ? (await keepUploadedKml(actor, outline.file)).token : draft.zoneKmlToken;
   return read.ok ? done({ token, ...read.value }) : read;
 }
 
@@ -157,7 +153,7 @@ async function zonesOf(kml: KmlFile, by: string): Promise<Outcome<Pick<ZoneFile,
 }
 
 /** What was typed beside « Ajouter » but not added yet is added too; an outline alone belongs to no zone yet. */
-export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Gathered> {
+export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, outline: SentOutline): Promise<Gathered> {
   let all = draft;
   const notices: string[] = [];
   const bricks = await listBricks();
@@ -165,12 +161,11 @@ export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, upload:
     const submitted = tightNameOf(draft.typed[kind]);
     const isChosen = bricks[kind].some(({ id, name }) => draft[kind].includes(id) && tightNameOf(name) === submitted);
     if (submitted !== '' && (isChosen || keyed(kind, draft)(submitted))) continue;
-    const hasOutline =
-      upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== '';
+    const hasOutline = outline.file !== null || outline.fault !== null || draft.zoneKmlToken !== '';
     if (submitted === '' && kind === 'zones' && hasOutline)
       return wrong(all, { zoneKml: 'territory:brick.outlineAlone' });
     if (submitted === '') continue;
-    const gathered = await gatherBrick(actor, kind, all, upload);
+    const gathered = await gatherBrick(actor, kind, all, outline);
     if (Object.keys(gathered.faults).length > 0) return gathered;
     all = gathered.draft;
     notices.push(...(gathered.notices ?? []));

@@ -3,12 +3,10 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { fileIssue, issueSentences } from '~/modules/core/exchange/domain';
 import { done, refused } from '~/kernel/outcome';
-import { isFileUnsaid, sentFileNames } from '~/kernel/sent-file';
-import type { OutlineDrawing, KmlFile } from '~/kernel/outline';
-import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { sentFileNames } from '~/kernel/sent-file';
+import type { KmlFile } from '~/kernel/outline';
 import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
 import {
-  CREATED_KINDS,
   describe,
   samePlace,
   type FarZone,
@@ -20,14 +18,20 @@ import {
 import {
   descriptionFromDraft,
   draftOf,
-  readDescriptiveDraft,
+  type DescriptiveCommand,
   type DescriptiveDraft,
   type DescriptiveFaults,
+  type DescriptiveMore,
 } from '../forms/descriptive.form';
 import { gatherBrick, gatherTyped, prepareAdded, zoneKml, type Gathered } from './added-bricks.server';
 import type { PreparedBrick } from './create-brick.server';
 import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
-import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
+import {
+  findUploadedKml,
+  keepUploadedKml,
+  readKml,
+  type SentOutline,
+} from '~/modules/core/exchange/service/kml-upload.server';
 import { farNotice, findFarZones } from './far-zones.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
@@ -69,24 +73,21 @@ const formRights = (actor: Actor, territory: Territory | null) => ({
   users: territory ? may(actor, 'territory.users', territoryState(territory)) : may(actor, 'territory.create'),
 });
 
-/** What the files of a form that is still being filled draw. */
-interface Drawn {
-  readonly place?: OutlineDrawing;
-  readonly zone?: OutlineDrawing;
-}
-interface Again {
-  readonly kind: 'again';
-  readonly drawn?: Drawn;
+/** What was sent. */
+export interface DescriptiveSent {
   readonly draft: DescriptiveDraft;
-  readonly faults: DescriptiveFaults;
-  readonly cities?: readonly CityOption[];
-  readonly added?: Gathered['added'];
-  /** of the zones that were just added */
-  readonly notices?: readonly string[];
-  /** the names of the files whose notices are shown: sent again, they are saved */
-  readonly looked?: string;
+  readonly command: DescriptiveCommand;
+  readonly place: SentOutline;
+  /** of a zone to add */
+  readonly zone: SentOutline;
+  /** what was looked at */
+  readonly looked: readonly string[];
 }
-type DescriptiveReply =
+interface Again extends DescriptiveMore {
+  readonly kind: 'again';
+  readonly faults: DescriptiveFaults;
+}
+type Filled =
   | Again
   | {
       readonly kind: 'description';
@@ -96,20 +97,16 @@ type DescriptiveReply =
       /** as submitted, with the bricks that wait */ readonly draft: DescriptiveDraft;
     };
 
-/** The two files of the form: the territory's outline and that of a zone to add. */
-export const FORM_FILES = ['file', 'new-zones-kml'] as const;
-
 /**
- * Reads the submitted form: a description to save, or the form again (a brick added, a city searched, faults). A KML
- * sent with a returned form is kept, so that it need not be chosen twice.
+ * A description to save, or the form again (a brick added, a city searched, faults). A KML sent with a returned form is
+ * kept, so that it need not be chosen twice.
  */
-export async function readDescriptiveForm(
+export async function fillDescription(
   actor: Actor,
   territory: Territory | null,
-  upload: UploadedForm,
-): Promise<DescriptiveReply> {
-  const { fields, files, faults } = upload;
-  const file = files.get('file') ?? null;
+  form: DescriptiveSent,
+): Promise<Filled> {
+  const { draft, command, place, zone } = form;
   const again = async (draft: DescriptiveDraft, more: Partial<Omit<Again, 'draft' | 'kind'>> = {}): Promise<Again> => {
     const cities = more.cities ?? (draft.cityCode === '' ? undefined : await chosenCity(draft.cityCode));
     return {
@@ -117,23 +114,19 @@ export async function readDescriptiveForm(
       faults: {},
       ...more,
       ...(cities ? { cities } : {}),
-      draft: await keepFiles(actor, draft, upload, more),
+      draft: await keepFiles(actor, draft, form, more),
     };
   };
-  const draft = readDescriptiveDraft(fields);
-  const tooLarge = faults.get('file');
-  if (tooLarge) return again(draft, { faults: { file: issueSentences(tooLarge) } });
-  const sent = file ? await readKml(file, actor.login) : null;
+  if (place.fault) return again(draft, { faults: { file: issueSentences(place.fault) } });
+  const sent = place.file ? await readKml(place.file, actor.login) : null;
   if (sent && !sent.ok) return again(draft, { faults: { file: issueSentences(sent.reason) } });
-  const intent = String(fields.get('intent') ?? '');
-  if (intent === 'preview') return again(draft, await drawPlace(actor, draft, sent?.value ?? null));
-  if (intent === 'previewZone') return again(draft, await drawZone(actor, draft, upload));
-  const adding = CREATED_KINDS.find((kind) => intent === `add-${kind}`);
-  if (adding) {
-    const gathered = await gatherBrick(actor, adding, draft, upload);
+  if (command.do === 'preview') return again(draft, await drawPlace(actor, draft, sent?.value ?? null));
+  if (command.do === 'previewZone') return again(draft, await drawZone(actor, draft, zone));
+  if (command.do === 'add') {
+    const gathered = await gatherBrick(actor, command.kind, draft, zone);
     return again(gathered.draft, gathered);
   }
-  if (intent === 'searchCity') {
+  if (command.do === 'searchCity') {
     const cities = (await searchMunicipalities(draft.cityText)).map(cityOption);
     return again(
       draft,
@@ -144,12 +137,11 @@ export async function readDescriptiveForm(
   const rights = formRights(actor, territory);
   const users = rights.users ? usersAfterPicking(before.users, draft.users, actor) : before.users;
   const kml = sent?.value ?? (draft.kmlToken === '' ? null : await findUploadedKml(actor, draft.kmlToken));
-  if (!kml && isFileUnsaid(fields, 'kml'))
-    return again(draft, { faults: { file: issueSentences(fileIssue('refusedBefore')) } });
+  if (!kml && place.isUnsaid) return again(draft, { faults: { file: issueSentences(fileIssue('refusedBefore')) } });
   const fixed = { referencial: !rights.reference, users };
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
-  const typed = rights.addBrick ? await gatherTyped(actor, draft, upload) : { draft, faults: {} };
+  const typed = rights.addBrick ? await gatherTyped(actor, draft, zone) : { draft, faults: {} };
   if (Object.keys(typed.faults).length > 0) return again(typed.draft, typed);
   const added = rights.addBrick ? await prepareAdded(actor, typed.draft.added) : done([]);
   if (!added.ok) return again(typed.draft, { faults: added.reason });
@@ -157,7 +149,7 @@ export async function readDescriptiveForm(
   const far = changesPlace(before, description, typed.draft)
     ? await findFarZones(actor, { ...description, zones: typed.draft.zones }, added.value)
     : [];
-  const unseen = await unseenNotices(actor, upload, sent?.value ?? null, typed, far);
+  const unseen = await unseenNotices(actor, form, sent?.value ?? null, typed, far);
   if (unseen) return again(typed.draft, { ...unseen, added: typed.added });
   // a file's zones that exist already were chosen while it was gathered
   const { zones } = typed.draft;
@@ -177,26 +169,24 @@ const changesPlace = (before: TerritoryDescription, after: TerritoryDescription,
   draft.zones.some((id) => !before.zones.includes(id));
 
 /** What the notices of a form are about. */
-const looksAt = ({ files }: UploadedForm, far: readonly FarZone[]): string[] => [
-  ...FORM_FILES.flatMap((field) => files.get(field)?.name ?? []),
+const looksAt = ({ place, zone }: DescriptiveSent, far: readonly FarZone[]): string[] => [
+  ...[place, zone].flatMap(({ file }) => file?.name ?? []),
   ...far.map(({ name }) => name),
 ];
 
 /**
  * Without script a file arrives with the save: what deserves a look is shown once before it is stored. So are zones
- * that
- * stand elsewhere than their territory.
+ * that stand elsewhere than their territory.
  */
 async function unseenNotices(
   actor: Actor,
-  upload: UploadedForm,
+  form: DescriptiveSent,
   place: KmlFile | null,
   { notices = [] }: Gathered,
   far: readonly FarZone[],
 ): Promise<Pick<Again, 'drawn' | 'notices' | 'looked'> | null> {
-  const looked = looksAt(upload, far);
-  const before = new Set(upload.fields.text('looked').split('|'));
-  if (looked.every((one) => before.has(one))) return null;
+  const looked = looksAt(form, far);
+  if (looked.every((one) => form.looked.includes(one))) return null;
   const drawn = place ? await drawWhole(place, actor) : null;
   const placed = drawn?.ok && drawn.value.notices.length > 0 ? drawn.value : null;
   const told = [...notices, ...(await farNotice(actor, far))];
@@ -210,10 +200,10 @@ async function unseenNotices(
 async function keepFiles(
   actor: Actor,
   draft: DescriptiveDraft,
-  { files }: UploadedForm,
+  form: DescriptiveSent,
   { faults, added: gathered }: Partial<Omit<Again, 'draft' | 'kind'>>,
 ): Promise<DescriptiveDraft> {
-  const [place, zone] = [files.get('file'), files.get('new-zones-kml')];
+  const [place, zone] = [form.place.file, form.zone.file];
   const kept = place && faults?.file === undefined ? await keepUploadedKml(actor, place) : null;
   const added = gathered?.kind === 'zones';
   const keptZone = zone && faults?.zoneKml === undefined && !added ? await keepUploadedKml(actor, zone) : null;
@@ -229,13 +219,15 @@ async function keepFiles(
 }
 
 /** The same as fields for another page's form. */
-export async function filesAlong(actor: Actor, { files }: UploadedForm): Promise<[string, string][]> {
+export async function filesAlong(
+  actor: Actor,
+  { place, zone }: Pick<DescriptiveSent, 'place' | 'zone'>,
+): Promise<[string, string][]> {
   const along: [string, string][] = [];
-  for (const [field, prefix] of [
-    ['file', 'kml'],
-    ['new-zones-kml', 'zoneKml'],
+  for (const [file, prefix] of [
+    [place.file, 'kml'],
+    [zone.file, 'zoneKml'],
   ] as const) {
-    const file = files.get(field);
     const names = sentFileNames(prefix);
     if (!file) continue;
     const kept = await keepUploadedKml(actor, file);
@@ -257,9 +249,9 @@ async function drawPlace(
 async function drawZone(
   actor: Actor,
   draft: DescriptiveDraft,
-  upload: UploadedForm,
+  outline: SentOutline,
 ): Promise<Pick<Again, 'drawn' | 'faults'>> {
-  const kml = await zoneKml(actor, draft, upload);
+  const kml = await zoneKml(actor, draft, outline);
   const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value, actor) : refused(fileIssue('noFile'));
   return drawn.ok
     ? { drawn: { zone: drawn.value }, faults: {} }

@@ -1,11 +1,9 @@
 /** The small form of status and users. */
-import type { SentForm } from '~/kernel/sent-form';
-import { z } from 'zod';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { textsOf } from '~/modules/core/fields/domain';
-import { TERRITORY_FORM } from '../domain';
+import { TERRITORY_FORM, type TerritoryStatus } from '../domain';
 import { territoryHead } from '../view/territory-head.view';
 import { listPickableUsers } from './list-bricks.server';
 import { readTerritory } from './read-territory.server';
@@ -26,30 +24,20 @@ export async function readStatusForm(actor: Actor, id: number) {
   };
 }
 
-const Users = z.array(z.string().max(100)).max(2000);
-
-/** Users first: archiving closes them to an animator. */
+/** Users first: archiving closes them to an animator. `status`: left out where the form does not ask for it. */
 export async function saveStatusForm(
   actor: Actor,
   id: number,
-  form: SentForm,
-): Promise<Outcome<null, TerritoryRefusal | 'badStatus'>> {
-  const [users, status] = [
-    Users.safeParse(form.getAll('users').map(String)),
-    TERRITORY_FORM.status.read([form.text('status')]),
-  ];
-  if (!users.success || (form.has('status') && !status.ok)) return refused('badStatus');
+  { users, status }: { readonly users: readonly string[]; readonly status?: TerritoryStatus | undefined },
+): Promise<Outcome<null, TerritoryRefusal>> {
   const view = await readStatusForm(actor, id);
   if (!view) return refused('notFound');
   // before anything is written: what may be saved of a refused form is nothing
-  if (form.has('status') && !view.maySetStatus) return refused('forbidden');
+  if (status !== undefined && !view.maySetStatus) return refused('forbidden');
   if (view.mayUsers) {
-    const saved = await saveUsers(actor, id, users.data);
+    const saved = await saveUsers(actor, id, users);
     if (!saved.ok) return saved;
   }
-  if (status.ok) {
-    const saved = await saveStatus(actor, id, status.value);
-    if (!saved.ok) return saved;
-  }
-  return done(null);
+  const saved = status === undefined ? done(null) : await saveStatus(actor, id, status);
+  return saved.ok ? done(null) : saved;
 }

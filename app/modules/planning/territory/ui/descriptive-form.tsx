@@ -9,10 +9,16 @@ import { SentFileBox } from '~/ui/form/sent-file-box';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { OutlineFileField } from '~/ui/map/outline-file-field';
+import type { FormReply } from '~/kernel/form';
 import type { OutlineDrawing } from '~/kernel/outline';
 import { urls } from '~/urls';
 import { joinSentences } from '~/modules/core/exchange/domain';
-import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
+import {
+  DESCRIPTIVE_COMMANDS,
+  type DescriptiveDraft,
+  type DescriptiveFaults,
+  type DescriptiveMore,
+} from '../forms/descriptive.form';
 import { restOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { TERRITORY_FORM, type CreatedKind } from '../domain';
@@ -33,36 +39,27 @@ interface DescriptiveFormView {
   readonly kmlFileName: string | null;
   readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
 }
-interface DescriptiveAgain {
-  readonly draft: DescriptiveDraft;
-  readonly faults: DescriptiveFaults;
-  readonly cities?: readonly { value: string; label: string }[];
-  readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
-  readonly notices?: readonly string[];
-  readonly looked?: string;
-  readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
-}
-
 const APART = ['name', 'description', 'referencial'] as const;
 const IN_A_ROW = restOf(TERRITORY_FORM, APART);
 
 export function DescriptiveForm({
   view,
-  again,
+  reply,
   action,
   cancelTo,
   saveLabel,
   record,
 }: {
   view: DescriptiveFormView;
-  again?: DescriptiveAgain;
+  reply?: FormReply<DescriptiveMore>;
   action: string;
   cancelTo: string;
   saveLabel: string;
   /** the territory; none for a new one */
   record?: number;
 }) {
-  const faults = again?.faults ?? {};
+  const faults: DescriptiveFaults = reply?.faults ?? {};
+  const again = reply?.more;
   const { t } = useTranslation(Object.keys(faults).length > 0 ? ['territory', 'exchange'] : 'territory');
   const draft = again?.draft ?? view.draft;
   const messageOf = (fault: DescriptiveFaults[keyof DescriptiveFaults]) =>
@@ -260,7 +257,12 @@ function AddBrick({
         />
       ) : null}
       <div className="beside-fields">
-        <SubmitButton intent={`add-${kind}`} icon="plus" emphasis="plain" formNoValidate>
+        <SubmitButton
+          intent={DESCRIPTIVE_COMMANDS.write({ do: 'add', kind })}
+          icon="plus"
+          emphasis="plain"
+          formNoValidate
+        >
           {t('brick.addAction')}
         </SubmitButton>
       </div>

@@ -6,6 +6,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -25,23 +26,26 @@ interface StatusFormView {
   readonly chosen: readonly string[];
 }
 
-export function StatusForm({ view, fault }: { view: StatusFormView; fault?: string }) {
+export function StatusForm({ view, reply }: { view: StatusFormView; reply?: FormReply }) {
   const { t } = useTranslation('territory');
   const { head } = view;
-  const { field } = useFormFields({ status: TERRITORY_FORM.status }, { labels: 'territory:fields', texts: view.texts });
+  const { field, summary } = useFormFields(
+    { status: TERRITORY_FORM.status },
+    { labels: 'territory:fields', texts: { ...view.texts, ...reply?.texts }, faults: reply?.faults },
+  );
   return (
     <>
       <TerritoryHeader head={head} title={t('status.title', { name: head.name })} />
       <TerritoryTabs head={head} current="descriptive" editing />
       <PostForm className="form" draft={{ of: 'territory-status' }}>
-        <ErrorSummary errors={fault ? [{ message: t(fault) }] : []} />
+        <ErrorSummary errors={summary} />
         <Panel title={t('status.panel')} id="status-and-users">
           {field('status', { disabled: !view.maySetStatus })}
           <BrickPicker
             name="users"
             title={t('fields.users')}
             items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))}
-            chosen={view.chosen}
+            chosen={reply?.texts['users'] ?? view.chosen}
             disabled={!view.mayUsers}
           />
         </Panel>
