@@ -162,7 +162,7 @@ test('the clock and where a column goes are the reader’s choice', async () => 
 });
 
 test.each([
-  ['image.csv', '\u0000\u0001\u0002\u0003', 'notText'],
+  ['image.csv', '\u0000\u0001\u0002\u0003', 'foreign.binary'],
   ['vide.mon', '[Data]\nEND OF DATA FILE', 'noMeasure'],
   ['vide.csv', '', 'empty'],
   ['coupe.mon', '[Data]\n3\n2016/03/15 10:30:00.0  123.4\n2016/03/15 11:30:00.0  12', 'noEnd'],
