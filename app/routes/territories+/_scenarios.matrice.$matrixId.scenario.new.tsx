@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, id, answerDeleted } = await planningScreen(args, 'matrix', { allow: 'scenario.create' });
   const posted = await readSent(args.request);
   const page = await openMatrix(actor, id, 'scenario.create');
-  if (!page.ok && page.reason === 'notFound') throw await answerDeleted(submittedScenario(actor, posted, 'matrix'));
+  if (!page.ok && page.reason === 'notFound') throw await answerDeleted(submittedScenario(posted));
   if (posted.has(DRAFT_FIELD)) {
     const made = await remakeScenario(actor, id, readScenarioDraft(posted));
     if (!made.ok) {

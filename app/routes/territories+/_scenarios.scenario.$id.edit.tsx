@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
   const form = await readSent(args.request);
   if (form.command === 'preview') await charge(actor, 'preview');
-  const answer = await allowed(answerEdit(form, actor, id), { submitted: submittedScenario(actor, form) });
+  const answer = await allowed(answerEdit(form, actor, id), { submitted: submittedScenario(form) });
   if ('reply' in answer) return answer.reply;
   if (!answer.saved.start) throw await redirectWithToast(urls.scenario(id), 'scenario:toast.saved');
   const started = await startAndWait(actor, id);

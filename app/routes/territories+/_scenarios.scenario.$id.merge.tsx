@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     ? await openDraftMerge(actor, id, readScenarioDraft(form))
     : choices && (await saveScenarioMerge(actor, id, choices));
   return answerMerge(merged, {
-    deleted: () => answerDeleted(submittedScenario(actor, form)),
+    deleted: () => answerDeleted(submittedScenario(form)),
     edit: urls.scenarioPage(id, 'edit'),
     saved: urls.scenario(id),
   });

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
-import { submittedNewMatrix } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startOf } from '~/modules/core/fields/domain';
 import { MATRIX_FIELDS } from '~/modules/planning/matrix/domain';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
@@ -31,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await readSent(args.request);
   const form = await readForm(posted, MatrixForm);
   const page = form.accepted ? null : await openNewMatrix(actor, id);
-  if (page && !page.ok && page.reason === 'notFound') throw await answerDeleted(submittedNewMatrix(posted));
+  if (page && !page.ok && page.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
   if (!form.accepted) return form.reply();
   const created = await createMatrix(actor, id, form.value);
-  if (!created.ok && created.reason === 'notFound') throw await answerDeleted(submittedNewMatrix(posted));
+  if (!created.ok && created.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
   if (!created.ok) return form.refuse(created.reason, `matrix:refusal.${created.reason}`);
   return redirectWithToast(urls.matrix(created.value, { create: 'true' }), 'matrix:toast.created');
 }

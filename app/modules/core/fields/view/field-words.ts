@@ -1,6 +1,7 @@
 /** A field's texts as people read them, in an edit conflict, a difference between two versions or a sheet. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import { describeCheckbox, describeText } from '~/kernel/edit-conflict-words';
-import { wordKey, type FieldSet } from '../domain';
+import { wordKey, type FieldInput, type FieldSet } from '../domain';
 
 interface FieldWords {
   readonly t: (key: string) => string;
@@ -25,6 +26,20 @@ export function describeField(
   const shown = field?.show?.(text, locale) ?? text;
   return describeText(t, control === 'number' ? shown.replace(/^-/, '−') : shown);
 }
+
+/** Choices, ticks and chosen rows are not typed. */
+const TYPED: readonly FieldInput['control'][] = ['text', 'email', 'tel', 'lines', 'number', 'year', 'moment', 'day'];
+
+/** What was typed for a record, under the names of its fields; `labels`: the key under which these stand. */
+export const typedLines = (
+  fields: FieldSet,
+  texts: FieldTexts,
+  labels: string,
+  words: FieldWords,
+): (readonly [label: string, text: string])[] =>
+  Object.entries(fields)
+    .filter(([name, { input }]) => TYPED.includes(input.control) && (texts[name]?.[0] ?? '').trim() !== '')
+    .map(([name]) => [words.t(`${labels}.${name}`), describeField(fields, name, texts[name] ?? [], words)] as const);
 
 interface Sides {
   readonly key: string;

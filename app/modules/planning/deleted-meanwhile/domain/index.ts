@@ -1,3 +1,5 @@
+export type PlanningKind = 'territory' | 'matrix' | 'scenario';
+
 /** Cells typed in a sheet whose matrix or allocation somebody deleted meanwhile. */
 export const submittedCellsField = 'submittedCells';
 export const submittedPageField = 'submittedPage';

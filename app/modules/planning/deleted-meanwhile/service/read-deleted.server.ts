@@ -4,9 +4,9 @@ import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { may, TERRITORY_STATES } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { deletedBy } from '~/platform/deleted-by.server';
-import type { PlanningKind } from '../view/deleted.view';
+import type { PlanningKind } from '../domain';
 
-export interface DeletedPlanning extends DeletedMeanwhile {
+interface DeletedPlanning extends DeletedMeanwhile {
   readonly what: string;
   /** what it stood in */ readonly parent: number | null;
   /** that is gone as well */ readonly parentDeleted: boolean;

@@ -9,10 +9,10 @@ import { RowId } from '~/kernel/row-number';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
 import { redirectWithToast, type Failure } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import type { PlanningKind } from '~/modules/planning/deleted-meanwhile/view/deleted.view';
+import type { PlanningKind } from '~/modules/planning/deleted-meanwhile/domain';
 import {
   deletedOrUnknown,
-  type ReadSubmitted,
+  type SubmittedFor,
 } from '~/modules/planning/deleted-meanwhile/http/deleted-or-unknown.server';
 
 interface WayOut {
@@ -22,7 +22,7 @@ interface WayOut {
   /** where the sentences of the refusals stand; by default among those of its kind */
   readonly refusals?: string;
   /** what was typed, shown where it was deleted meanwhile */
-  readonly submitted?: ReadSubmitted;
+  readonly submitted?: SubmittedFor;
 }
 
 type ValueOf<Answer> = Extract<Answer, { readonly ok: true; readonly value: unknown }>['value'];
@@ -45,7 +45,7 @@ export async function planningScreen<P extends z.ZodType = z.ZodObject, S extend
   const id = parsedOr404(RowId, args.params[param]);
 
   /** To throw: who deleted it and when, or a plain 404. */
-  const answerDeleted = (submitted?: ReadSubmitted) => deletedOrUnknown(actor, kind, id, submitted);
+  const answerDeleted = (submitted?: SubmittedFor) => deletedOrUnknown(actor, kind, id, submitted);
   /** To throw: the refusal as a message on another page. */
   const refusal = (reason: string, { to = page(id), failed, refusals = `${kind}:refusal` }: WayOut = {}) =>
     redirectWithToast(to, {
