@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser } from '../bench/browser.mjs';
 import { copyOfDemo } from '../support/e2e/demo-installation';
+import { formWith } from '../support/form-of-page';
 import { AttackedServer, p95Limit, ranked, SUITE_DATA } from '../support/hostile/attacked-server';
 import type { RawAnswer } from '../support/hostile/send';
 import { imapServer } from '../support/imap-server';
@@ -70,6 +71,91 @@ async function run(id: number): Promise<string> {
 }
 const newJob = async (name: string, parameters: object, credentials?: object): Promise<number> =>
   (await call<{ id: number }>('POST', '/api/job', { name, parameters, credentials })).id;
+
+const DAY = 86_400_000;
+const FIRST = Date.parse('2010-01-01T00:00:00Z');
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+let made = 0;
+/** A piezometer with measures a step apart, sent by a program in as many deliveries as it takes. */
+async function seriesOf(count: number, stepMs: number): Promise<{ station: number; series: number }> {
+  made += 1;
+  const station = { code: `LONG-${made}`, codeSystem: 'local', name: `Longue ${made}` };
+  const { id } = await call<{ id: number }>('POST', '/api/piezometer', station);
+  // the hour of both changes of clock is left out
+  const clocks = Array.from({ length: Math.ceil(count * 1.05) }, (_, rank) =>
+    new Date(FIRST + rank * stepMs).toISOString(),
+  ).filter((clock) => clock.slice(11, 13) !== '02');
+  for (let first = 0; first < count; first += 20_000)
+    await call('POST', `/api/piezometer/${id}/measures`, {
+      ...{ dataType: 'groundwaterElevation', key: `longue ${made} ${first}` },
+      measures: clocks.slice(first, Math.min(first + 20_000, count)).map((clock, rank) => ({
+        ...{ date: clock.slice(0, 10), hour: clock.slice(11, 16) },
+        value: 50 + Math.round(Math.sin((first + rank) / 300) * 500) / 100,
+      })),
+    });
+  const [one] = await call<{ id: number }[]>('GET', `/api/piezometer/${id}/series`);
+  return { station: id, series: one!.id };
+}
+
+test('a step of a minute on fifteen years of days, then gaps of a month filled: the count is refused', async () => {
+  const days = 15 * 365;
+  const { station, series } = await seriesOf(days, DAY);
+  const settings = `/station/piezometry/${station}/series?edit=${series}`;
+  const { action, fields } = formWith(await technician.page(settings), 'save');
+  const saved = await post(action, { ...Object.fromEntries(fields), step: '1', intent: 'save' });
+  expect(saved).toMatchObject({ status: 302 });
+  const preview = { intent: 'preview', kind: 'gaps', hours: '720', comment: '' };
+  const over = { from: `${dayOf(FIRST)}T00:00`, to: `${dayOf(FIRST + days * DAY)}T00:00` };
+  await attack(async () => {
+    const asked = Array.from({ length: 3 }, () =>
+      post(`/station/piezometry/${station}/corrections?series=${series}&kind=gaps`, { ...preview, ...over }),
+    );
+    for (const { status, html } of await Promise.all(asked)) {
+      expect(status).toBe(422);
+      expect(html).toMatch(/ajouterait 7[\s\u202f]8\d\d[\s\u202f]\d{3} points/);
+    }
+  }, 3);
+});
+
+test('the preview of a correction of 175,000 measures is computed aside', async () => {
+  const { station, series } = await seriesOf(175_000, DAY / 96);
+  const preview = { intent: 'preview', kind: 'gaps', hours: '2', comment: '' };
+  let asked = 0;
+  await attack(async () => {
+    // another window each time: the same one is computed once
+    const over = { from: `${dayOf(FIRST + asked * DAY)}T00:00`, to: `${dayOf(FIRST + 2000 * DAY)}T00:00` };
+    asked += 1;
+    const address = `/station/piezometry/${station}/corrections?series=${series}&kind=gaps`;
+    const { status, html } = await post(address, { ...preview, ...over });
+    expect(status).toBe(200);
+    expect(html).toMatch(/[67][\s\u202f]\d{3} valeurs sont ajoutées/);
+  }, 6);
+});
+
+test('long series in a chart: six requests of one reader leave another’s pages as quick; too many are told', async () => {
+  const long = await seriesOf(175_000, DAY / 96);
+  const series = [long.series];
+  while (series.length < 8) series.push((await seriesOf(2000, DAY)).series);
+  let asked = 0;
+  const draw = (from: number) =>
+    technician.request(`/graphic?${series.map((id) => `series=${id}`).join('&')}&from=${dayOf(from)}`);
+  await attack(async () => {
+    const from = FIRST + asked * DAY;
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, rank) => draw(from + rank * DAY)));
+    asked += 6;
+    for (const { status, html } of answers) {
+      expect(status).toBe(200);
+      expect(html).toContain('<svg');
+    }
+  }, 5);
+  const statuses = new Set<number>();
+  for (; asked <= 130 && !statuses.has(429); asked += 1) {
+    const { status, html } = await draw(FIRST);
+    statuses.add(status);
+    if (status === 429) expect(html).toMatch(/minute|Trop/);
+  }
+  expect([...statuses]).toEqual([200, 429]);
+});
 
 test('patterns of files that froze each process are compared, and those of another language are told', async () => {
   for (let rank = 0; rank < 20; rank += 1) {
