@@ -1,4 +1,4 @@
-/** A station, or a row of one of its parts, that somebody deleted while its form was being filled: nothing typed is lost. */
+/** A station or a row of a part that somebody deleted while its form was being filled: nothing typed is lost. */
 import { expect, it } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';

@@ -61,7 +61,7 @@ export interface JobFormView {
   readonly deletedMeanwhile?: DeletedMeanwhile;
 }
 
-/** What the form shows again beside its fields: a page knows no kind, its texts and sentences are the reader's already. */
+/** What the form shows again beside its fields, in the reader's words: a page knows no kind. */
 export interface JobFormMore {
   readonly shown: FieldTexts;
   /** field → sentence */
