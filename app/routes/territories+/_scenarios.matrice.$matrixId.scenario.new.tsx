@@ -6,7 +6,7 @@ import { planningScreen } from '~/modules/planning/screens/http/planning-screen.
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
-import { NewScenarioForm } from '~/modules/planning/scenario/forms/new-scenario.form';
+import { NewScenarioForm } from '~/modules/planning/scenario/domain';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { DRAFT_FIELD, draftTexts } from '~/modules/planning/scenario/forms/write-draft';
 import { remakeScenario } from '~/modules/planning/scenario/service/remake-scenario.server';

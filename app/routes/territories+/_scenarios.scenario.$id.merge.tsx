@@ -1,18 +1,16 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readScenarioMerge } from '~/modules/planning/scenario/forms/merge.form';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { openDraftMerge, saveScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
-import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<MergeAddresses> {
   const { id } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
-  // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.scenarioPage(id, 'merge'),
     edit: urls.scenarioPage(id, 'edit'),
@@ -38,6 +36,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export const handle = { i18n: ['history'], help: 'scenario' };
 
-export default function MergeScenario() {
-  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
-}
+export default MergeScreen;

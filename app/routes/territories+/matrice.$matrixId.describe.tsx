@@ -6,7 +6,7 @@ import { planningScreen } from '~/modules/planning/screens/http/planning-screen.
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
 import { MergePage } from '~/modules/core/versions/ui/merge-page';
-import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
+import { MatrixForm } from '~/modules/planning/matrix/domain';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { readMatrixDescription } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';

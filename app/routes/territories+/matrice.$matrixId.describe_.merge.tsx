@@ -1,17 +1,15 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readDescriptionMerge } from '~/modules/planning/matrix/forms/merge.form';
 import { saveDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
-import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<MergeAddresses> {
   const { id } = await planningScreen(args, 'matrix', { allow: 'matrix.edit' });
-  // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.matrixPage(id, 'describe/merge'),
     edit: urls.matrixPage(id, 'describe'),
@@ -34,6 +32,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export const handle = { i18n: ['history'], help: 'matrice' };
 
-export default function MergeMatrixDescription() {
-  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
-}
+export default MergeScreen;

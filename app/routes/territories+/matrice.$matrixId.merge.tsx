@@ -1,6 +1,5 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { matrixDraft, sliceAddress } from '~/modules/planning/matrix/view/slice-address';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
@@ -8,13 +7,12 @@ import { planningScreen } from '~/modules/planning/screens/http/planning-screen.
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readMatrixMerge } from '~/modules/planning/matrix/forms/merge.form';
 import { openSheetMerge, saveMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
-import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<MergeAddresses> {
   const { id, search } = await planningScreen(args, 'matrix', { search: SliceSearch, allow: 'matrix.edit' });
-  // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.matrixPage(id, 'merge', sliceAddress(search)),
     edit: urls.matrixPage(id, 'edit', sliceAddress(search)),
@@ -43,6 +41,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export const handle = { i18n: ['history'], help: 'matrice' };
 
-export default function MergeMatrix() {
-  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
-}
+export default MergeScreen;

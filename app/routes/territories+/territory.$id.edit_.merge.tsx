@@ -1,20 +1,18 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritoryMerge } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readTerritoryMerge } from '~/modules/planning/territory/forms/description-merge.form';
 import { saveTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
-import { MergeScreen } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
 /** Sentences of the merge itself; the territory has its own for what its rules refuse. */
 const OURS: readonly string[] = ['invalid', 'noBase'];
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<MergeAddresses> {
   const { id } = await planningScreen(args, 'territory', { allow: 'territory.edit' });
-  // not a redirect: this loader also runs beneath the page that the action answers with
   return {
     post: urls.territoryPage(id, 'edit/merge'),
     edit: urls.territoryPage(id, 'edit'),
@@ -38,6 +36,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export const handle = { i18n: ['history'], help: 'territoire' };
 
-export default function MergeTerritory() {
-  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
-}
+export default MergeScreen;

@@ -1,12 +1,15 @@
-/** The page of every merge route: the choices, or the way back when it is opened without a form. */
-import { Link } from '@remix-run/react';
+/**
+ * The page of every merge route: the choices, or the way back when it is opened without a form. Its loader gives the
+ * addresses; it does not redirect, as it also runs beneath the page that the action answers with.
+ */
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { MergeView } from '../view/merge.view';
 import type { KeepDraftProps } from '~/ui/unsaved/draft-props';
 import { MergePage } from './merge-page';
 
 /** `post`: where the choices go; `edit`: the form; `back`: where giving up leads. */
-interface MergeAddresses {
+export interface MergeAddresses {
   readonly post: string;
   readonly edit: string;
   readonly back: string;
@@ -14,14 +17,15 @@ interface MergeAddresses {
   readonly draft: KeepDraftProps;
 }
 
-export function MergeScreen({
-  reply,
-  to,
-}: {
-  reply: { readonly merge: MergeView; readonly again: boolean } | undefined;
-  to: MergeAddresses;
-}) {
+interface MergeReply {
+  readonly merge: MergeView;
+  readonly again: boolean;
+}
+
+export function MergeScreen() {
   const { t } = useTranslation('history');
+  const to = useLoaderData() as MergeAddresses;
+  const reply = useActionData() as MergeReply | undefined;
   if (!reply)
     return (
       <p>

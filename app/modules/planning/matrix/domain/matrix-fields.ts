@@ -2,7 +2,7 @@
  * The fields of a matrix. Form, calls, history and conflict page read these definitions: a new field is one line here,
  * a column of the table and its word in `matrix:fields`.
  */
-import { lines, pickFields, rows, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { defineForm, lines, pickFields, rows, text, type ValuesOf } from '~/modules/core/fields/domain';
 import { threeWay } from '~/modules/core/versions/domain';
 
 /** Those that are columns of its table. */
@@ -11,6 +11,8 @@ export const MATRIX_COLUMNS = {
   description: lines({ max: 5000 }),
 };
 export const MATRIX_FIELDS = { ...MATRIX_COLUMNS, indicators: rows({ max: 500 }) };
+/** Of its description. */
+export const MatrixForm = defineForm('matrix-description', MATRIX_FIELDS);
 export type MatrixDescription = ValuesOf<typeof MATRIX_FIELDS>;
 
 export const describeMatrix = (matrix: MatrixDescription): MatrixDescription => pickFields(MATRIX_FIELDS, matrix);

@@ -5,7 +5,7 @@
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { WHOLE, type FaultLists } from '~/kernel/form';
 
-interface FaultyField {
+export interface FaultyField {
   readonly field: string;
   readonly text: string;
   readonly part: string;
@@ -25,11 +25,8 @@ function faultyField(field: string, text: string): FaultyField {
 export function splitDraft(texts: FieldTexts, faults: FaultLists) {
   const shown = new Set(['name', 'description']);
   const wrong = Object.keys(faults).filter((field) => field !== WHOLE && !shown.has(field));
-  const textOf = (name: string) => texts[name]?.[0] ?? '';
   return {
-    name: textOf('name'),
-    description: textOf('description'),
-    faulty: wrong.map((field) => faultyField(field, textOf(field))),
+    faulty: wrong.map((field) => faultyField(field, texts[field]?.[0] ?? '')),
     hidden: Object.entries(texts).flatMap(([name, each]) =>
       shown.has(name) || wrong.includes(name) ? [] : each.map((text) => [name, text] as const),
     ),

@@ -11,11 +11,9 @@ import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
 import { applyEdit, applyRepair, startWhole, type DraftContext } from '../forms/apply-command';
 import { isEdit, isRepair, type ScenarioCommand } from '../forms/scenario-commands';
 import { draftOf, scenarioFromDraft, settleCrops, type ScenarioDraft } from '../forms/scenario-draft';
-import { draftAids, type DraftAids, type EditorContext } from '../view/editor.view';
+import { draftAids, type DraftAids, type EditorContext, type EditorView } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
-import type { ZoneOutlines } from '../view/zone-outlines';
 import { outlinesOnGround } from './read-outlines.server';
-import type { ScenarioHead } from '../view/scenario-head.view';
 import { buildScenarioModel } from './scenario-model.server';
 import { saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
 import { openScenario } from './read-scenario-page.server';
@@ -25,15 +23,6 @@ import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-acc
 /** A preview waits no longer than a person would. */
 const PREVIEW_MS = 10_000;
 
-interface EditorView {
-  readonly head: ScenarioHead;
-  readonly draft: ScenarioDraft;
-  readonly context: EditorContext;
-  readonly aids: DraftAids;
-  readonly outlines: ZoneOutlines | null;
-  /** what the scenario gives as it is stored */
-  readonly stored: PreviewView | null;
-}
 const contextOf = (source: ModelSource): Omit<EditorContext, 'references'> => ({
   zones: source.zones.map(({ id, name }) => ({ id, name })),
   crops: source.crops,

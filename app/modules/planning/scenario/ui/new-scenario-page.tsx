@@ -10,11 +10,10 @@ import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { urls } from '~/urls';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextArea, TextField } from '~/ui/form/inputs';
+import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { SCENARIO_FIELDS } from '../domain';
-import { splitDraft } from '../forms/split-draft';
-import { NewScenarioForm } from '../forms/new-scenario.form';
+import { NewScenarioForm } from '../domain';
+import { splitDraft, type FaultyField } from '../forms/split-draft';
 import { DRAFT_FIELD } from '../forms/write-draft';
 import { PostForm } from '~/ui/form/post-form';
 import { useDraftFaults } from './use-draft-faults';
@@ -28,7 +27,7 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: For
       <MatrixHeader head={head} current="scenarios" />
       <RouteDialog title={t('new.title')} closeTo={back}>
         <PostForm className="form" draft={{ of: 'new-scenario' }}>
-          {isDraft ? <DraftFields reply={reply} /> : <NameFields reply={reply} />}
+          <Fields reply={reply} isDraft={isDraft} />
           <p className="soft small">{t(isDraft ? 'new.draftHelp' : 'new.help')}</p>
           <div className="form-actions">
             <SubmitButton icon="plus">{t('new.save')}</SubmitButton>
@@ -42,28 +41,14 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: For
   );
 }
 
-function NameFields({ reply }: { reply?: FormReply }) {
+/** Of a draft the faulty fields are shown for correction, the others are hidden fields. */
+function Fields({ reply, isDraft }: { reply: FormReply | undefined; isDraft: boolean }) {
   const { t } = useTranslation('scenario');
-  const { field, summary } = useFormFields(NewScenarioForm.fields, {
-    labels: 'scenario:fields',
-    texts: reply?.texts ?? {},
-    faults: reply?.faults,
-  });
-  return (
-    <>
-      <ErrorSummary errors={summary} />
-      {field('name', { placeholder: t('new.placeholder') })}
-      {field('description', { rows: 3 })}
-    </>
-  );
-}
-
-/** A draft with faults: faulty fields are shown for correction, the others are hidden fields. */
-function DraftFields({ reply }: { reply: FormReply }) {
-  const { t } = useTranslation('scenario');
-  const { name, description, faulty, hidden } = splitDraft(reply.texts, reply.faults);
-  const { errors, summary } = useDraftFaults(reply.faults);
-  const label = ({ of, part }: (typeof faulty)[number]) =>
+  const { texts = {}, faults = {} } = reply ?? {};
+  const { field, summary } = useFormFields(NewScenarioForm.fields, { labels: 'scenario:fields', texts, faults });
+  const told = useDraftFaults(faults);
+  const { faulty, hidden } = isDraft ? splitDraft(texts, faults) : { faulty: [], hidden: [] };
+  const label = ({ of, part }: FaultyField) =>
     [
       of === null
         ? ''
@@ -76,25 +61,12 @@ function DraftFields({ reply }: { reply: FormReply }) {
       .join(', ');
   return (
     <>
-      <ErrorSummary errors={summary} />
-      {hidden.map(([field, value], rank) => (
-        <input key={rank} type="hidden" name={field} value={value} />
+      <ErrorSummary errors={isDraft ? told.summary : summary} />
+      {hidden.map(([name, value], rank) => (
+        <input key={rank} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="name"
-        label={t('fields.name')}
-        required
-        maxLength={SCENARIO_FIELDS.name.input.max}
-        defaultValue={name}
-        errors={errors('name')}
-      />
-      <TextArea
-        name="description"
-        label={t('fields.description')}
-        rows={3}
-        defaultValue={description}
-        errors={errors('description')}
-      />
+      {field('name', isDraft ? {} : { placeholder: t('new.placeholder') })}
+      {field('description', { rows: 3 })}
       {faulty.map((one) => (
         <TextField
           key={one.field}
@@ -102,7 +74,7 @@ function DraftFields({ reply }: { reply: FormReply }) {
           label={label(one)}
           required
           defaultValue={one.text}
-          errors={errors(one.field)}
+          errors={told.errors(one.field)}
         />
       ))}
     </>

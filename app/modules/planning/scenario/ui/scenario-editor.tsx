@@ -8,18 +8,16 @@ import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { SCENARIO_FIELDS } from '../domain';
 import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
 import { OBJECTIVE_KINDS, type ScenarioDraft } from '../forms/scenario-draft';
-import type { DraftAids, EditorContext, EditorMore } from '../view/editor.view';
-import type { PreviewView } from '../view/preview.view';
+import type { DraftAids, EditorContext, EditorMore, EditorView } from '../view/editor.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
-import type { ZoneOutlines } from '../view/zone-outlines';
 import { EditObjective } from './edit-objective';
 import { EditRules } from './edit-rules';
 import { PreviewAside } from './preview-aside';
@@ -35,15 +33,7 @@ const PRODUCTION = '1';
 const NONE = '-1';
 const EDIT_FORM = 'scenario-edit';
 
-interface EditorPageView {
-  readonly head: ScenarioHead;
-  readonly draft: ScenarioDraft;
-  readonly context: EditorContext;
-  readonly aids: DraftAids;
-  readonly outlines: ZoneOutlines | null;
-  readonly stored: PreviewView | null;
-}
-export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: FormReply<EditorMore> }) {
+export function ScenarioEditor({ page, reply }: { page: EditorView; reply?: FormReply<EditorMore> }) {
   const { head, context } = page;
   const more = reply?.more;
   const form = useRef<HTMLFormElement>(null);
@@ -118,6 +108,11 @@ function EditorFields({
     if (choice instanceof HTMLSelectElement) setGoal(choice.value);
   }, []);
   const { errors, summary } = useDraftFaults(reply?.faults);
+  const { field } = useFormFields(SCENARIO_FIELDS, {
+    labels: 'scenario:fields',
+    texts: { name: [draft.name], description: [draft.description], status: [draft.status] },
+    faults: reply?.faults,
+  });
   const stale = reply?.more?.stale === true;
   return (
     <>
@@ -254,32 +249,9 @@ function EditorFields({
         <EditRules rules={draft.rules} aids={aids.rules} context={context} errors={errors} />
       </div>
       <Panel title={t('tabs.descriptive')} id="descriptive">
-        <TextField
-          name="name"
-          label={t('fields.name')}
-          required
-          maxLength={SCENARIO_FIELDS.name.input.max}
-          defaultValue={draft.name}
-          errors={errors('name')}
-        />
-        <TextArea
-          name="description"
-          label={t('fields.description')}
-          maxLength={SCENARIO_FIELDS.description.input.max}
-          rows={3}
-          defaultValue={draft.description}
-          errors={errors('description')}
-        />
-        <div className="form-row">
-          <Select
-            name="status"
-            label={t('fields.status')}
-            required
-            defaultValue={draft.status}
-            options={[1, 2, 3].map((status) => ({ value: String(status), label: t(`status.${status}`) }))}
-            errors={errors('status')}
-          />
-        </div>
+        {field('name')}
+        {field('description', { rows: 3 })}
+        <div className="form-row">{field('status')}</div>
       </Panel>
       <div className="save-bar">
         <SubmitButton intent="save" icon="save">

@@ -15,6 +15,8 @@ import {
 } from '~/modules/planning/optimisation/domain';
 import { objectiveUnit } from '~/modules/planning/optimisation/view/scenario-names';
 import type { PreviewView } from './preview.view';
+import type { ScenarioHead } from './scenario-head.view';
+import type { ZoneOutlines } from './zone-outlines';
 import { objectiveFromDraft, type ObjectiveDraft, type RuleDraft, type ScenarioDraft } from '../forms/scenario-draft';
 
 export interface SliderRange {
@@ -61,10 +63,17 @@ export interface EditorContext {
   readonly references: readonly Named[];
 }
 
-/** What its page shows again beside the faults. */
-export interface EditorMore {
+export interface EditorView {
+  readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
+  readonly context: EditorContext;
   readonly aids: DraftAids;
+  readonly outlines: ZoneOutlines | null;
+  /** what the scenario gives as it is stored */
+  readonly stored: PreviewView | null;
+}
+/** What its page shows again beside the faults. */
+export interface EditorMore extends Pick<EditorView, 'draft' | 'aids'> {
   /** another number each time, so that the form is drawn afresh */
   readonly turn: number;
   /** somebody else saved it meanwhile */

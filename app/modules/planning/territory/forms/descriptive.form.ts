@@ -2,6 +2,7 @@
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { Named } from '~/kernel/small-types';
 import { RowId } from '~/kernel/row-number';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
@@ -61,12 +62,30 @@ export const DESCRIPTIVE_COMMANDS = defineCommands({
 });
 export type DescriptiveCommand = NonNullable<ReturnType<typeof DESCRIPTIVE_COMMANDS.read>>;
 
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+/** What its page shows. */
+export interface DescriptiveView {
+  readonly draft: DescriptiveDraft;
+  readonly bricks: {
+    readonly zones: readonly (Named & { readonly areaHa: number | null })[];
+    readonly cultures: readonly Named[];
+    readonly modesConduites: readonly (Named & { readonly parent: number })[];
+    readonly indicateurs: readonly (Named & { readonly unit: string })[];
+  };
+  readonly users: readonly { readonly login: string; readonly name: string }[];
+  readonly cities: readonly Option[];
+  readonly kmlFileName: string | null;
+  readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
+}
 /** What its page shows again beside the faults. */
 export interface DescriptiveMore {
   readonly draft: DescriptiveDraft;
   /** what the files of a form that is still being filled draw */
   readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
-  readonly cities?: readonly { readonly value: string; readonly label: string }[];
+  readonly cities?: readonly Option[];
   /** what « Ajouter » took */
   readonly added?: { readonly kind: CreatedKind; readonly names: readonly string[] };
   /** of the zones that were just added */

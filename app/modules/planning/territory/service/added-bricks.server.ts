@@ -3,14 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { KmlFile } from '~/kernel/outline';
-import {
-  fileIssue,
-  issueSentences,
-  kmlText,
-  type FileIssue,
-  type FileZone,
-  type ZoneFile,
-} from '~/modules/core/exchange/domain';
+import { fileIssue, issueSentences, kmlText, type FileIssue, type FileZone } from '~/modules/core/exchange/domain';
 import {
   findUploadedKml,
   keepUploadedKml,
@@ -147,10 +140,8 @@ async function zonesSent(
   return read.ok ? done({ token, ...read.value }) : read;
 }
 
-async function zonesOf(kml: KmlFile, by: string): Promise<Outcome<Pick<ZoneFile, 'zones' | 'notices'>, FileIssue>> {
-  const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
-  return read;
-}
+const zonesOf = (kml: KmlFile, by: string) =>
+  openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
 
 /** What was typed beside « Ajouter » but not added yet is added too; an outline alone belongs to no zone yet. */
 export async function gatherTyped(actor: Actor, draft: DescriptiveDraft, outline: SentOutline): Promise<Gathered> {

@@ -1,11 +1,11 @@
 /** Everything the descriptive form shows, and what it does when it comes back. */
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { fileIssue, issueSentences } from '~/modules/core/exchange/domain';
-import { done, refused } from '~/kernel/outcome';
+import { fileIssue, issueSentences, type FileIssue, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import { sentFileNames } from '~/kernel/sent-file';
-import type { KmlFile } from '~/kernel/outline';
-import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
+import type { KmlFile, OutlineDrawing } from '~/kernel/outline';
+import { findMunicipality } from '../data/bricks.server';
 import {
   describe,
   samePlace,
@@ -22,6 +22,8 @@ import {
   type DescriptiveDraft,
   type DescriptiveFaults,
   type DescriptiveMore,
+  type DescriptiveView,
+  type Option,
 } from '../forms/descriptive.form';
 import { gatherBrick, gatherTyped, prepareAdded, zoneKml, type Gathered } from './added-bricks.server';
 import type { PreparedBrick } from './create-brick.server';
@@ -35,25 +37,12 @@ import {
 import { farNotice, findFarZones } from './far-zones.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
-interface CityOption {
-  readonly value: string;
-  readonly label: string;
-}
-interface DescriptiveFormData {
-  readonly draft: DescriptiveDraft;
-  readonly bricks: Bricks;
-  readonly users: readonly PickableUser[];
-  readonly cities: readonly CityOption[];
-  readonly kmlFileName: string | null;
-  readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
-}
-
-const cityOption = (city: { codeCommune: string; name: string; departmentNumber: string }): CityOption => ({
+const cityOption = (city: { codeCommune: string; name: string; departmentNumber: string }): Option => ({
   value: city.codeCommune,
   label: `${city.name} (${city.codeCommune})`,
 });
 
-export async function descriptiveForm(actor: Actor, territory: Territory | null): Promise<DescriptiveFormData> {
+export async function descriptiveForm(actor: Actor, territory: Territory | null): Promise<DescriptiveView> {
   const description = territory ? describe(territory) : NEW_TERRITORY;
   const { cityCode, kml } = description.localisation;
   const city = cityCode === null ? null : await findMunicipality(cityCode);
@@ -120,8 +109,14 @@ export async function fillDescription(
   if (place.fault) return again(draft, { faults: { file: issueSentences(place.fault) } });
   const sent = place.file ? await readKml(place.file, actor.login) : null;
   if (sent && !sent.ok) return again(draft, { faults: { file: issueSentences(sent.reason) } });
-  if (command.do === 'preview') return again(draft, await drawPlace(actor, draft, sent?.value ?? null));
-  if (command.do === 'previewZone') return again(draft, await drawZone(actor, draft, zone));
+  if (command.do === 'preview') {
+    const drawn = await draw(actor, sent ?? done(await findUploadedKml(actor, draft.kmlToken)));
+    return again(draft, drawn.ok ? { drawn: { place: drawn.value } } : { faults: { file: drawn.reason } });
+  }
+  if (command.do === 'previewZone') {
+    const drawn = await draw(actor, await zoneKml(actor, draft, zone));
+    return again(draft, drawn.ok ? { drawn: { zone: drawn.value } } : { faults: { zoneKml: drawn.reason } });
+  }
   if (command.do === 'add') {
     const gathered = await gatherBrick(actor, command.kind, draft, zone);
     return again(gathered.draft, gathered);
@@ -236,29 +231,13 @@ export async function filesAlong(
   return along;
 }
 
-async function drawPlace(
-  actor: Actor,
-  draft: DescriptiveDraft,
-  sent: KmlFile | null,
-): Promise<Pick<Again, 'drawn' | 'faults'>> {
-  const kml = sent ?? (await findUploadedKml(actor, draft.kmlToken));
-  const drawn = kml ? await drawWhole(kml, actor) : refused(fileIssue('noFile'));
-  return drawn.ok ? { drawn: { place: drawn.value }, faults: {} } : { faults: { file: issueSentences(drawn.reason) } };
-}
-
-async function drawZone(
-  actor: Actor,
-  draft: DescriptiveDraft,
-  outline: SentOutline,
-): Promise<Pick<Again, 'drawn' | 'faults'>> {
-  const kml = await zoneKml(actor, draft, outline);
+type Drawn = Outcome<OutlineDrawing, readonly PreviewSentence[]>;
+async function draw(actor: Actor, kml: Outcome<KmlFile | null, FileIssue>): Promise<Drawn> {
   const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value, actor) : refused(fileIssue('noFile'));
-  return drawn.ok
-    ? { drawn: { zone: drawn.value }, faults: {} }
-    : { faults: { zoneKml: issueSentences(drawn.reason) } };
+  return drawn.ok ? drawn : refused(issueSentences(drawn.reason));
 }
 
-async function chosenCity(cityCode: string): Promise<CityOption[]> {
+async function chosenCity(cityCode: string): Promise<Option[]> {
   const city = await findMunicipality(cityCode);
   return city ? [cityOption(city)] : [];
 }

@@ -18,6 +18,7 @@ import {
   type DescriptiveDraft,
   type DescriptiveFaults,
   type DescriptiveMore,
+  type DescriptiveView,
 } from '../forms/descriptive.form';
 import { restOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
@@ -26,19 +27,6 @@ import { BrickPicker, type PickerItem } from './brick-picker';
 import { LocalisationFields } from './localisation-fields';
 import { PostForm } from '~/ui/form/post-form';
 
-interface DescriptiveFormView {
-  readonly draft: DescriptiveDraft;
-  readonly bricks: {
-    readonly zones: readonly (Named & { readonly areaHa: number | null })[];
-    readonly cultures: readonly Named[];
-    readonly modesConduites: readonly (Named & { readonly parent: number })[];
-    readonly indicateurs: readonly (Named & { readonly unit: string })[];
-  };
-  readonly users: readonly { readonly login: string; readonly name: string }[];
-  readonly cities: readonly { readonly value: string; readonly label: string }[];
-  readonly kmlFileName: string | null;
-  readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
-}
 const APART = ['name', 'description', 'referencial'] as const;
 const IN_A_ROW = restOf(TERRITORY_FORM, APART);
 
@@ -50,7 +38,7 @@ export function DescriptiveForm({
   saveLabel,
   record,
 }: {
-  view: DescriptiveFormView;
+  view: DescriptiveView;
   reply?: FormReply<DescriptiveMore>;
   action: string;
   cancelTo: string;
