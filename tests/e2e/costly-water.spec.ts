@@ -132,7 +132,7 @@ test('the preview of a correction of 175,000 measures is computed aside', async 
   }, 6);
 });
 
-test('long series in a chart: six requests of one reader leave another’s pages as quick; too many are told', async () => {
+test('long series in a chart: six requests of one reader leave another’s pages quick; too many are told', async () => {
   const long = await seriesOf(175_000, DAY / 96);
   const series = [long.series];
   while (series.length < 8) series.push((await seriesOf(2000, DAY)).series);

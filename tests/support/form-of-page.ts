@@ -11,7 +11,7 @@ interface PageForm {
 }
 
 /** The forms of a page with their fields, in their order. Files are left out. */
-export function formsOf(html: string): PageForm[] {
+function formsOf(html: string): PageForm[] {
   const forms: PageForm[] = [];
   let [form, select, area]: [
     PageForm | null,

@@ -2,7 +2,7 @@
 import type { ValuesOf } from '~/modules/core/fields/domain';
 import { CONTENT_TEXTS, englishTexts, translationsOf, type CONTENT_FORM, type ContentFields } from '../domain';
 
-export type ContentForm = ValuesOf<typeof CONTENT_FORM>;
+type ContentForm = ValuesOf<typeof CONTENT_FORM>;
 
 export const formOfContent = (fields: ContentFields): ContentForm => ({
   ...fields,

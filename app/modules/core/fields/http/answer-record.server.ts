@@ -39,7 +39,7 @@ interface Prepared<More> {
   more(texts: FieldTexts, faults: Faults): More | Promise<More>;
 }
 
-export interface RecordForm<Fields extends FieldSet, Saved, More> extends FieldWords {
+interface RecordForm<Fields extends FieldSet, Saved, More> extends FieldWords {
   readonly form: DefinedForm<Fields>;
   /** items of other sets that were typed by name are found, before anything is read */
   readonly prepare?: (sent: SentForm) => Prepared<More> | Promise<Prepared<More>>;
