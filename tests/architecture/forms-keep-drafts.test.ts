@@ -4,8 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const TYPED =
-  /^(TextField|TextArea|DateField|TimeField|Slide|RangePair|ItemField|ReferenceField|EditableGrid|\w+Fields)$/;
+const TYPED = /^(TextField|TextArea|DateField|TimeField|Slide|RangePair|ItemField|SetField|EditableGrid|\w+Fields)$/;
 
 const WITHOUT: Readonly<Record<string, string>> = {
   'app/routes/station+/$typeName.$id.code.tsx': 'a code',

@@ -14,7 +14,7 @@ import {
   objectionsTo,
   REFERENCE_SETS,
   type Column,
-  type ColumnContext,
+  type CellContext,
   type ReferenceSet,
   type RowValue,
   type RowValues,
@@ -56,15 +56,15 @@ const OWN_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parcelle: { unreadable: 'telepacUnreadable' },
 };
 const columnsOf = (set: ReferenceSet) => Object.entries(set.columns);
-const csvOf = (set: ReferenceSet, rows: readonly RowValues[], context: ColumnContext) =>
+const csvOf = (set: ReferenceSet, rows: readonly RowValues[], context: CellContext) =>
   linesOf(
     set,
-    rows.map((values) => columnsOf(set).map(([name, column]) => column.toExcel(values[name] ?? null, context))),
+    rows.map((values) => columnsOf(set).map(([name, column]) => column.toFile(values[name] ?? null, context))),
   );
 const linesOf = (set: ReferenceSet, rows: readonly (readonly CellInput[])[]): string =>
   [
     columnsOf(set).map(([name]) => name),
-    ...rows.map((cells) => columnsOf(set).map(([, column], rank) => csvCell(cells[rank] ?? null, column.excel.kind))),
+    ...rows.map((cells) => columnsOf(set).map(([, column], rank) => csvCell(cells[rank] ?? null, column.file.kind))),
   ]
     .map(csvLine)
     .join('');
@@ -122,8 +122,8 @@ const word = fc.oneof(
   ),
 );
 
-function valueOf(column: Column, context: ColumnContext): fc.Arbitrary<RowValue> {
-  const { options = [] } = column.input(context);
+function valueOf(column: Column, context: CellContext): fc.Arbitrary<RowValue> {
+  const { options = [] } = column.drawn(context);
   const ids = options.map(({ value }) => Number(value.replace('#', ''))).filter((id) => Number.isInteger(id));
   const kinds: Record<string, () => fc.Arbitrary<RowValue>> = {
     text: () => word,
@@ -142,7 +142,8 @@ function valueOf(column: Column, context: ColumnContext): fc.Arbitrary<RowValue>
         .map((date) => date.toISOString().slice(0, 10)),
     link: () => fc.constantFrom(...ids),
     links: () => fc.uniqueArray(fc.constantFrom(...ids)).map((list) => list.sort((a, b) => a - b)),
-    choice: () => fc.constantFrom(...options.map(({ value }) => (column.sql === 'int4' ? Number(value) : value))),
+    choice: () =>
+      fc.constantFrom(...options.map(({ value }) => (typeof column.start === 'number' ? Number(value) : value))),
     code: () => fc.constantFrom('', '1', '2', 'BTH'),
     codes: () => fc.uniqueArray(fc.constantFrom('BTH', 'MIS', '72000', 'A-1')).map((list) => list.sort()),
     outline: () => fc.constant(null),
@@ -151,13 +152,13 @@ function valueOf(column: Column, context: ColumnContext): fc.Arbitrary<RowValue>
   if (!made) throw new Error(`no values for columns of kind ${column.kind}`);
   // as the column writes it once it has read it: a padded code, a phone without its spaces
   const settled = (value: RowValue): RowValue => {
-    const read = typeof value === 'string' ? column.parse(value, context) : null;
+    const read = typeof value === 'string' ? column.readCell(value, context) : null;
     return read?.ok ? read.value : value;
   };
   return made()
     .map(settled)
     .map((value) =>
-      column.validate(value) || (column.required && (value === '' || value === null)) ? column.fallback : value,
+      column.check(value) || (column.required && (value === '' || value === null)) ? column.start : value,
     );
 }
 
@@ -186,13 +187,13 @@ function certain(set: ReferenceSet, name: string, rank: number): RowValue | unde
     name !== 'email' &&
     name !== 'year'
   )
-    return column.kind === 'integer' ? own[0] : own.slice(1).find((value) => !column.validate(value));
+    return column.kind === 'integer' ? own[0] : own.slice(1).find((value) => !column.check(value));
   if (name === 'year') return 2000 + (rank % 20);
   if (name === 'department' && set.naturalKey.includes(name)) return String(10 + rank);
   return undefined;
 }
 
-const rowsFor = (set: ReferenceSet, context: ColumnContext): fc.Arbitrary<RowValues[]> =>
+const rowsFor = (set: ReferenceSet, context: CellContext): fc.Arbitrary<RowValues[]> =>
   fc
     .array(fc.record(Object.fromEntries(columnsOf(set).map(([name, column]) => [name, valueOf(column, context)]))), {
       minLength: 2,
@@ -219,7 +220,7 @@ const rowsFor = (set: ReferenceSet, context: ColumnContext): fc.Arbitrary<RowVal
           ? both
           : {
               ...both,
-              ...Object.fromEntries([...bad.keys()].flatMap((name) => [[name, set.columns[name]?.fallback ?? null]])),
+              ...Object.fromEntries([...bad.keys()].flatMap((name) => [[name, set.columns[name]?.start ?? null]])),
               ...('x' in both ? { x: null, y: null } : {}),
               ...('min' in both ? { min: 0, max: 100 } : {}),
             };
@@ -379,12 +380,12 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       if (!good || !other) throw new Error('no rows');
       const names = columnsOf(set).map(([name]) => name);
       const cells = (values: RowValues, more: Record<string, string> = {}) =>
-        names.map((name) => more[name] ?? set.columns[name]?.toExcel(values[name] ?? null, context) ?? null);
+        names.map((name) => more[name] ?? set.columns[name]?.toFile(values[name] ?? null, context) ?? null);
       const key = names.find((name) => set.naturalKey.includes(name) && set.columns[name]?.kind === 'text') ?? '';
       const number = names.find((name) => ['integer', 'decimal'].includes(set.columns[name]?.kind ?? ''));
       const fresh = {
         ...other,
-        [key]: ['98765', 'E98765', '89'].find((one) => !set.columns[key]?.validate(one)) ?? '',
+        [key]: ['98765', 'E98765', '89'].find((one) => !set.columns[key]?.check(one)) ?? '',
       };
       const free = names.find(
         (name) =>
@@ -392,10 +393,10 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
           !set.naturalKey.includes(name) &&
           !set.unique.includes(name) &&
           !set.columns[name]?.existsIn &&
-          !set.columns[name]?.validate('Une valeur') &&
-          !set.columns[name]?.validate('Autre'),
+          !set.columns[name]?.check('Une valeur') &&
+          !set.columns[name]?.check('Autre'),
       );
-      const lines: { cells: ReturnType<Column['toExcel']>[]; column?: string; value?: string }[] = [
+      const lines: { cells: ReturnType<Column['toFile']>[]; column?: string; value?: string }[] = [
         { cells: cells(good) },
         { cells: cells(fresh, { [key]: 'x'.repeat(3000) }), column: key, value: 'x' },
         ...(number
@@ -470,7 +471,7 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
 
   const named = columnsOf(set).find(
     ([name, column]) =>
-      column.kind === 'text' && !column.validate('Forêt d’œuvre à 5 €') && !set.naturalKey.includes(name),
+      column.kind === 'text' && !column.check('Forêt d’œuvre à 5 €') && !set.naturalKey.includes(name),
   )?.[0];
   test.runIf(grows && named !== undefined && !set.bulk)(
     'a file in Windows-1252, latin-1, UTF-8 or UTF-16 is read as it was written',
@@ -481,7 +482,7 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       const plain = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          typeof value === 'string' && /[^\x20-\x7e]/.test(value) ? (set.columns[name]?.fallback ?? '') : value,
+          typeof value === 'string' && /[^\x20-\x7e]/.test(value) ? (set.columns[name]?.start ?? '') : value,
         ]),
       );
       const text = (name: string) => csvOf(set, [{ ...plain, [named]: name }], context).replace(/^\uFEFF/, '');

@@ -172,7 +172,7 @@ describe.each(creatable.map((set) => [set.key, set] as const))('%s', (_key, set)
     const { fields } = await newItem(admin, set);
     expect(new Set(fields.map((field) => field.label)).size).toBe(fields.length);
     const values: Record<string, RowValue> = Object.fromEntries(
-      Object.entries(set.columns).map(([name, column]) => [name, column.fallback]),
+      Object.entries(set.columns).map(([name, column]) => [name, column.start]),
     );
     expect(Object.keys(values)).toEqual(expect.arrayContaining(fields.map((field) => field.name)));
   });

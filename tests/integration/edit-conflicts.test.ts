@@ -77,20 +77,9 @@ for (const side of ['mine', 'theirs'] as const) {
     const { id, version } = await unit(`Unité ${side}`);
     const params = { set: 'unit', id };
     const page = (await admin.get(readRow as never, '/x', params)) as {
-      page: { fields: { name: string; value: string; values: readonly string[]; input: { control: string } }[] };
+      page: { fields: { name: string; texts: readonly string[] }[] };
     };
-    const start = Object.fromEntries(
-      page.page.fields.map((field) => [
-        field.name,
-        field.input.control === 'check'
-          ? field.value === '1'
-            ? ['1']
-            : []
-          : field.input.control === 'many'
-            ? field.values
-            : [field.value],
-      ]),
-    );
+    const start = Object.fromEntries(page.page.fields.map(({ name, texts }) => [name, texts]));
     await post(other, saveRow, { ...opened(start, version), name: 'De Paul', code: `P${side}` }, params);
     const refused = (await post(
       admin,

@@ -35,6 +35,8 @@ const CANDIDATES: Readonly<Record<AnyField['input']['control'], (input: AnyField
   select: ({ values = [] }) => [...values, ...PLAIN].map((one) => [one]),
   check: () => [['on'], []],
   many: () => [['1'], ['2', '3'], []],
+  // a file beside the texts
+  outline: () => [],
 };
 
 /**

@@ -6,7 +6,7 @@ import {
   planImport,
   readHeader,
   readLine,
-  type ColumnContext,
+  type CellContext,
   type ReferenceRow,
   type ReferenceSet,
   type RowValues,
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'reference:column.departmentNumber': ['Département'],
   'reference:own.communes.codeCommune': ['Code INSEE'],
 };
-export const context: ColumnContext = {
+export const context: CellContext = {
   words: (key) => WORDS[key] ?? [],
   items: () => ({ ...nameIndex([]), all: [], nameOf: () => undefined }),
   codes: () => new Map(),
@@ -45,7 +45,7 @@ export const plan = (
   set: ReferenceSet,
   existing: readonly ReferenceRow[],
   rows: readonly (readonly CellValue[])[],
-  more: Partial<ColumnContext> = {},
+  more: Partial<CellContext> = {},
 ) => {
   const { lines, issues } = readAll(set, rows);
   return planImport(set, existing, lines, issues, { ...context, ...more });

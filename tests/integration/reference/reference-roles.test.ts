@@ -105,8 +105,8 @@ describe('an administrator', () => {
       { value: '4', label: 'Econome +' },
       { value: '5', label: 'AB' },
     ]);
-    expect(parent?.value).toBe('1');
-    expect(fields.find(({ name }) => name === 'name')?.value).toMatch(/^nouveauMode/);
+    expect(parent?.texts).toEqual(['1']);
+    expect(fields.find(({ name }) => name === 'name')?.texts[0]).toMatch(/^nouveauMode/);
   });
   it('exports everything from the dashboard as the workbook « referencials » (C460)', async () => {
     const [exporting] = dashboardPage.actions();

@@ -5,6 +5,8 @@
 import type { core } from 'zod';
 import type * as mini from 'zod/mini';
 import type { Outcome } from '~/kernel/outcome';
+import type { Listing } from './listing';
+import type { Objection } from './objection';
 
 /** What the form draws. Words stand in the locale files: `wording.<value or its word>` for each of `values`. */
 export interface FieldInput {
@@ -22,7 +24,8 @@ export interface FieldInput {
     | 'check'
     | 'many'
     | 'password'
-    | 'hidden';
+    | 'hidden'
+    | 'outline';
   readonly required?: boolean;
   /** characters of a text, items of a list, or the limits of a number; the sentences of faults say them */
   readonly min?: number;
@@ -31,6 +34,11 @@ export interface FieldInput {
   readonly wording?: string;
   /** the word of each value, where it is not the value */
   readonly words?: Readonly<Record<string, string>>;
+  /** choices in words, where the page is given them */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly unit?: string;
+  /** no decimals */
+  readonly whole?: boolean;
 }
 
 /** What builds schemas. A definition is handed it by the server: browsers load definitions, not zod (decision 029). */
@@ -38,7 +46,25 @@ export type Zod = typeof mini;
 /** What a call or a stored state must be. */
 export type Schema<Value> = (z: Zod) => core.$ZodType<Value, unknown>;
 
+/** What a value is, whatever draws it: its cells, and how a table keeps it, are looked up by it. */
+export type FieldKind =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'moment'
+  | 'date'
+  | 'day'
+  | 'choice'
+  | 'flag'
+  | 'many'
+  | 'link'
+  | 'links'
+  | 'code'
+  | 'codes'
+  | 'outline';
+
 export interface Field<Value> {
+  readonly kind: FieldKind;
   readonly input: FieldInput;
   /** the value of a new thing */
   readonly start: Value;
@@ -51,6 +77,10 @@ export interface Field<Value> {
   show?(text: string, locale: string): string;
   /** whether two values are one, where that is not plain equality */
   same?(before: Value, after: Value): boolean;
+  /** what is wrong with a filled value beside its limits */
+  check?(value: Value): Objection | null;
+  /** what lists and files need beside */
+  readonly list?: Listing;
   /** of a call's body, and of its answer */
   readonly body: Schema<Value>;
   readonly answer: Schema<unknown>;

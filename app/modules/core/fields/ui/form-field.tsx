@@ -1,4 +1,5 @@
 /** One field of a form, drawn from its definition. The texts are those the form was opened or refused with. */
+import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
@@ -20,7 +21,7 @@ export interface FormFieldProps {
   /** replaces the choices of the definition */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** words of the choice of nothing */
-  readonly empty?: string;
+  readonly empty?: string | true;
   readonly className?: string;
   readonly autoComplete?: string;
   readonly placeholder?: string;
@@ -29,6 +30,10 @@ export interface FormFieldProps {
   readonly inputMode?: 'numeric';
   readonly disabled?: boolean;
   readonly rows?: number;
+  /** choices beside each other */
+  readonly inline?: boolean;
+  /** what keeps a text a number while it is typed */
+  readonly guard?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onBlur' | 'onKeyDown'>;
 }
 
 /** Types of inputs that are no plain text. */
@@ -40,9 +45,10 @@ const TYPES: Readonly<Partial<Record<FieldInput['control'], string>>> = {
 /** Spaces between the digits of a phone number. */
 const TYPED_SPACES = 4;
 
-export function FormField({ field, name, texts, prefix = '', options, empty, rows, ...more }: FormFieldProps) {
+export function FormField({ field, name, texts, prefix = '', empty, rows, inline, guard, ...given }: FormFieldProps) {
   const { t, i18n } = useTranslation();
-  const { control, values = [], max, required } = field.input;
+  const { options = field.input.options, ...more } = given;
+  const { control, values = [], max, required, unit } = field.input;
   const [text = ''] = texts[name] ?? [];
   const common = { required, ...more, name: prefix + name };
   const shown = field.show?.(text, i18n.language) ?? text;
@@ -50,9 +56,9 @@ export function FormField({ field, name, texts, prefix = '', options, empty, row
     case 'check':
       return <Checkbox {...common} required={undefined} defaultChecked={(texts[name] ?? []).length > 0} />;
     case 'many':
-      return <CheckboxGroup {...common} options={options ?? []} defaultValues={texts[name]} />;
+      return <CheckboxGroup {...common} options={options ?? []} defaultValues={texts[name]} inline={inline} />;
     case 'number':
-      return <NumberField {...common} defaultValue={shown} />;
+      return <NumberField {...common} {...guard} unit={unit} defaultValue={shown} />;
     case 'day':
       return <DateField {...common} defaultValue={shown} />;
     case 'lines':

@@ -18,6 +18,7 @@ const texts = (z: Zod) => z.array(z.string().check(z.maxLength(254)));
 
 /** People who are written to. */
 const addresses: Field<readonly string[]> = {
+  kind: 'many',
   input: { control: 'lines', max: 2000 },
   start: [],
   write: (value) => [joined(value)],

@@ -3,7 +3,7 @@ import { likeEscaped, nameKeyOf, searchPatternOf, tightNameOf } from '~/kernel/n
 import { db } from '~/platform/db/client.server';
 import type { ReferenceRow, ReferenceSet } from '../domain';
 import { toRow, type SqlRow } from './read-rows.server';
-import { idSql, quote, scopeSql, selectSql, sortSql, valueSql } from './set-sql.server';
+import { idSql, quote, scopeSql, selectSql, sortSql, sqlOf, valueSql } from './set-sql.server';
 
 export interface ListRequest {
   readonly search?: string;
@@ -49,7 +49,7 @@ function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: 
     const ways = Object.entries(set.columns)
       .filter(([, column]) => column.search)
       .map(([name, column]) => {
-        if (column.sql === 'text[]')
+        if (sqlOf(column) === 'text[]')
           return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${start()})`;
         const sorted = sortSql(set, name);
         return sorted === '"nameKey"'
@@ -63,8 +63,8 @@ function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: 
   for (const [name, value] of Object.entries(filters)) {
     const column = set.columns[name];
     if (!column || value === '') continue;
-    if (column.sql === 'bool') conditions.push(`${valueSql(set, name)} = ${parameter(value === '1')}`);
-    else if (column.sql === 'int4') {
+    if (sqlOf(column) === 'bool') conditions.push(`${valueSql(set, name)} = ${parameter(value === '1')}`);
+    else if (sqlOf(column) === 'int4') {
       const id = value.replace(/^#/, '');
       conditions.push(/^-?\d{1,9}$/.test(id) ? `${valueSql(set, name)} = ${parameter(Number(id))}` : 'false');
     } else conditions.push(`${valueSql(set, name)} = ${parameter(value)}`);

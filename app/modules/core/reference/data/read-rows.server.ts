@@ -1,8 +1,8 @@
 /** Rows of a set as domain rows. */
 import type pg from 'pg';
 import { db } from '~/platform/db/client.server';
-import type { ReferenceRow, ReferenceSet, RowValue } from '../domain';
-import { idSql, keyPredicate, keysPredicate, quote, scopeSql, selectSql, sortSql } from './set-sql.server';
+import type { Column, ReferenceRow, ReferenceSet, RowValue } from '../domain';
+import { idSql, keyPredicate, keysPredicate, quote, scopeSql, selectSql, sortSql, sqlOf } from './set-sql.server';
 
 export type Reader = Pick<pg.ClientBase, 'query'>;
 export type SqlRow = Record<string, unknown> & {
@@ -13,10 +13,12 @@ export type SqlRow = Record<string, unknown> & {
 };
 
 export function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
+  const nothing = (column: Column): RowValue =>
+    sqlOf(column) === 'text' ? '' : sqlOf(column).endsWith('[]') ? [] : null;
   const values = Object.fromEntries(
     Object.entries(set.columns).map(([name, column]): [string, RowValue] => [
       name,
-      (row[name] ?? (column.sql === 'text' ? '' : column.sql.endsWith('[]') ? [] : null)) as RowValue,
+      (row[name] as RowValue | undefined) ?? nothing(column),
     ]),
   );
   return {

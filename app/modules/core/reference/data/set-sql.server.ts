@@ -2,7 +2,22 @@
  * How the columns of a set are read from and written to its table. Names come from definitions, never from requests.
  */
 import pg from 'pg';
-import type { Column, ReferenceSet, SqlType } from '../domain';
+import type { Column, ReferenceSet } from '../domain';
+
+type SqlType = 'text' | 'int4' | 'int8' | 'float8' | 'bool' | 'text[]' | 'int4[]' | 'jsonb' | 'day';
+/** How a table keeps the values of a kind. */
+const SQL_TYPES: Readonly<Partial<Record<Column['kind'], SqlType>>> = {
+  integer: 'int4',
+  decimal: 'float8',
+  flag: 'bool',
+  day: 'day',
+  link: 'int4',
+  links: 'int4[]',
+  codes: 'text[]',
+  outline: 'jsonb',
+};
+export const sqlOf = ({ kind, start }: Column): SqlType =>
+  SQL_TYPES[kind] ?? (typeof start === 'number' ? 'int4' : 'text');
 
 export const quote = (name: string): string => pg.escapeIdentifier(name);
 const literal = (value: string | number): string =>
@@ -14,7 +29,7 @@ const dbName = (set: ReferenceSet, name: string): string => quote(set.stored[nam
 export function valueSql(set: ReferenceSet, name: string): string {
   const column = set.columns[name];
   if (set.attributes.includes(name))
-    return column?.sql === 'text' || column?.sql === 'day'
+    return column && ['text', 'day'].includes(sqlOf(column))
       ? `(attributes->>${literal(name)})`
       : `(attributes->${literal(name)})`;
   if (column?.kind === 'outline')
@@ -22,7 +37,7 @@ export function valueSql(set: ReferenceSet, name: string): string {
       `CASE WHEN geometry IS NULL THEN NULL ELSE jsonb_build_object('geometry', geometry, 'kml', coalesce(kml, ` +
       `'')) END`
     );
-  return column?.sql === 'day' ? `to_char(${dbName(set, name)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')` : dbName(set, name);
+  return column?.kind === 'day' ? `to_char(${dbName(set, name)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')` : dbName(set, name);
 }
 
 /** What sorting and filtering compare: names without case or accents. */

@@ -5,7 +5,7 @@ import type { CopyValue } from '~/platform/db/copy.server';
 import { compareStaged, keyName, stageRows, writeStaged, type StagedTable } from '~/platform/db/staged-rows.server';
 import type { ReferenceSet, RowValue, RowValues } from '../domain';
 import { derivedValues } from './derive.server';
-import { plainColumns, quote, storedName } from './set-sql.server';
+import { plainColumns, quote, sqlOf, storedName } from './set-sql.server';
 
 interface NewRow {
   readonly id: string | null;
@@ -27,7 +27,7 @@ const storedValues = (set: ReferenceSet, values: RowValues): Map<string, CopyVal
   new Map([
     ...plainColumns(set).map(([name, column]): [string, CopyValue] => [
       storedName(set, name),
-      copyValue(column.sql, values[name] ?? null),
+      copyValue(sqlOf(column), values[name] ?? null),
     ]),
     ...derivedValues(set, values),
   ]);

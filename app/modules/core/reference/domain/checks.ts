@@ -1,5 +1,6 @@
 /** Checks of codes that people copy: pure, one rule each. */
-import { objection, type Objection } from './column';
+import type { Objection } from '~/modules/core/fields/domain';
+import { objection } from './objection';
 
 /** Luhn's sum over 10 (ISO/IEC 7812-1, annex B). */
 export function hasLuhnKey(digits: string): boolean {
@@ -24,9 +25,9 @@ export function siret(text: string): Objection | null {
 }
 
 /** French numbers: ten digits (S2§5). */
-export const phone = (text: string): Objection | null =>
+export const tenDigits = (text: string): Objection | null =>
   /^\d{1,10}$/.test(text) ? null : objection('phone', { value: text });
-export const email = (text: string): Objection | null =>
+export const mailbox = (text: string): Objection | null =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? null : objection('email', { value: text });
 /** 5 characters: digits, 2A and 2B for Corsica, overseas 97x and 98x. */
 export const inseeCode = (text: string): Objection | null =>

@@ -1,6 +1,6 @@
 /** Rows hidden from a user by a grant « X_FORBIDEN » (S2§6, DECISIONS A35); an administrator sees everything. */
 import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
-import { asText, type RowValues } from './column';
+import { asText, type RowValues } from '~/modules/core/fields/domain';
 import type { ReferenceSet } from './reference-set';
 
 /** The codes hidden from a user in this set, in capitals. */

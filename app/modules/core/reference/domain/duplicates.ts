@@ -1,6 +1,7 @@
 /** Rows that may be one thing twice: the same name without signs and spaces, or one code that should be unique. */
 import { nameKeyOf } from '~/kernel/name-key';
-import { asText, type ReferenceRow } from './column';
+import { asText } from '~/modules/core/fields/domain';
+import type { ReferenceRow } from './reference-set';
 import { titleOf, type ReferenceSet } from './reference-set';
 
 export interface DuplicateGroup {

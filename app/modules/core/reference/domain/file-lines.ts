@@ -14,7 +14,13 @@ import {
   type HeaderMatch,
   type SheetRow,
 } from '~/modules/core/exchange/domain';
-import { fileObjection, type Column, type ColumnContext, type Objection, type RowValue } from './column';
+import {
+  fileObjection,
+  type CellContext,
+  type Column,
+  type Objection,
+  type RowValue,
+} from '~/modules/core/fields/domain';
 import type { ReferenceSet } from './reference-set';
 
 export interface FileLine {
@@ -35,7 +41,7 @@ export type SetHeader = HeaderMatch<string> & {
 };
 
 /** The words of a column's header: its own name, what the screens call it, what other programs call it. */
-export const columnWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
+export const columnWords = (set: ReferenceSet, name: string, context: CellContext): string[] => [
   ...context.words(`reference:own.${set.key}.${name}`),
   ...context.words(`reference:column.${name}`),
 ];
@@ -44,7 +50,7 @@ export const columnWords = (set: ReferenceSet, name: string, context: ColumnCont
  * Messages name a column by the first: the word that its reader sees on the screens; the set's own name where there is
  * none.
  */
-const headWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
+const headWords = (set: ReferenceSet, name: string, context: CellContext): string[] => [
   ...columnWords(set, name, context),
   name,
 ];
@@ -54,7 +60,7 @@ const idName = (set: ReferenceSet): string | null => (set.match === 'id' ? (set.
 export function readHeader(
   set: ReferenceSet,
   rows: readonly SheetRow[],
-  context: ColumnContext,
+  context: CellContext,
   sheet?: string,
 ): SetHeader {
   const id = idName(set);
@@ -161,7 +167,7 @@ function settled(
   numbers: NumberColumn | undefined,
 ): Outcome<CellValue | undefined, Objection> {
   if (!numbers || typeof cell !== 'string') return done(cell);
-  const read = columnNumber(cell, numbers, (value) => column.validate(value) === null);
+  const read = columnNumber(cell, numbers, (value) => column.check(value) === null);
   if (read.ok) return done(read.value ?? cell);
   return read.reason.reason === 'doubtfulNumber' ? refused(fileObjection(read.reason)) : done(cell);
 }
@@ -175,7 +181,7 @@ export function readLine(
   set: ReferenceSet,
   header: SetHeader,
   row: SheetRow,
-  context: ColumnContext,
+  context: CellContext,
   sheet?: string,
   known?: ReadCells,
   numbers?: NumberColumns,
@@ -205,8 +211,8 @@ export function readLine(
       continue;
     }
     const written = settled(cell, column, numbers?.get(name));
-    const read = written.ok ? inUnit(column.parse(written.value, context), header.scales.get(name)) : written;
-    const objection = read.ok ? column.validate(read.value) : read.reason;
+    const read = written.ok ? inUnit(column.readCell(written.value, context), header.scales.get(name)) : written;
+    const objection = read.ok ? column.check(read.value) : read.reason;
     const late = column.kind === 'outline';
     if (objection && !(late && read.ok))
       issues.push(

@@ -1,9 +1,22 @@
 /** The public vocabulary of the reference sets. */
-export * from './column';
+export {
+  asList,
+  asNumber,
+  asText,
+  isOutline,
+  type CellContext,
+  type CellView,
+  type Column,
+  type ItemIndex,
+  type Objection,
+  type Outline,
+  type RowValue,
+  type RowValues,
+} from '~/modules/core/fields/domain';
+export * from './objection';
 export * from './reference-set';
 export * from './sets';
 export { CULTURE_TYPES, RULE_KINDS } from './sets/rotation';
-export { isOutline, outlineColumn } from './columns/outline';
 export {
   columnWords,
   issueOf,
@@ -18,6 +31,6 @@ export { planImport, type ImportPlan } from './plan-import';
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';
-export { STATUSES } from './columns/choice';
+export { STATUSES } from './sets/status';
 export * from './sync';
 export { closedTo, isClosed } from './closed-rows';

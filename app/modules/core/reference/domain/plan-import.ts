@@ -4,8 +4,15 @@
  */
 import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
 import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/modules/core/exchange/domain';
-import { asText, objection, type ColumnContext, type ReferenceRow, type RowValue, type RowValues } from './column';
-import { isOutline, outlineColumn, OUTLINE_OF_FILE } from './columns/outline';
+import {
+  asText,
+  isOutline,
+  OUTLINE_OF_FILE,
+  type CellContext,
+  type RowValue,
+  type RowValues,
+} from '~/modules/core/fields/domain';
+import { objection } from './objection';
 import { issueOf, type FileLine } from './file-lines';
 import {
   emptyValues,
@@ -14,6 +21,8 @@ import {
   KEY_SEPARATOR,
   naturalKeyOf,
   objectionsTo,
+  outlineColumn,
+  type ReferenceRow,
   type ReferenceSet,
 } from './reference-set';
 
@@ -48,7 +57,7 @@ export function planImport(
   existing: readonly ReferenceRow[],
   lines: readonly FileLine[],
   issues: readonly FileIssue[],
-  context: ColumnContext,
+  context: CellContext,
 ): ImportPlan {
   const byNatural = new Map(existing.map((row) => [naturalKeyOf(set, row.values), row]));
   const byId = new Map(existing.map((row) => [row.id, row]));
@@ -170,7 +179,7 @@ function withOutline(
   set: ReferenceSet,
   values: RowValues,
   before: RowValues | undefined,
-  context: ColumnContext,
+  context: CellContext,
 ): RowValues {
   const name = outlineColumn(set);
   const value = name === undefined ? null : (values[name] ?? null);

@@ -8,19 +8,29 @@ import type { FileKind } from '~/modules/core/exchange/domain';
 import {
   asList,
   asText,
-  objection as objectionNamed,
+  withCells,
   type Column,
+  type Field,
   type Objection,
-  type ReferenceRow,
   type RowValue,
   type RowValues,
-  type SqlType,
-} from './column';
+} from '~/modules/core/fields/domain';
+import { objection as objectionNamed } from './objection';
+
+/** What a set's row is, whatever its table. */
+export interface ReferenceRow {
+  /** the key in the URL and the API */
+  readonly id: string;
+  readonly values: RowValues;
+  readonly version: number;
+  readonly updatedBy: string | null;
+  readonly updatedAt: string;
+}
 
 /** A column of the table that identifies the row in URLs and in the API. */
 export interface KeyColumn {
   readonly name: string;
-  readonly sql: SqlType;
+  readonly sql: 'text' | 'int4' | 'int8';
 }
 
 /**
@@ -44,7 +54,7 @@ export interface ReferenceSetSpec {
   readonly keyColumns?: readonly KeyColumn[];
   /** columns of the table that are the same for every row of the set (ReferenceItem.set, RotationRule.scid) */
   readonly fixed?: Readonly<Record<string, string | number>>;
-  readonly columns: Readonly<Record<string, Column>>;
+  readonly columns: Readonly<Record<string, Field<RowValue>>>;
   /** names in the table, where they are not those of the columns */
   readonly stored?: Readonly<Record<string, string>>;
   /** names of the columns kept in the JSON column `attributes` */
@@ -105,7 +115,9 @@ export interface SandreNames {
 /** What a set may do without. */
 type Own = 'card' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
 
-export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, Own | 'may'>>, Pick<ReferenceSetSpec, Own> {
+export interface ReferenceSet
+  extends Required<Omit<ReferenceSetSpec, Own | 'may' | 'columns'>>, Pick<ReferenceSetSpec, Own> {
+  readonly columns: Readonly<Record<string, Column>>;
   readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean; readonly purge: boolean };
   /** entity in the audit journal and the revisions */
   readonly entity: string;
@@ -132,6 +144,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     closable: [],
     stamp: { user: 'usermaj', date: 'datemaj' },
     ...spec,
+    columns: Object.fromEntries(Object.entries(spec.columns).map(([name, field]) => [name, withCells(field)])),
     title: spec.title ?? spec.naturalKey[0] ?? 'id',
     may: { create: true, remove: true, edit: true, purge: false, ...spec.may },
     entity: `reference.${spec.key}`,
@@ -165,13 +178,17 @@ export const searchKeyOf = (set: Pick<ReferenceSet, 'columns'>, values: RowValue
     .filter((one) => one !== '')
     .join(' ')} `;
 
+/** The name of a set's column of outlines. */
+export const outlineColumn = ({ columns }: Pick<ReferenceSet, 'columns'>) =>
+  Object.keys(columns).find((name) => columns[name]?.kind === 'outline');
+
 /** What a row is called in sentences and lists of uses. */
 export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'values'>): string =>
   asText(row.values[set.title] ?? '') || row.id;
 
 /** The values of a new item. */
 export const emptyValues = (set: ReferenceSet): RowValues =>
-  Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.fallback]));
+  Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.start]));
 
 /** Every objection to a row, by column. */
 export function objectionsTo(
@@ -183,7 +200,7 @@ export function objectionsTo(
   for (const [name, column] of Object.entries(set.columns)) {
     const value = values[name] ?? null;
     const missing = column.required && (value === null || value === '' || (Array.isArray(value) && value.length === 0));
-    const objection = missing ? REQUIRED : column.validate(value);
+    const objection = missing ? REQUIRED : column.check(value);
     if (objection) found.set(name, objection);
   }
   for (const rule of set.rules) {

@@ -10,15 +10,18 @@ import {
   findSet,
   knownSet,
   objectionsTo,
+  outlineColumn,
   readHeader,
   REFERENCE_SETS,
   searchKeyOf,
+  STATUSES,
   type Column,
-  type ColumnContext,
+  type CellContext,
   type ReferenceSet,
   type RowValue,
 } from './';
-import { text } from './columns/text';
+import { outline, text, withCells } from '~/modules/core/fields/domain';
+import { status } from './sets/status';
 
 const SAID = new Map(
   readFileSync('tests/fixtures/reference-sets.txt', 'utf8')
@@ -27,13 +30,13 @@ const SAID = new Map(
     .split(/\n\n/)
     .map((block) => [block.split('\n', 1)[0] ?? '', block]),
 );
-const context: ColumnContext = {
+const context: CellContext = {
   words: () => [],
   items: () => ({ ...nameIndex([]), all: [], nameOf: () => undefined }),
   codes: () => new Map(),
 };
 
-const reasonFor = (column: Column, value: RowValue) => column.validate(value)?.reason.key;
+const reasonFor = (column: Column, value: RowValue) => column.check(value)?.reason.key;
 /** The longest text that is not too long, found by trying. */
 function longest(column: Column): number | null {
   const tooLong = (length: number) => reasonFor(column, '1'.repeat(length)) === 'reason.tooLongText';
@@ -48,14 +51,14 @@ function longest(column: Column): number | null {
 }
 /** The bounds that a refusal names, once tried: they are taken, and what lies a thousandth beyond is not. */
 function range(column: Column): string {
-  const bounds = [-1e300, 1e300].map((far) => column.validate(far)?.reason.params ?? {});
+  const bounds = [-1e300, 1e300].map((far) => column.check(far)?.reason.params ?? {});
   const [low, high] = [bounds[0]?.min, bounds[1]?.max];
   for (const [bound, step] of [
     [low, -0.001],
     [high, 0.001],
   ] as const)
     if (typeof bound === 'number') {
-      expect(column.validate(bound)).toBeNull();
+      expect(column.check(bound)).toBeNull();
       expect(reasonFor(column, bound + step)).toBe('reason.outOfRange');
     }
   const whole = high === 2_147_483_647;
@@ -64,32 +67,32 @@ function range(column: Column): string {
 }
 /** Values that each kind can hold, to see what a search finds. */
 const someValue = (column: Column): RowValue =>
-  column.kind === 'codes' ? ['Zz9'] : column.kind === 'choice' || column.kind === 'flag' ? column.fallback : 'Zz9';
+  column.kind === 'codes' ? ['Zz9'] : column.kind === 'choice' || column.kind === 'flag' ? column.start : 'Zz9';
 
 function tried(set: ReferenceSet, name: string, column: Column): string {
-  const input = column.input(context);
+  const input = column.drawn(context);
   const max = ['text', 'code'].includes(column.kind) ? longest(column) : null;
-  if (input.maxLength !== undefined) expect(input.maxLength, 'the form stops where the server does').toBe(max);
-  const options = input.always ? (input.options ?? []).map(({ value }) => value) : null;
+  if (max !== null && input.max !== undefined) expect(input.max, 'the form stops where the server does').toBe(max);
+  const options = column.kind === 'choice' ? (input.options ?? []).map(({ value }) => value) : null;
   for (const option of options ?? [])
-    expect([option, Number(option)].some((value) => column.validate(value) === null)).toBe(true);
-  if (options) expect(column.validate('autre')).not.toBeNull();
+    expect([option, Number(option)].some((value) => column.check(value) === null)).toBe(true);
+  if (options) expect(column.check('autre')).not.toBeNull();
   const fallback = emptyValues(set)[name];
   const starts = fallback !== null && fallback !== '' && fallback !== false && !Array.isArray(fallback);
   const required = objectionsTo(set, { ...emptyValues(set), [name]: null }).get(name)?.reason.key;
   const searched = searchKeyOf(set, { [name]: someValue(column) }).includes('zz9');
-  const decimals = column.excel.decimals;
+  const decimals = column.file.decimals;
   return [
     `  ${name}: ${column.kind}${max === null ? '' : ` ≤${max}`}`,
     ['integer', 'decimal'].includes(column.kind) ? range(column) : '',
     options ? ` (${options.join(' ')})` : '',
-    column.unit ? ` in ${column.unit}` : '',
-    input.step ? ` by ${input.step}` : '',
+    input.unit ? ` in ${input.unit}` : '',
+    column.step ? ` by ${column.step}` : '',
     decimals === undefined || decimals === 2 ? '' : ` ${decimals} decimals`,
     column.needs ? ` of ${Object.values(column.needs).join()}` : '',
     column.existsIn ? ` known in ${column.existsIn}` : '',
-    input.type ? ` ${input.type}` : '',
-    input.control === 'area' ? ' lines' : '',
+    ['tel', 'email'].includes(input.control) ? ` ${input.control}` : '',
+    input.control === 'lines' ? ' lines' : '',
     required === 'referenceRefusals:issue.required' ? ' required' : '',
     searched ? ' searched' : '',
     column.filter ? ' filter' : '',
@@ -188,7 +191,7 @@ test('a set that names a column it has not is refused when the product starts', 
     api: 'essai',
     icon: 'x',
     table: 'T',
-    columns: { name: text() },
+    columns: { name: text({ max: 9 }) },
     naturalKey: ['name'],
     order: ['name'],
     importKinds: ['csv'],
@@ -243,4 +246,32 @@ describe('rules between columns', () => {
     // a bound that is wrong by itself is said once
     expect(reasons('rotation', { ...rule, min: 120, max: 40 })).toEqual(['min reason.outOfRange']);
   });
+});
+
+it('a validity knows the words of the Sandre, each with its colour (C614)', () => {
+  expect(STATUSES).toEqual(['proposal', 'temporary', 'validated', 'frozen']);
+  const read = (cell: string) => {
+    const found = withCells(status()).readCell(cell, { ...context, words: (key) => FROZEN[key] ?? [] });
+    return found.ok ? found.value : found.reason.reason.key;
+  };
+  expect(['Valide', 'Gelé', 'Provisoire', 'Proposition', ''].map(read)).toEqual([
+    'validated',
+    'frozen',
+    'temporary',
+    'proposal',
+    'validated',
+  ]);
+  expect(STATUSES.map((value) => withCells(status()).shown(value, context).tone)).toEqual([
+    'ochre',
+    'water',
+    'leaf',
+    'brick',
+  ]);
+  expect(withCells(status())).toMatchObject({ filter: true, aliases: [] });
+});
+const FROZEN: Readonly<Record<string, readonly string[]>> = { 'reference:status.frozen': ['Gelé', 'Frozen'] };
+
+it('a set with outlines knows their column', () => {
+  const [name, kml] = [withCells(text({ max: 9 })), withCells(outline())];
+  expect([outlineColumn({ columns: { name, kml } }), outlineColumn({ columns: { name } })]).toEqual(['kml', undefined]);
 });

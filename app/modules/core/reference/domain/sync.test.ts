@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parameter, unit } from './sets/analysis';
-import type { ColumnContext, RowValues } from './column';
+import type { CellContext, RowValues } from '~/modules/core/fields/domain';
 import { readHeader, readLine, type FileLine } from './file-lines';
 import { planImport } from './plan-import';
 import { emptyValues, type ReferenceSet } from './reference-set';
 import { chosenLines, countsByKind, keysOfKinds, SAFE_KINDS, syncReport } from './sync';
 
-const context: ColumnContext = {
+const context: CellContext = {
   words: () => [],
   items: () => {
     throw new Error('no links here');

@@ -1,6 +1,6 @@
 /** The differences between a set and the Sandre's list (DECISIONS B28). */
 import type { FileIssue } from '~/modules/core/exchange/domain';
-import { asText, type ColumnContext, type RowValue } from './column';
+import { asText, type CellContext, type RowValue } from '~/modules/core/fields/domain';
 import type { FileLine } from './file-lines';
 import { KEPT_ISSUES } from './import-report';
 import type { ImportPlan } from './plan-import';
@@ -38,9 +38,9 @@ export const unreadableSync = (issue: FileIssue): SyncReport => ({
  */
 const isOpen = (status: RowValue | undefined): boolean => status === 'proposal' || status === 'temporary';
 
-export function syncReport(set: ReferenceSet, plan: ImportPlan, context: ColumnContext): SyncReport {
+export function syncReport(set: ReferenceSet, plan: ImportPlan, context: CellContext): SyncReport {
   const shown = (name: string, value: unknown): string =>
-    set.columns[name]?.cell(value as RowValue, context).text ?? '';
+    set.columns[name]?.shown(value as RowValue, context).text ?? '';
   const created = plan.created.map(({ id, values }): SyncDifference => ({
     key: naturalKeyOf(set, values),
     kind: values.status === 'frozen' ? 'closed' : 'new',

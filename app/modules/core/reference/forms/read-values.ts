@@ -4,7 +4,7 @@
  */
 import type { SentForm } from '~/kernel/sent-form';
 import { numberForInput } from '~/kernel/french-number';
-import { objection, type ColumnContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
+import { objection, type CellContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
 
 export interface ReadValues {
   readonly values: Record<string, RowValue>;
@@ -21,7 +21,7 @@ const isStep = (value: number, step: number): boolean => Math.abs(value / step -
 export function readValues(
   set: ReferenceSet,
   form: SentForm,
-  context: ColumnContext,
+  context: CellContext,
   columns: readonly string[],
   prefix = '',
 ): ReadValues {
@@ -30,16 +30,16 @@ export function readValues(
     const column = set.columns[name];
     if (!column || column.kind === 'outline') continue;
     const submitted = form.getAll(`${prefix}${name}`).map(String);
-    const { control, step } = column.input(context);
+    const { control } = column.drawn(context);
     if (submitted.length === 0 && control !== 'check' && control !== 'many') continue;
     read.submitted[name] = submitted;
-    const parsed = column.parse(
+    const parsed = column.readCell(
       control === 'check' ? (submitted.length > 0 ? '1' : '0') : submitted.join(','),
       context,
     );
     if (!parsed.ok) read.objections.set(name, parsed.reason);
-    else if (step && typeof parsed.value === 'number' && !isStep(parsed.value, step))
-      read.objections.set(name, objection('step', { step: numberForInput(step) }));
+    else if (column.step && typeof parsed.value === 'number' && !isStep(parsed.value, column.step))
+      read.objections.set(name, objection('step', { step: numberForInput(column.step) }));
     else read.values[name] = parsed.value;
   }
   return read;

@@ -2,41 +2,35 @@
 import { z } from 'zod';
 import type { CellValue } from '~/modules/core/exchange/domain';
 import { Instant } from '~/platform/http/call-answers';
+import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
 import {
   REFERENCE_SETS,
   type Column,
-  type ColumnContext,
+  type CellContext,
   type Objection,
   type ReferenceSet,
   type RowValue,
 } from '../domain';
 
-const SHAPES: Readonly<Record<Column['sql'], z.ZodType>> = {
-  text: z.string(),
-  int4: z.number().int().nullable(),
-  int8: z.number().int().nullable(),
-  float8: z.number().nullable(),
-  bool: z.boolean(),
-  'text[]': z.array(z.string()),
-  'int4[]': z.array(z.number().int()),
-  jsonb: z.string().nullable(),
-  day: z.iso.date().nullable(),
-};
-
 /** What a call may send for a row: any of its columns; the others keep their value, or take the default. */
-export const bodyOf = (set: ReferenceSet) =>
-  z.object(
-    Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql].optional()])),
+export const bodyOf = (set: ReferenceSet) => z.object(bodyShape(asSent(set.columns))).partial();
+/** Limits of a tidied text are those of what it becomes: a phone is sent with its spaces. */
+const asSent = (columns: ReferenceSet['columns']) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [
+      name,
+      column.kind === 'text' && column.tidy ? { ...column, body: column.answer } : column,
+    ]),
   );
+
 /** What a call answers of a row (view/present-row). */
 function answerOf(set: ReferenceSet) {
   const [key] = set.keyColumns;
-  const columns = Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql]] as const);
   const fixed = Object.entries(set.fixed).filter(([name]) => name !== 'set');
   return z.object({
-    ...(key && set.keyColumns.length === 1 ? { [key.name]: SHAPES[key.sql] } : {}),
+    ...(key && set.keyColumns.length === 1 ? { [key.name]: key.sql === 'text' ? z.string() : z.int() } : {}),
     ...Object.fromEntries(fixed.map(([name, value]) => [name, z.literal(value)])),
-    ...Object.fromEntries(columns),
+    ...answerShape(set.columns),
     ...(set.stamp ? { usermaj: z.string(), datemaj: Instant } : {}),
     ...(set.versioned ? { version: z.int() } : {}),
   });
@@ -87,14 +81,14 @@ export const KmlBody = z.object({ data: z.string().max(20_000_000) });
 export function readBody(
   set: ReferenceSet,
   body: Readonly<Record<string, unknown>>,
-  context: ColumnContext,
+  context: CellContext,
 ): { values: Record<string, RowValue>; objections: Map<string, Objection> } {
   const values: Record<string, RowValue> = {};
   const objections = new Map<string, Objection>();
   for (const [name, column] of Object.entries(set.columns)) {
     const sent = body[name];
     if (sent === undefined || column.kind === 'outline') continue;
-    const parsed = column.parse(cellOf(sent, column), context);
+    const parsed = column.readCell(cellOf(sent, column), context);
     if (parsed.ok) values[name] = parsed.value;
     else objections.set(name, parsed.reason);
   }

@@ -3,7 +3,7 @@ import { nameIndex } from '~/modules/core/exchange/domain';
 import { wordingsFor } from '~/platform/i18n/wordings.server';
 import { readCodes, readNames } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';
-import { findSet, type ColumnContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
+import { findSet, type CellContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
 
 interface ContextOptions {
   readonly locale?: string;
@@ -14,7 +14,7 @@ interface ContextOptions {
 export async function columnContext(
   set: ReferenceSet,
   { locale = 'fr', reader, outlines }: ContextOptions = {},
-): Promise<ColumnContext> {
+): Promise<CellContext> {
   const columns = Object.values(set.columns);
   const items = new Map<string, ItemIndex>();
   const codes = new Map<string, Map<string, string>>();

@@ -24,7 +24,7 @@ export async function exportSet(
     for await (const row of eachRow(set, request)) {
       yield [
         ...(idHeader ? [Number(row.id)] : []),
-        ...columns.map(([name, column]) => column.toExcel(row.values[name] ?? null, context)),
+        ...columns.map(([name, column]) => column.toFile(row.values[name] ?? null, context)),
         ...(set.stamp ? [row.updatedBy ?? '', row.updatedAt] : []),
       ];
     }
@@ -40,8 +40,8 @@ export async function exportSet(
           ...(idHeader ? [{ header: idHeader, kind: 'integer' as const }] : []),
           ...columns.map(([name, column]) => ({
             header: label(name),
-            kind: column.excel.kind,
-            decimals: column.excel.decimals,
+            kind: column.file.kind,
+            decimals: column.file.decimals,
           })),
           ...(set.stamp
             ? [

@@ -9,7 +9,7 @@ import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { FetchRefused, fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
-import { issueOf, objection, type ObjectionName, type ObjectionParams, type ReferenceSet } from '../domain';
+import { issueOf, objection, type Objection, type ReferenceSet } from '../domain';
 import type { SessionFile } from '~/modules/core/exchange/service/import-session.server';
 
 const TIMEOUT_MS = 120_000;
@@ -26,15 +26,15 @@ export async function sandreAddress(set: ReferenceSet): Promise<string | null> {
     .replaceAll('{set}', encodeURIComponent(set.key));
 }
 
-const fault = <Name extends ObjectionName>(name: Name, ...params: ObjectionParams<Name>): FileIssue =>
-  issueOf({ line: 0 }, objection(name, ...params));
+const fault = (why: Objection): FileIssue => issueOf({ line: 0 }, why);
 
-const tooLarge = (host: string): FileIssue => fault('serviceTooLarge', { host, limit: LARGEST_BYTES / 1024 / 1024 });
+const tooLarge = (host: string): FileIssue =>
+  fault(objection('serviceTooLarge', { host, limit: LARGEST_BYTES / 1024 / 1024 }));
 
 /** Why it did not answer is an issue of the whole file, which people read beside those of the lines. */
 export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promise<Outcome<SessionFile, FileIssue>> {
   const address = await sandreAddress(set);
-  if (address === null) return refused(fault('serviceMissing'));
+  if (address === null) return refused(fault(objection('serviceMissing')));
   const { host } = new URL(address);
   try {
     const { status, body } = await fetchAllowed(address, {
@@ -43,13 +43,13 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
       limitBytes: LARGEST_BYTES,
       signal,
     });
-    if (status !== 200) return refused(fault('serviceRefused', { host, status }));
+    if (status !== 200) return refused(fault(objection('serviceRefused', { host, status })));
     return await named(set, host, body);
   } catch (error) {
     if (signal.aborted) throw error;
     log.warn({ err: error, host }, 'the Sandre’s web service could not be read');
-    if (!(error instanceof FetchRefused)) return refused(fault('serviceUnreachable', { host }));
-    return refused(error.code === 'tooLarge' ? tooLarge(host) : fault('serviceNotAllowed', { host }));
+    if (!(error instanceof FetchRefused)) return refused(fault(objection('serviceUnreachable', { host })));
+    return refused(error.code === 'tooLarge' ? tooLarge(host) : fault(objection('serviceNotAllowed', { host })));
   }
 }
 

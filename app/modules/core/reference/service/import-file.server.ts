@@ -17,7 +17,7 @@ import {
   refusedFile,
   titleOf,
   told,
-  type ColumnContext,
+  type CellContext,
   type ImportPlan,
   type ImportReport,
   type ReferenceSet,
@@ -76,7 +76,7 @@ export async function importLines(
   set: ReferenceSet,
   fileName: string,
   read: ReadLines,
-  context: ColumnContext,
+  context: CellContext,
   apply: boolean,
 ): Promise<ImportReport> {
   const { lines, issues } = await withoutMissingKeys(set, read);
@@ -150,10 +150,10 @@ function reportOf(
   set: ReferenceSet,
   fileName: string,
   plan: ImportPlan,
-  context: ColumnContext,
+  context: CellContext,
   applied: boolean,
 ): ImportReport {
-  const shown = (name: string, value: unknown): string => set.columns[name]?.cell(value as never, context).text ?? '';
+  const shown = (name: string, value: unknown): string => set.columns[name]?.shown(value as never, context).text ?? '';
   return {
     set: set.key,
     fileName,

@@ -16,7 +16,7 @@ import {
   readLine,
   refusedFile,
   told,
-  type ColumnContext,
+  type CellContext,
   type ImportReport,
   type Objection,
   type ReadCells,
@@ -129,7 +129,7 @@ async function* linesOf(
     bytesRead: number;
     bytesTotal: number;
   }>,
-  context: ColumnContext,
+  context: CellContext,
   issues: Issues,
   progress?: Progress,
 ) {
@@ -171,7 +171,7 @@ async function* linesOf(
 
 function complete(set: ReferenceSet, given: RowValues): RowValues {
   const values: Record<string, RowValues[string]> = {};
-  for (const name in set.columns) values[name] = given[name] ?? set.columns[name]?.fallback ?? null;
+  for (const name in set.columns) values[name] = given[name] ?? set.columns[name]?.start ?? null;
   return values;
 }
 

@@ -16,7 +16,7 @@ import {
   numberColumns,
   readHeader,
   readLine,
-  type ColumnContext,
+  type CellContext,
   type FileLine,
   type Outline,
   type ReferenceSet,
@@ -76,7 +76,7 @@ export function outlinesByName(zones: readonly FileZone[]): Map<string, Outline>
 export async function readReferenceFile(
   set: ReferenceSet,
   file: ReferenceFile,
-  context: ColumnContext,
+  context: CellContext,
   by?: string,
 ): Promise<Outcome<ReadLines, FileIssue>> {
   if (set.importKinds.includes('kml') && kindOf(file.name, ZONE_FILES)) return readZonesAsLines(file, by);
@@ -89,7 +89,7 @@ export async function readReferenceFile(
 }
 
 /** The sheet that has the set's columns; a workbook may hold notes beside. */
-function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: ColumnContext): ReadLines {
+function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: CellContext): ReadLines {
   const sheets = tables
     .filter((table) => !table.hidden)
     .map((table) => ({ table, name: tables.length > 1 ? table.name : undefined }))
@@ -131,7 +131,7 @@ async function readZonesAsLines(file: ReferenceFile, by?: string): Promise<Outco
 /** Headers that a file of the set may have, for the page that explains the import. */
 export const headersOf = (
   set: ReferenceSet,
-  context: ColumnContext,
+  context: CellContext,
 ): { name: string; label: string; aliases: readonly string[]; required: boolean }[] =>
   Object.entries(set.columns).map(([name, column]) => ({
     name,

@@ -5,7 +5,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { summaryField } from '../data/trace.server';
-import { closedTo, type ColumnContext, type ReferenceSet } from '../domain';
+import { closedTo, type CellContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { labelOf } from '../view/column.view';
 import {
@@ -92,18 +92,15 @@ export async function lastUpdate(set: ReferenceSet): Promise<LastUpdate | null> 
 async function filtersOf(
   set: ReferenceSet,
   chosen: Readonly<Record<string, string>>,
-  context: ColumnContext,
+  context: CellContext,
 ): Promise<FilterView[]> {
   const filters = Object.entries(set.columns).filter(([, column]) => column.filter);
   return Promise.all(
     filters.map(async ([name, column]) => {
-      const { options } = column.input(context);
+      const { options } = column.drawn(context);
       const shown =
         column.kind === 'flag'
-          ? ['1', '0'].map((value) => ({
-              value,
-              label: context.words(value === '1' ? 'reference:yes' : 'reference:no')[0] ?? value,
-            }))
+          ? ['1', '0'].map((value) => ({ value, label: column.shown(value === '1', context).text }))
           : (options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value }))));
       return {
         name,

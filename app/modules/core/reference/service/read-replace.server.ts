@@ -32,7 +32,7 @@ export async function readReplace(
   const chosen = long ? await narrowed(set, [from, to], q) : await readAllRows(set);
   const preview = from && to ? await previewReplace(uses, set, from, to) : null;
   const shown = (name: string, value: unknown): string =>
-    set.columns[name]?.cell(value as RowValue, context).text ?? '';
+    set.columns[name]?.shown(value as RowValue, context).text ?? '';
   return {
     set: set.key,
     from,

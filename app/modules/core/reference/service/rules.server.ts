@@ -3,7 +3,7 @@ import type { SentForm } from '~/kernel/sent-form';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
-import { CULTURE_TYPES, knownSet, titleOf, type ColumnContext, type ReferenceSet } from '../domain';
+import { CULTURE_TYPES, knownSet, titleOf, type CellContext, type ReferenceSet } from '../domain';
 import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { readValues, type ReadValues } from '../forms/read-values';
 import { cropsOfType, RULE_COLUMNS, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
@@ -112,7 +112,7 @@ function readRule(
   set: ReferenceSet,
   id: string,
   form: SentForm,
-  context: ColumnContext,
+  context: CellContext,
 ): (SentRule & { read: ReadValues }) | null {
   const prefix = `rule.${id}.`;
   if (!form.has(`${prefix}#version`)) return null;

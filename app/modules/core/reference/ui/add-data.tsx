@@ -10,7 +10,7 @@ import { Notice } from '~/ui/layout/panel';
 import type { FieldView } from '../view/column.view';
 import type { ItemRefusal } from '../view/item.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
-import { ReferenceField } from './reference-field';
+import { SetField } from './set-field';
 import { PostForm } from '~/ui/form/post-form';
 
 /**
@@ -59,13 +59,7 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
             : (refused?.objections ?? [])
                 .filter(({ column }) => column === field.name)
                 .map(({ objection }) => objectionText(t, objection));
-          return (
-            <ReferenceField
-              key={field.name}
-              field={{ ...field, value: submitted?.[0] ?? field.value }}
-              errors={errors}
-            />
-          );
+          return <SetField key={field.name} field={{ ...field, texts: submitted ?? field.texts }} errors={errors} />;
         })}
         <div className="form-actions">
           <SubmitButton icon="plus">{t('action.add')}</SubmitButton>

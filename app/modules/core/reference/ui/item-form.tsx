@@ -8,7 +8,7 @@ import { Checkbox } from '~/ui/form/choices';
 import type { ItemRefusal } from '../view/item.view';
 import type { FieldView } from '../view/column.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
-import { ReferenceField } from './reference-field';
+import { SetField } from './set-field';
 import { PostForm } from '~/ui/form/post-form';
 
 interface ItemFormProps {
@@ -68,11 +68,11 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
           const submitted = (editConflict?.values ?? refused?.submitted)?.[field.name];
           // remounted when the page shows another value than was submitted; a chosen file stays chosen
           return (
-            <ReferenceField
+            <SetField
               key={field.input.control === 'outline' ? field.name : `${field.name} ${editConflict?.version ?? ''}`}
               errors={errorsOf(field.name)}
               brought={refused}
-              field={submitted ? { ...field, value: submitted[0] ?? '', values: submitted } : field}
+              field={submitted ? { ...field, texts: submitted } : field}
             />
           );
         })}

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
+import { CellField } from '~/modules/core/fields/ui/cell-field';
 import { useHere } from '~/ui/enhance/use-here';
 import { Icon } from '~/ui/icon';
 import { SeenField } from '~/ui/form/edit-conflict';
@@ -15,7 +16,6 @@ import type { CellView } from '../domain';
 import { askedOf } from '../view/asked-of';
 import type { ListRow, ListView, RefusedRow, SavedList } from '../view/list.view';
 import { seenTexts } from '../view/seen-texts';
-import { CellField } from './cell-field';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
 
@@ -251,9 +251,11 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
     return (
       <CellField
         key={refused?.editConflict?.version}
-        field={submitted ? { ...field, value: submitted[field.name]?.[0] ?? '' } : field}
-        row={row.id}
-        title={row.edit.title}
+        form={FORM}
+        input={field.input}
+        name={`row.${row.id}.${field.name}`}
+        label={`${field.label}, ${row.edit.title}`}
+        texts={submitted ? (submitted[field.name] ?? []) : field.texts}
       />
     );
   const sent = row.cells[rank];

@@ -1,5 +1,6 @@
 /** Columns as the screens need them: words and shapes, nothing of how they are stored. */
-import type { CellView, Column, ColumnContext, InputSpec, ReferenceRow, ReferenceSet, RowValue } from '../domain';
+import type { FieldInput } from '~/modules/core/fields/domain';
+import type { CellContext, CellView, Column, ReferenceRow, ReferenceSet, RowValue } from '../domain';
 import { columnWords } from '../domain';
 
 export interface ColumnHead {
@@ -12,10 +13,9 @@ export interface ColumnHead {
 export interface FieldView {
   readonly name: string;
   readonly label: string;
-  readonly required: boolean;
-  readonly input: InputSpec;
-  readonly value: string;
-  readonly values: readonly string[];
+  readonly input: FieldInput;
+  /** what it posts untouched */
+  readonly texts: readonly string[];
 }
 export interface FactView {
   readonly name: string;
@@ -24,18 +24,18 @@ export interface FactView {
   readonly unit?: string;
 }
 
-export const labelOf = (set: ReferenceSet, name: string, context: ColumnContext): string =>
+export const labelOf = (set: ReferenceSet, name: string, context: CellContext): string =>
   columnWords(set, name, context)[0] ?? name;
 const isNumber = (column: Column): boolean => column.kind === 'decimal' || column.kind === 'integer';
 
-export const columnHead = (set: ReferenceSet, name: string, context: ColumnContext): ColumnHead => {
+export const columnHead = (set: ReferenceSet, name: string, context: CellContext): ColumnHead => {
   const column = set.columns[name];
   return {
     name,
     label: labelOf(set, name, context),
     number: column ? isNumber(column) : false,
     sortable: column?.sortable ?? true,
-    ...(column?.unit ? { unit: column.unit } : {}),
+    ...(column?.input.unit ? { unit: column.input.unit } : {}),
   };
 };
 
@@ -44,33 +44,29 @@ export function fieldView(
   set: ReferenceSet,
   name: string,
   value: RowValue,
-  context: ColumnContext,
+  context: CellContext,
   { compact = false }: { compact?: boolean } = {},
 ): FieldView {
   const column = set.columns[name];
   if (!column) throw new Error(`no column ${name} in ${set.key}`);
-  const full = column.input(context);
-  const asLine = compact && full.control === 'many';
-  const input: InputSpec = asLine
-    ? { control: 'text' }
-    : compact && full.control === 'area'
-      ? { control: 'text', maxLength: full.maxLength }
-      : full;
-  const written = asLine ? String(column.toExcel(value, context) ?? '') : column.format(value, context);
+  const label = labelOf(set, name, context);
+  const input = column.drawn(context);
+  const [several, written] = [input.control === 'many', column.write(value)];
+  if (compact && several)
+    return { name, label, input: { control: 'text' }, texts: [String(column.toFile(value, context))] };
   return {
     name,
-    label: labelOf(set, name, context),
-    required: column.required && column.kind !== 'flag',
-    input,
-    value: written,
-    values: full.control === 'many' ? written.split(',').filter((one) => one !== '') : [written],
+    label,
+    input: compact && input.control === 'lines' ? { ...input, control: 'text' } : input,
+    // codes whose list is not known are typed on a line
+    texts: column.kind === 'codes' && !several ? [written.join(',')] : written,
   };
 }
 
-export const factsOf = (set: ReferenceSet, row: ReferenceRow, context: ColumnContext): FactView[] =>
+export const factsOf = (set: ReferenceSet, row: ReferenceRow, context: CellContext): FactView[] =>
   Object.entries(set.columns).map(([name, column]) => ({
     name,
     label: labelOf(set, name, context),
-    cell: column.cell(row.values[name] ?? null, context),
-    unit: column.unit,
+    cell: column.shown(row.values[name] ?? null, context),
+    unit: column.input.unit,
   }));

@@ -6,7 +6,7 @@ import {
   outlineColumn,
   titleOf,
   type CellView,
-  type ColumnContext,
+  type CellContext,
   type Objection,
   type ReferenceRow,
   type ReferenceSet,
@@ -117,7 +117,7 @@ export const listColumns = (set: ReferenceSet): string[] =>
     .filter(([, column]) => column.inList)
     .map(([name]) => name);
 
-export function listHeads(set: ReferenceSet, context: ColumnContext): ColumnHead[] {
+export function listHeads(set: ReferenceSet, context: CellContext): ColumnHead[] {
   const heads = listColumns(set).map((name) => columnHead(set, name, context));
   const stamps: ColumnHead[] = set.stamp
     ? ['usermaj', 'datemaj'].map((name) => ({
@@ -136,13 +136,13 @@ export function listHeads(set: ReferenceSet, context: ColumnContext): ColumnHead
 export function listRow(
   set: ReferenceSet,
   row: ReferenceRow,
-  context: ColumnContext,
+  context: CellContext,
   { edit, change }: { readonly edit: boolean; readonly change: boolean },
 ): ListRow {
   const columns = listColumns(set);
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
-    ...columns.map((name) => set.columns[name]?.cell(row.values[name] ?? null, context) ?? { text: '' }),
+    ...columns.map((name) => set.columns[name]?.shown(row.values[name] ?? null, context) ?? { text: '' }),
     ...(set.stamp
       ? [{ text: row.updatedBy ?? '' }, { text: row.updatedAt ? formatDay(new Date(row.updatedAt)) : '' }]
       : []),

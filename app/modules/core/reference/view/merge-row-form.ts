@@ -2,9 +2,9 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText } from '~/kernel/edit-conflict-words';
-import type { ColumnContext, ReferenceRow, ReferenceSet } from '../domain';
+import type { CellContext, ReferenceRow, ReferenceSet } from '../domain';
 import { fieldView, labelOf } from './column.view';
-import { postedTexts, seenTexts } from './seen-texts';
+import { seenTexts } from './seen-texts';
 
 interface Sides {
   readonly seen: FieldTexts | null;
@@ -12,28 +12,23 @@ interface Sides {
   readonly current: ReferenceRow;
 }
 
-const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext) =>
-  set.columns[name]?.parse(
+const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: CellContext) =>
+  set.columns[name]?.readCell(
     set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','),
     context,
   );
 
 /** A field's texts as people read them. */
-export function describeTexts(
-  set: ReferenceSet,
-  name: string,
-  texts: readonly string[],
-  context: ColumnContext,
-): string {
+export function describeTexts(set: ReferenceSet, name: string, texts: readonly string[], context: CellContext): string {
   const value = parsed(set, name, texts, context);
-  return value?.ok ? (set.columns[name]?.cell(value.value, context).text ?? '') : texts.join(', ');
+  return value?.ok ? (set.columns[name]?.shown(value.value, context).text ?? '') : texts.join(', ');
 }
 
 /** `compact`: a line of the list, where several choices are one line of text. */
 export function mergeRowForm(
   set: ReferenceSet,
   { seen, submitted, current }: Sides,
-  context: ColumnContext,
+  context: CellContext,
   { compact = false } = {},
 ): EditConflict {
   const names = Object.keys(submitted).filter((name) => set.columns[name]);
@@ -44,7 +39,7 @@ export function mergeRowForm(
     Object.fromEntries(
       Object.entries(texts).map(([name, own]) => {
         const value = parsed(set, name, own, context);
-        return [name, value?.ok ? postedTexts(fieldView(set, name, value.value, context, { compact })) : own];
+        return [name, value?.ok ? fieldView(set, name, value.value, context, { compact }).texts : own];
       }),
     );
   return mergeForm(

@@ -4,7 +4,7 @@ import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { fieldView } from './column.view';
 import { seenTexts } from './seen-texts';
 import type { RefusedRow } from './list.view';
-import { asList, titleOf, type ColumnContext, type ReferenceRow, type ReferenceSet } from '../domain';
+import { asList, titleOf, type CellContext, type ReferenceRow, type ReferenceSet } from '../domain';
 
 export interface RuleView {
   readonly key: string;
@@ -29,7 +29,7 @@ export interface RuleCrop {
 
 export const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'];
 
-export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: ColumnContext): RuleView => ({
+export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellContext): RuleView => ({
   key: row.id,
   kind: row.values.kind === 'AB' ? 'AB' : 'Eco',
   id: Number(row.values.id),
@@ -56,10 +56,10 @@ export function submittedRule(
     version: editConflict?.version ?? version ?? rule.version,
     seen: editConflict?.stored ?? seen ?? rule.seen,
     editConflict,
-    together: one('ensemble') === '1',
+    together: one('ensemble') !== '',
     cropType: Number(one('cultureType')),
-    allCrops: one('toutesCultures') === '1',
-    respect: one('respect') === '1',
+    allCrops: one('toutesCultures') !== '',
+    respect: one('respect') !== '',
     min: parseFrenchNumber(one('min')) ?? 0,
     max: parseFrenchNumber(one('max')) ?? 0,
     cultures: submitted.cultures ?? [],
@@ -88,7 +88,7 @@ export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string
 
 export const ruleCrops = (set: ReferenceSet, rows: readonly ReferenceRow[]): RuleCrop[] =>
   rows.map((row) => ({ id: `#${row.id}`, name: titleOf(set, row) }));
-export const typeOptions = (types: readonly number[], context: ColumnContext) =>
+export const typeOptions = (types: readonly number[], context: CellContext) =>
   types.map((type) => ({
     value: String(type),
     label: context.words(`reference:cultureType.${type}`)[0] ?? String(type),

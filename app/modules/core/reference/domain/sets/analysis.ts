@@ -1,8 +1,8 @@
 /** The Sandre's lists of water analysis. Headers and elements are those of its CSV and XML files. */
-import { text } from '../columns/text';
+import { lines, text } from '~/modules/core/fields/domain';
 import { itemSet } from './item';
 
-const remark = ({ aliases }: { aliases: readonly string[] }) => text({ max: 4000, area: true, inList: false, aliases });
+const remark = ({ aliases }: { aliases: readonly string[] }) => lines({ max: 4000, inList: false, aliases });
 
 export const parameter = itemSet({
   key: 'parameter',
@@ -12,7 +12,7 @@ export const parameter = itemSet({
   sandreCode: 'par',
   aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] },
   own: {
-    shortName: text({ aliases: ['LbCourtParametre'] }),
+    shortName: text({ max: 250, aliases: ['LbCourtParametre'] }),
     cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }),
   },
 });

@@ -1,5 +1,5 @@
+import { text } from '~/modules/core/fields/domain';
 import { inseeCode, padded } from '../checks';
-import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 

@@ -1,9 +1,6 @@
+import { choice, codes, decimal, optionalWhole, text } from '~/modules/core/fields/domain';
 import { department, inseeCode, padded } from '../checks';
-import { choice } from '../columns/choice';
-import { codes } from '../columns/codes';
-import { decimal, integer } from '../columns/number';
-import { text } from '../columns/text';
-import { objection } from '../column';
+import { objection } from '../objection';
 import { defineReferenceSet, type ReferenceSetSpec } from '../reference-set';
 import { RIGHTS } from './rights';
 
@@ -41,12 +38,12 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
     }),
     postalCodes: codes('', { search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
     situation: text({ max: 120, inList: false }),
-    population: integer({ min: 0 }),
+    population: optionalWhole({ min: 0 }),
     area: decimal({ min: 0, unit: 'ha', aliases: ['surface_km2'], scaled: { saying: /km\s*[2²]/i, factor: 100 } }),
-    countryCode: text({ max: 2, fallback: 'FR', inList: false }),
+    countryCode: text({ max: 2, start: 'FR', inList: false }),
     x: decimal({ exponent: true, inList: false, decimals: 5, aliases: ['lon'] }),
     y: decimal({ exponent: true, inList: false, decimals: 5, aliases: ['lat'] }),
-    projection: choice('projection', PROJECTIONS, { fallback: '4326', inList: false }),
+    projection: choice(PROJECTIONS, { wording: 'reference:projection', start: '4326', inList: false }),
   },
   rules: [
     { column: 'x', check: ({ x, y }) => ((x === null) !== (y === null) ? objection('halfPosition') : null) },
@@ -69,13 +66,13 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
 const CITY_FORM = ['codeCommune', 'name', 'situation', 'departmentNumber', 'area', 'countryCode'];
 const CITY_LIST = ['codeCommune', 'name'];
 const inFormOrder = [...new Set([...CITY_FORM, ...Object.keys(municipality.columns)])].flatMap((name) => {
-  const column = municipality.columns[name];
-  return column ? [[name, column] as const] : [];
+  const field = municipality.columns[name];
+  return field ? [[name, field] as const] : [];
 });
 const cityColumns = Object.fromEntries(
-  inFormOrder.map(([name, column]) => [
+  inFormOrder.map(([name, field]) => [
     name,
-    { ...column, inList: CITY_LIST.includes(name), inForm: CITY_FORM.includes(name) },
+    { ...field, list: { ...field.list, inList: CITY_LIST.includes(name), inForm: CITY_FORM.includes(name) } },
   ]),
 );
 

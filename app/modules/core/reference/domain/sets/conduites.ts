@@ -1,6 +1,4 @@
-import { choice } from '../columns/choice';
-import { flag } from '../columns/flag';
-import { text } from '../columns/text';
+import { choice, flag, text } from '~/modules/core/fields/domain';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
@@ -19,7 +17,7 @@ export const conduites = defineReferenceSet({
   derived: ['nameKey'],
   columns: {
     name: text({ max: 120, required: true, search: true }),
-    parent: choice('parent', PARENTS, { fallback: 1, filter: true }),
+    parent: choice(PARENTS, { wording: 'reference:parent', start: 1, filter: true }),
     referentiel: flag({ filter: true }),
   },
   may: { purge: true },

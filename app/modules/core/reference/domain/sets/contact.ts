@@ -1,10 +1,10 @@
-import { email, padded, phone, withoutSeparators } from '../checks';
-import { text } from '../columns/text';
-import { objection } from '../column';
+import { email, lines, phone, text } from '~/modules/core/fields/domain';
+import { mailbox, padded, tenDigits, withoutSeparators } from '../checks';
+import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 
-const number = () => text({ max: 10, inList: false, type: 'tel', check: phone, tidy: withoutSeparators });
+const number = () => phone({ max: 10, inList: false, check: tenDigits, tidy: withoutSeparators });
 
 /** People and offices behind accounts and contributors. A box is 5 characters, a phone 10 digits (S2§5). */
 export const contact = defineReferenceSet({
@@ -21,19 +21,19 @@ export const contact = defineReferenceSet({
     name: text({ max: 120, search: true }),
     title: text({ max: 60, inList: false }),
     socialReason: text({ max: 150, search: true }),
-    address: text({ inList: false, area: true }),
+    address: lines({ max: 250, inList: false }),
     postalBox: text({ max: 5, inList: false }),
     cityCode: text({ max: 5, tidy: padded(5) }),
     cedexCode: text({ max: 5, inList: false }),
-    phoneTel: text({ max: 10, type: 'tel', check: phone, tidy: withoutSeparators }),
+    phoneTel: phone({ max: 10, check: tenDigits, tidy: withoutSeparators }),
     phoneTelSecond: number(),
     desktopTel: number(),
     mobile: number(),
     fax: number(),
-    email: text({ max: 200, search: true, type: 'email', check: email }),
+    email: email({ max: 200, search: true, check: mailbox }),
     bankCode: text({ max: 40, inList: false }),
     contributorCode: text({ max: 40, inList: false }),
-    comment: text({ max: 2000, inList: false, area: true }),
+    comment: lines({ max: 2000, inList: false }),
   },
   rules: [
     {

@@ -1,9 +1,8 @@
-import { email, padded, phone, siret, withoutSeparators } from '../checks';
-import { day } from '../columns/day';
-import { text } from '../columns/text';
+import { civilDay, email, lines, phone, text } from '~/modules/core/fields/domain';
+import { mailbox, padded, siret, tenDigits, withoutSeparators } from '../checks';
 import { itemSet } from './item';
 
-const number = () => text({ max: 10, inList: false, type: 'tel', check: phone, tidy: withoutSeparators });
+const number = () => phone({ max: 10, inList: false, check: tenDigits, tidy: withoutSeparators });
 const line = (max: number) => text({ max, inList: false });
 
 /** Stakeholders of the Sandre (« intervenants »), by SIRET or Sandre code. */
@@ -34,11 +33,11 @@ export const contributor = itemSet({
     phoneTelSecond: number(),
     mobile: number(),
     fax: number(),
-    email: text({ max: 200, type: 'email', inList: false, check: email }),
-    comments: text({ max: 2000, inList: false, area: true }),
-    creationDate: day({ inList: false, aliases: ['DateCreationIntervenant'] }),
-    updateDate: day({ inList: false, aliases: ['DateMajIntervenant'] }),
-    noNewsLetterDate: day({ inList: false }),
+    email: email({ max: 200, inList: false, check: mailbox }),
+    comments: lines({ max: 2000, inList: false }),
+    creationDate: civilDay({ inList: false, aliases: ['DateCreationIntervenant'] }),
+    updateDate: civilDay({ inList: false, aliases: ['DateMajIntervenant'] }),
+    noNewsLetterDate: civilDay({ inList: false }),
     auteur: text({ max: 120, inList: false, aliases: ['AuteurIntervenant'] }),
     otherReference: line(120),
   },

@@ -1,10 +1,7 @@
-import { choice, status } from '../columns/choice';
-import { codes } from '../columns/codes';
-import { flag } from '../columns/flag';
-import { integer } from '../columns/number';
-import { text } from '../columns/text';
+import { choice, codes, flag, optionalWhole, text } from '~/modules/core/fields/domain';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
+import { status } from './status';
 
 /** 0 multi-year, 1 spring, 2 autumn (S2§9). */
 const SEASONS = [0, 1, 2] as const;
@@ -24,10 +21,10 @@ export const cultures = defineReferenceSet({
     name: text({ max: 200, required: true, search: true, aliases: ['LIBELLE_CULTURE'] }),
     teteRotation: flag({ filter: true }),
     legumineuse: flag({ filter: true }),
-    periodeSemence: choice('season', SEASONS, { fallback: 0, filter: true }),
+    periodeSemence: choice(SEASONS, { wording: 'reference:season', start: 0, filter: true }),
     linkCulturesRPG: codes('RPG.CULTURE', { aliases: ['CODE_CULTURE'] }),
-    idFamille: integer({ min: 0, inList: false, aliases: ['CODE_GROUPE_CULTURE'] }),
-    limitCropRotations: integer({ min: 0, max: 100, inList: false }),
+    idFamille: optionalWhole({ min: 0, inList: false, aliases: ['CODE_GROUPE_CULTURE'] }),
+    limitCropRotations: optionalWhole({ min: 0, max: 100, inList: false }),
     status: status(),
     referentiel: flag({ filter: true }),
   },

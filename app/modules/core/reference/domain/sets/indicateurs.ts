@@ -1,8 +1,5 @@
-import { choice } from '../columns/choice';
-import { flag } from '../columns/flag';
-import { integer } from '../columns/number';
-import { text } from '../columns/text';
-import { objection } from '../column';
+import { choice, flag, optionalWhole, text, whole } from '~/modules/core/fields/domain';
+import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
@@ -21,9 +18,9 @@ export const indicateurs = defineReferenceSet({
   columns: {
     name: text({ max: 120, required: true, search: true }),
     unit: text({ max: 30 }),
-    decimals: integer({ min: 0, max: 6, fallback: 2 }),
-    better: choice('better', ['lower', 'higher'], { fallback: 'lower', filter: true }),
-    icid: integer({ inList: false }),
+    decimals: whole({ min: 0, max: 6, start: 2 }),
+    better: choice(['lower', 'higher'], { wording: 'reference:better', start: 'lower', filter: true }),
+    icid: optionalWhole({ inList: false }),
     referentiel: flag({ filter: true }),
   },
   rules: [

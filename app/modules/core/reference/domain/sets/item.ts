@@ -1,10 +1,9 @@
 /** Sets that share the table ReferenceItem: a code, a name, a validity, and columns of their own kept beside. */
-import type { Column } from '../column';
+import { text } from '~/modules/core/fields/domain';
 import { plainCode } from '../checks';
-import { status } from '../columns/choice';
-import { text } from '../columns/text';
 import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec, type Rule } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
+import { status } from './status';
 
 interface ItemSetSpec {
   readonly key: string;
@@ -18,7 +17,7 @@ interface ItemSetSpec {
   readonly element?: string;
   /** of the referential in the Sandre's web service */
   readonly sandreCode?: string;
-  readonly own?: Readonly<Record<string, Column>>;
+  readonly own?: ReferenceSetSpec['columns'];
   readonly rules?: readonly Rule[];
   readonly may?: ReferenceSetSpec['may'];
   readonly unique?: readonly string[];

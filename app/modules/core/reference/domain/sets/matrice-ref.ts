@@ -1,8 +1,5 @@
+import { code, decimal, link, text } from '~/modules/core/fields/domain';
 import { department, padded } from '../checks';
-import { codeOf } from '../columns/codes';
-import { link } from '../columns/links';
-import { decimal } from '../columns/number';
-import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
@@ -22,7 +19,7 @@ export const matriceRef = defineReferenceSet({
   columns: {
     cultureId: link('cultures', { required: true, filter: true }),
     department: text({ max: 3, required: true, filter: true, check: department, tidy: padded(2) }),
-    typeSuccession: codeOf('AGRI_RPG.TYPE_SUCCESSION', { required: true, filter: true }),
+    typeSuccession: code('AGRI_RPG.TYPE_SUCCESSION', { required: true, filter: true }),
     driveModeId: link('conduites', { required: true, filter: true }),
     indicatorId: link('indicateurs', { required: true, filter: true }),
     value: decimal({ required: true, step: 0.01 }),

@@ -1,8 +1,5 @@
-import { choice } from '../columns/choice';
-import { flag } from '../columns/flag';
-import { links } from '../columns/links';
-import { decimal, integer } from '../columns/number';
-import { objection } from '../column';
+import { choice, decimal, flag, links, optionalWhole } from '~/modules/core/fields/domain';
+import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
@@ -27,15 +24,20 @@ export const rotation = defineReferenceSet({
   order: ['kind', 'id'],
   title: 'id',
   columns: {
-    kind: choice('ruleKind', RULE_KINDS, { fallback: 'Eco', synonyms: { 'eco+': 'Eco' }, filter: true }),
-    id: integer({ required: true, min: 1, max: 5 }),
-    ensemble: flag({ fallback: true }),
-    cultureType: choice('cultureType', CULTURE_TYPES, { fallback: 0 }),
-    toutesCultures: flag({ fallback: true }),
+    kind: choice(RULE_KINDS, {
+      wording: 'reference:ruleKind',
+      start: 'Eco',
+      synonyms: { 'eco+': 'Eco' },
+      filter: true,
+    }),
+    id: optionalWhole({ required: true, min: 1, max: 5 }),
+    ensemble: flag({ start: true }),
+    cultureType: choice(CULTURE_TYPES, { wording: 'reference:cultureType', start: 0 }),
+    toutesCultures: flag({ start: true }),
     cultures: links('cultures'),
-    min: decimal({ min: 0, max: 100, unit: '%', fallback: 0 }),
-    max: decimal({ min: 0, max: 100, unit: '%', fallback: 100 }),
-    respect: flag({ fallback: true }),
+    min: decimal({ min: 0, max: 100, unit: '%', start: 0 }),
+    max: decimal({ min: 0, max: 100, unit: '%', start: 100 }),
+    respect: flag({ start: true }),
   },
   rules: [
     {

@@ -1,8 +1,6 @@
+import { code, decimal, optionalWhole, text } from '~/modules/core/fields/domain';
 import { TELEPAC_RECORD } from '~/modules/core/exchange/domain';
 import { department, inseeCode, padded } from '../checks';
-import { codeOf } from '../columns/codes';
-import { decimal, integer } from '../columns/number';
-import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
@@ -24,10 +22,10 @@ export const rpg = defineReferenceSet({
   title: 'idParcel',
   columns: {
     idParcel: text({ max: 30, required: true, search: true, aliases: ['ID_PARCEL'] }),
-    year: integer({ required: true, min: 1900, max: 2100, filter: true }),
+    year: optionalWhole({ required: true, min: 1900, max: 2100, filter: true }),
     department: text({ max: 3, required: true, filter: true, check: department, tidy: padded(2) }),
-    codeRPG: codeOf('RPG.CULTURE', { required: true, filter: true, max: 10, aliases: ['CODE_CULTU'] }),
-    typeSuccession: codeOf('AGRI_RPG.TYPE_SUCCESSION', { filter: true }),
+    codeRPG: code('RPG.CULTURE', { required: true, filter: true, max: 10, aliases: ['CODE_CULTU'] }),
+    typeSuccession: code('AGRI_RPG.TYPE_SUCCESSION', { filter: true }),
     area: decimal({ required: true, min: 0, unit: 'ha', aliases: ['SURF_PARC'] }),
     cityCode: text({ max: 5, inList: false, check: inseeCode, tidy: padded(5) }),
     x: decimal({ exponent: true, min: -180, max: 180, inList: false, decimals: 5 }),

@@ -1,9 +1,8 @@
+import { civilDay, lines, text } from '~/modules/core/fields/domain';
 import { plainCode } from '../checks';
-import { status } from '../columns/choice';
-import { day } from '../columns/day';
-import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
+import { status } from './status';
 
 /** Code lists: RPG.CULTURE, RPG.ANNEE, AGRI_RPG.TYPE_SUCCESSION and any other, distinguished by `field`. */
 export const sandre = defineReferenceSet({
@@ -18,12 +17,12 @@ export const sandre = defineReferenceSet({
   columns: {
     field: text({ max: 60, required: true, search: true, filter: true, check: plainCode, aliases: ['nomenclature'] }),
     code: text({ max: 40, required: true, search: true, aliases: ['CODE_CULTURE'] }),
-    name: text({ required: true, search: true, aliases: ['libelle', 'LIBELLE_CULTURE'] }),
+    name: text({ max: 250, required: true, search: true, aliases: ['libelle', 'LIBELLE_CULTURE'] }),
     mnemonique: text({ max: 60 }),
-    reference: text({ inList: false }),
-    comment: text({ max: 2000, inList: false, area: true }),
+    reference: text({ max: 250, inList: false }),
+    comment: lines({ max: 2000, inList: false }),
     status: status(),
-    creation: day({ inList: false }),
+    creation: civilDay({ inList: false }),
     author: text({ max: 120, inList: false }),
   },
   implied: { header: 'CODE_CULTURE', column: 'field', value: 'RPG.CULTURE' },

@@ -1,6 +1,4 @@
-import { flag } from '../columns/flag';
-import { outline } from '../columns/outline';
-import { text } from '../columns/text';
+import { flag, outline, text } from '~/modules/core/fields/domain';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 

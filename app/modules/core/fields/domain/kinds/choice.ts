@@ -1,0 +1,71 @@
+/** One of a few values; yes or no. */
+import { done, refused } from '~/kernel/outcome';
+import type { Field, Schema } from '../field';
+import type { Listing } from '../listing';
+import { first, text } from './text';
+
+interface ChoiceOptions<Value> extends Listing {
+  readonly start: Value;
+  /** key under which each value has its words */
+  readonly wording: string;
+  readonly words?: Readonly<Record<string, string>>;
+  /** calls may send more than the form offers */
+  readonly body?: Schema<Value>;
+  readonly fault?: string;
+  /** what another text stands for; refused where this is left out */
+  readonly otherwise?: Value;
+}
+
+/** One of a few values. */
+export const choice = <Value extends string | number>(
+  values: readonly Value[],
+  {
+    start,
+    wording,
+    words,
+    body = (z) => z.literal(values),
+    fault = 'common:form.invalid',
+    otherwise,
+    ...list
+  }: ChoiceOptions<Value>,
+): Field<Value> => ({
+  kind: 'choice',
+  list,
+  input: {
+    ...{ control: 'select', values: values.map(String), wording },
+    ...(words ? { words } : {}),
+    // browsers take an empty value for none
+    required: !values.some((value) => value === ''),
+  },
+  start,
+  write: (value) => [String(value)],
+  read(texts) {
+    const found = values.find((value) => String(value) === first(texts)) ?? otherwise;
+    return found === undefined ? refused(fault) : done(found);
+  },
+  body,
+  answer: (z) => z.literal(values),
+  stored: body,
+});
+
+/** One of a few texts, or another one that calls and older states brought. */
+export const suggested = (
+  values: readonly string[],
+  { max, wording, start = '' }: { readonly max: number; readonly wording: string; readonly start?: string },
+): Field<string> => ({
+  ...text({ max, whenEmpty: start }),
+  input: { control: 'select', max, values, wording, required: start !== '' },
+});
+
+/** Yes or no. */
+export const flag = ({ start = false, ...list }: Listing & { readonly start?: boolean } = {}): Field<boolean> => ({
+  kind: 'flag',
+  input: { control: 'check' },
+  list,
+  start,
+  write: (value) => (value ? ['on'] : []),
+  read: (texts) => done(texts.some((text) => text !== '' && text !== '0')),
+  body: (z) => z.boolean(),
+  answer: (z) => z.boolean(),
+  stored: (z) => z.boolean(),
+});

@@ -1,0 +1,29 @@
+import { CELL_OBJECTIONS, objectionsOf } from '~/modules/core/fields/domain';
+
+/** What the sentences of an objection put into their holes. */
+export const OBJECTION_PARAMS = {
+  ...CELL_OBJECTIONS,
+  required: [],
+  step: ['step'],
+  siretLength: ['value'],
+  siretKey: ['value'],
+  phone: ['value'],
+  email: ['value'],
+  insee: ['value'],
+  department: ['value'],
+  reservedIndicator: ['id'],
+  minAboveMax: ['min', 'max'],
+  halfPosition: [],
+  position: [],
+  contactName: [],
+  otherId: ['name', 'id'],
+  duplicate: ['value'],
+  jobFailed: [],
+  missingKey: ['value'],
+  serviceMissing: [],
+  serviceTooLarge: ['host', 'limit'],
+  serviceNotAllowed: ['host'],
+  serviceRefused: ['host', 'status'],
+  serviceUnreachable: ['host'],
+} as const;
+export const objection = objectionsOf(OBJECTION_PARAMS);
