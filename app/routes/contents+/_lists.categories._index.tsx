@@ -1,7 +1,7 @@
 import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerCategories, categoryDrafts } from '~/modules/core/contents/service/categories-page.server';
+import { answerCategories, categoryDrafts } from '~/modules/core/contents/http/categories-form.server';
 import { CategoriesPage } from '~/modules/core/contents/ui/categories-page';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -1,8 +1,9 @@
+/** The form of all categories: one block each, of which those that were touched are saved. */
 import type { SentForm } from '~/kernel/sent-form';
-import { formatInstant } from '~/kernel/civil-date';
 import { isUntouched } from '~/kernel/edit-conflict';
 import type { Actor } from '~/kernel/actor';
-import { deletedBy } from '~/platform/deleted-by.server';
+import { deletedMeanwhile } from '~/platform/deleted-by.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import {
   categoriesOf,
@@ -15,8 +16,8 @@ import {
   type CategoryFault,
 } from '../forms/category-drafts';
 import { mergeCategory } from '../view/merge-category';
-import { listCategories } from './read-contents.server';
-import { saveCategories } from './save-categories.server';
+import { listCategories } from '../service/read-contents.server';
+import { saveCategories } from '../service/save-categories.server';
 
 export async function categoryDrafts(actor: Actor): Promise<CategoryDraft[]> {
   const drafts = (await listCategories(actor)).map(categoryDraft);
@@ -44,7 +45,7 @@ export async function answerCategories(actor: Actor, form: SentForm): Promise<An
 async function saveDrafts(actor: Actor, form: SentForm): Promise<Answer | null> {
   const drafts = readCategoryDrafts(form);
   const read = categoriesOf(drafts);
-  if ('faults' in read) return { drafts, faults: read.faults, status: 400 };
+  if ('faults' in read) return { drafts, faults: read.faults, status: statusOf('malformed') };
   const isTouched = (draft: CategoryDraft | undefined): boolean =>
     draft === undefined || !isUntouched(draft.seen, draft.texts);
   const touched = read.lines.filter(({ rank }) => isTouched(drafts[rank]));
@@ -52,7 +53,7 @@ async function saveDrafts(actor: Actor, form: SentForm): Promise<Answer | null> 
   if (saved.ok) return null;
   const { code } = saved.reason;
   if (code === 'conflict' || code === 'notFound')
-    return { drafts: await conflictDrafts(actor, drafts, isTouched), faults: [], status: 409 };
+    return { drafts: await conflictDrafts(actor, drafts, isTouched), faults: [], status: statusOf('conflict') };
   const line = touched[saved.reason.line]?.rank ?? 0;
   return {
     drafts,
@@ -63,7 +64,7 @@ async function saveDrafts(actor: Actor, form: SentForm): Promise<Answer | null> 
         key: `contents:categories.refusal.${code}`,
       },
     ],
-    status: 422,
+    status: statusOf(code),
   };
 }
 
@@ -90,15 +91,15 @@ async function conflictDrafts(
 
 /** Saved again, it is a new one. */
 async function deletedDraft(draft: CategoryDraft): Promise<CategoryDraft> {
-  const found = await deletedBy('cmsCategory', draft.id);
+  const found = await deletedMeanwhile('cmsCategory', draft.id);
   return {
     ...draft,
     id: '',
     version: '',
     seen: null,
     deletedMeanwhile: {
-      by: found?.login ?? '',
-      at: found ? formatInstant(found.at) : '',
+      by: found?.by ?? '',
+      at: found?.at ?? '',
       what: draft.seen?.['title']?.[0] || draftTitle(draft),
     },
   };
