@@ -16,7 +16,11 @@ import {
   RuleAnswer,
   RuleBody,
 } from '../forms/row-body';
-import { cedexForApi, parcelsForApi, rulesForApi, statusesForApi, updateRule } from '../service/api-changes.server';
+import { knownSet } from '../domain';
+import { fileOrRefused, rowOrRefused } from '../http/call-answers.server';
+import { readFtpUpload } from '../http/read-ftp-upload.server';
+import { cedexForApi, parcelsForApi, rulesForApi, statusesForApi } from '../service/api-lists.server';
+import { updateForApi } from '../service/api-rows.server';
 import { kmlOfText, workbookOfData } from '../service/export-data.server';
 import { summariesForApi } from '../service/read-dashboard.server';
 import { uploadForImport } from '../service/upload-for-import.server';
@@ -54,7 +58,8 @@ export const PARTICULAR_CALLS = [
     params: RuleKind.extend({ id: inDigits(z.int().min(1).max(5)) }),
     body: RuleBody,
     answer: Replaced,
-    run: ({ actor, params, body }) => updateRule(actor, params.kind, params.id, body),
+    run: async ({ actor, params: { kind, id }, body }) =>
+      rowOrRefused(await updateForApi(actor, knownSet('rotation'), `${kind}-${id}`, { ...body, kind, id })),
   }),
   defineCall({
     method: 'GET',
@@ -145,7 +150,8 @@ export const PARTICULAR_CALLS = [
     bodyLimitBytes: 28_000_000,
     answer: z.string(),
     media: 'application/vnd.google-earth.kml+xml',
-    run: async ({ actor, body }) => fileResponse('export', 'kml', await kmlOfText(body.data, actor.login)),
+    run: async ({ actor, body }) =>
+      fileResponse('export', 'kml', fileOrRefused(await kmlOfText(body.data, actor.login), 'data')),
   }),
   // the file that the import job takes next (C538)
   defineCall({
@@ -160,6 +166,6 @@ export const PARTICULAR_CALLS = [
     body: FtpUploadBody,
     bodyLimitBytes: 70_000_000,
     answer: z.object({ insert: z.literal(1) }),
-    run: ({ actor, body }) => uploadForImport(actor, body),
+    run: async ({ actor, body }) => uploadForImport(actor, await readFtpUpload(body)),
   }),
 ];

@@ -2,19 +2,30 @@
  * Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…).
  */
 import { z } from 'zod';
+import { done, refused } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { defineCall } from '~/platform/http/define-call';
+import { statusOf } from '~/platform/http/refusal-status';
 import { closedTo, type UsesOfSets } from '../domain';
 import { ApiItem, ApiList, ApiSet } from '../forms/api-params';
 import { AnyRowAnswer, AnyRowBody, DeleteBody, DeletedRows, ReplaceBody, Replaced } from '../forms/row-body';
-import { countUses, deleteForApi, purgeForApi, replaceForApi } from '../service/api-changes.server';
+import { orRefused, rowOrRefused } from '../http/call-answers.server';
 import { filtersOfCall } from '../service/api-filters';
 import { createForApi, listForApi, readForApi, updateForApi } from '../service/api-rows.server';
+import { deleteRows, describeUses, purgeSet } from '../service/delete-rows.server';
 import { exportSet } from '../service/export-set.server';
 import { totalOf } from '../service/read-dashboard.server';
+import { replaceRow } from '../service/replace-row.server';
+
+/** Either `delete`, the number of rows (A18), or the ids in use: then nothing is deleted (C480). */
+function deleted(outcome: Awaited<ReturnType<typeof deleteRows>>): z.output<typeof DeletedRows> {
+  if (outcome.ok || outcome.reason.kind !== 'used') return { delete: orRefused(outcome, 'reference:refusal').deleted };
+  const { items } = outcome.reason;
+  return { delete: 0, ids: items.map(({ id }) => id), names: items.map(({ name }) => name) };
+}
 
 /** @param usedBy who holds items of a set */
 export const rowCalls = (usedBy: UsesOfSets) => [
@@ -50,7 +61,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     body: AnyRowBody,
     answer: z.object({ id: z.union([z.number(), z.string()]), insert: z.literal(1) }),
     status: 201,
-    run: ({ actor, params, body }) => createForApi(actor, params.set, body),
+    run: async ({ actor, params, body }) => rowOrRefused(await createForApi(actor, params.set, body)),
   }),
   defineCall({
     method: 'DELETE',
@@ -64,7 +75,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     params: ApiSet,
     body: DeleteBody,
     answer: DeletedRows,
-    run: ({ actor, params, body }) => deleteForApi(actor, usedBy, params.set, body),
+    run: async ({ actor, params, body }) => deleted(await deleteRows(actor, usedBy, params.set, body)),
   }),
   defineCall({
     method: 'GET',
@@ -74,7 +85,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.read',
     params: ApiItem,
     answer: AnyRowAnswer,
-    run: ({ actor, params: { set, id } }) => readForApi(set, id, actor),
+    run: async ({ actor, params: { set, id } }) => rowOrRefused(await readForApi(set, id, actor)),
   }),
   defineCall({
     method: 'PUT',
@@ -88,7 +99,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     params: ApiItem,
     body: AnyRowBody,
     answer: Replaced,
-    run: ({ actor, params, body }) => updateForApi(actor, params.set, params.id, body),
+    run: async ({ actor, params, body }) => rowOrRefused(await updateForApi(actor, params.set, params.id, body)),
   }),
   // one id, or several separated by commas (C495)
   defineCall({
@@ -102,7 +113,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.manage',
     params: ApiItem,
     answer: DeletedRows,
-    run: ({ actor, params }) => deleteForApi(actor, usedBy, params.set, params.id.split(',')),
+    run: async ({ actor, params }) => deleted(await deleteRows(actor, usedBy, params.set, params.id.split(','))),
   }),
   defineCall({
     method: 'GET',
@@ -125,7 +136,10 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.read',
     params: ApiItem,
     answer: z.int(),
-    run: ({ params }) => countUses(usedBy, params.set, params.id),
+    async run({ params }) {
+      const [item] = await describeUses(usedBy, params.set, [params.id]);
+      return orRefused(item ? done(item.uses.length) : refused('notFound'), 'reference:refusal');
+    },
   }),
   defineCall({
     method: 'DELETE',
@@ -138,7 +152,8 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.manage',
     params: ApiSet,
     answer: z.object({ purge: z.int() }),
-    run: ({ actor, params }) => purgeForApi(actor, usedBy, params.set),
+    run: async ({ actor, params }) =>
+      orRefused(await purgeSet(actor, usedBy, params.set), 'referenceToasts:deleteRefused'),
   }),
   defineCall({
     method: 'PUT',
@@ -152,7 +167,12 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     params: ApiSet,
     body: ReplaceBody,
     answer: Replaced,
-    run: ({ actor, params, body }) => replaceForApi(actor, usedBy, params.set, body.id, body.replaceId),
+    async run({ actor, params, body }) {
+      const replaced = await replaceRow(actor, usedBy, params.set, body.id, body.replaceId);
+      orRefused(replaced, 'referenceToasts:replaceRefused');
+      // The seed's clients read 1 as « replaced »; how many uses there were is beside.
+      return { update: 1 as const };
+    },
   }),
   defineCall({
     method: 'GET',
@@ -165,7 +185,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     search: ExportSearch,
     answer: ExportAnswer,
     async run({ actor, params, search }) {
-      if (!may(actor, params.set.allow.export)) throw refuseApi(405, 'common:session.notAllowed');
+      if (!may(actor, params.set.allow.export)) throw refuseApi(statusOf('forbidden'), 'common:session.notAllowed');
       return spreadsheetContent(await exportSet(params.set), search.format);
     },
   }),

@@ -1,7 +1,6 @@
-/** What the API does with rows: the screens' services, their refusals worded as calls. */
+/** What the API does with rows: the screens' services, with its names and its words for « the last save wins ». */
 import type { Actor } from '~/kernel/actor';
-import { issueKey } from '~/modules/core/exchange/domain';
-import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import { eachRow, listRows, type ListRequest } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { isClosed, type ReferenceSet } from '../domain';
@@ -24,23 +23,27 @@ export async function listForApi(
   return rows;
 }
 
-export async function readForApi(set: ReferenceSet, id: string, actor?: Actor): Promise<Record<string, unknown>> {
+export async function readForApi(
+  set: ReferenceSet,
+  id: string,
+  actor?: Actor,
+): Promise<Outcome<Record<string, unknown>, SaveRefusal>> {
   const row = await readRow(set, id);
-  if (!row || (actor && isClosed(actor, set, row.values))) throw refuseApi(404, 'reference:refusal.notFound');
-  return presentRow(set, row);
+  if (!row || (actor && isClosed(actor, set, row.values))) return refused({ kind: 'notFound' });
+  return done(presentRow(set, row));
 }
 
 export async function createForApi(
   actor: Actor,
   set: ReferenceSet,
   body: Readonly<Record<string, unknown>>,
-): Promise<{ id: number | string; insert: 1 }> {
-  const read = readBody(set, body, await columnContext(set));
-  if (read.objections.size > 0) throw refuseRow({ kind: 'invalid', objections: read.objections });
-  const created = await createRow(actor, set, { ...(await newValues(set)), ...read.values });
-  if (!created.ok) throw refuseRow(created.reason);
+): Promise<Outcome<{ id: number | string; insert: 1 }, SaveRefusal>> {
+  const { values, objections } = readBody(set, body, await columnContext(set));
+  if (objections.size > 0) return refused({ kind: 'invalid', objections });
+  const created = await createRow(actor, set, { ...(await newValues(set)), ...values });
+  if (!created.ok) return created;
   const { id } = created.value;
-  return { id: set.keyColumns.some(({ sql }) => sql === 'text') ? id : Number(id), insert: 1 };
+  return done({ id: set.keyColumns.some(({ sql }) => sql === 'text') ? id : Number(id), insert: 1 });
 }
 
 /**
@@ -51,28 +54,16 @@ export async function updateForApi(
   set: ReferenceSet,
   id: string,
   body: Readonly<Record<string, unknown>>,
-): Promise<{ update: 1 }> {
-  const read = readBody(set, body, await columnContext(set));
-  if (read.objections.size > 0) throw refuseRow({ kind: 'invalid', objections: read.objections });
+): Promise<Outcome<{ update: 1 }, SaveRefusal>> {
+  const { values, objections } = readBody(set, body, await columnContext(set));
+  if (objections.size > 0) return refused({ kind: 'invalid', objections });
   const current = await readRow(set, id);
   const stale =
     current !== null &&
     typeof body.datemaj === 'string' &&
     body.version === undefined &&
     new Date(body.datemaj).getTime() !== new Date(current.updatedAt).getTime();
-  if (stale) throw refuseRow({ kind: 'conflict', by: current.updatedBy ?? '', current });
-  const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, read.values);
-  if (!saved.ok) throw refuseRow(saved.reason);
-  return { update: 1 };
-}
-
-function refuseRow(reason: SaveRefusal): ApiRefusal {
-  if (reason.kind === 'conflict') return refuseApi(409, 'reference:refusal.conflict', { params: { user: reason.by } });
-  if (reason.kind === 'notFound') return refuseApi(404, 'reference:refusal.notFound');
-  if (reason.kind === 'forbidden') return refuseApi(405, 'common:session.notAllowed');
-  if (reason.kind !== 'invalid') return refuseApi(422, 'reference:refusal.fixed');
-  const [[field, objection] = [undefined, undefined]] = [...reason.objections];
-  return objection
-    ? refuseApi(422, issueKey(objection.reason), { field, params: objection.reason.params })
-    : refuseApi(422, 'reference:refusal.invalid');
+  if (stale) return refused({ kind: 'conflict', by: current.updatedBy ?? '', current });
+  const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, values);
+  return saved.ok ? done({ update: 1 }) : saved;
 }

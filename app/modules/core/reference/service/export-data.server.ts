@@ -1,8 +1,8 @@
 /** Files made of what a call sends: rows as a workbook, encoded text as a map. */
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import { done, type Outcome } from '~/kernel/outcome';
+import type { FileIssue, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
-import { refuseApi } from '~/platform/http/api-refusal';
 
 type Cell = string | number | boolean | null;
 
@@ -29,12 +29,10 @@ export function workbookOfData(data: readonly Readonly<Record<string, Cell>>[], 
 const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) : cell);
 
 /** Plain, percent-encoded, or base64 (bare or as a data URL); refused when no map comes out. */
-export async function kmlOfText(encoded: string, by: string): Promise<string> {
+export async function kmlOfText(encoded: string, by: string): Promise<Outcome<string, FileIssue>> {
   const text = decoded(encoded.trim());
   const read = await openZones({ name: 'export.kml', bytes: new TextEncoder().encode(text), by });
-  if (!read.ok)
-    throw refuseApi(422, `exchange:${read.reason.reason.key}`, { field: 'data', params: read.reason.reason.params });
-  return text;
+  return read.ok ? done(text) : read;
 }
 
 function decoded(encoded: string): string {

@@ -1,0 +1,17 @@
+import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
+import type { SessionFile } from '~/modules/core/exchange/service/import-session.server';
+import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+import { statusOf } from '~/platform/http/refusal-status';
+import type { FtpUpload } from '../forms/ftp-upload';
+import { fileOrRefused } from './call-answers.server';
+
+const LARGEST = 50 * 1024 * 1024;
+
+/** The file of the upload; of no station, in the one folder that imports read. */
+export async function readFtpUpload({ stationType, stationId, path, name, content }: FtpUpload): Promise<SessionFile> {
+  if (stationType !== 0 || stationId !== 0 || path.replace(/^\/|\/$/g, '') !== 'DATA')
+    throw refuseApi(statusOf('uploadPath'), 'reference:refusal.uploadPath', { field: 'path' });
+  const upload = fileOrRefused(uploadFromDataUrl(name, content, { maxBytes: LARGEST }), 'content');
+  return { name, content: await contentOf(upload) };
+}
