@@ -1,5 +1,5 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
@@ -9,8 +9,8 @@ import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill
 import { saveSheet } from '~/modules/planning/matrix/service/edit-cells.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MatrixEditPage } from '~/modules/planning/matrix/ui/matrix-edit-page';
+import { sheetReply } from '~/modules/planning/screens/http/sheet-reply.server';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
-import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { askedPage, readGridEdits, SLICE_INTENT } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
@@ -41,11 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     (fills || moves) && posted.length === 0 ? NOTHING_TYPED : await saveSheet(actor, id, search, version, posted);
   if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound')
     throw await answerDeleted(submittedSheet(form, search));
-  if (!saved.ok)
-    return data(
-      { answer: saved.reason, posted, version },
-      { status: statusOf(saved.reason.kind === 'cells' ? 'malformed' : saved.reason.reason) },
-    );
+  if (!saved.ok) return sheetReply('matrix', saved.reason, posted, version);
   const { changed } = saved.value;
   const kept = { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } as const;
   if (fills)

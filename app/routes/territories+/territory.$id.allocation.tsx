@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { NumberIfAny } from '~/kernel/row-number';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
+import { sheetReply } from '~/modules/planning/screens/http/sheet-reply.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
@@ -82,17 +83,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) {
     const answer = saved.reason;
     if (answer.kind === 'refused' && answer.reason === 'notFound') throw await answerDeleted(submittedAllocation(form));
-    return data(
-      { answer, posted: cells, version },
-      {
-        status:
-          answer.kind === 'merge'
-            ? merge?.again
-              ? 200
-              : statusOf('conflict')
-            : statusOf(answer.kind === 'cells' ? 'malformed' : answer.reason),
-      },
-    );
+    if (answer.kind !== 'merge') return sheetReply('territory', answer, cells, version);
+    return data({ merge: answer.merge }, { status: merge?.again ? 200 : statusOf('conflict') });
   }
   if (intent === 'outlines') return redirect(urls.territoryPage(id, 'allocation', { outlines: 1, correct }));
   // without script, who fills page after page stays on the sheet

@@ -4,7 +4,7 @@
  */
 import type { SentForm } from '~/kernel/sent-form';
 
-interface GridEdit {
+export interface PostedCell {
   readonly row: string;
   readonly column: string;
   readonly text: string;
@@ -20,8 +20,8 @@ export function askedPage(intent: string): number | null {
   return page === undefined ? null : Number(page);
 }
 
-export function readGridEdits(form: SentForm, prefix: string): GridEdit[] {
-  const edits: GridEdit[] = [];
+export function readGridEdits(form: SentForm, prefix: string): PostedCell[] {
+  const edits: PostedCell[] = [];
   for (const [name, value] of form) {
     if (!name.startsWith(`${prefix}.`)) continue;
     const dot = name.lastIndexOf('.');

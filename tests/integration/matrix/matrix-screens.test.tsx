@@ -228,12 +228,15 @@ describe('editing', () => {
       `/territories/matrice/${planning.matrixId}/edit?iid=${nitrogen}`,
       { intent: 'values', version: '2', [field(0, 0, 0)]: '1', [field(0, 1, 0)]: 'n.d.', [field(1, 0, 0)]: '1,234' },
       matrixId(planning),
-    )) as { init: { status: number }; data: { answer: { faults: { fault: string; text: string }[] } } };
-    expect([answer.init.status, answer.data.answer.faults.map(({ fault, text }) => [fault, text])]).toEqual([
+    )) as { init: { status: number }; data: { faults: Record<string, { key: string; params: { text: string } }> } };
+    expect([
+      answer.init.status,
+      Object.values(answer.data.faults).map(({ key, params }) => [key, params.text]),
+    ]).toEqual([
       400,
       [
-        ['cell.invalid', 'n.d.'],
-        ['cell.tooPrecise', '1,234'],
+        ['matrix:cell.invalid', 'n.d.'],
+        ['matrix:cell.tooPrecise', '1,234'],
       ],
     ]);
     expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows[0]?.values).toEqual([60, 60]);
@@ -297,7 +300,7 @@ describe('editing', () => {
     expect(html).toMatch(new RegExp(`<form[^>]* id="${form}"`));
     expect(await press({ [field(0, 0, 0)]: 'n.d.' }, 2)).toMatchObject({
       init: { status: 400 },
-      data: { posted: [{ text: 'n.d.' }] },
+      data: { more: { cells: [{ text: 'n.d.' }] } },
     });
     expect(await press({ [field(0, 0, 0)]: '1' }, 1)).toMatchObject({ init: { status: 409 } });
     const pressed = await press({ [field(0, 0, 0)]: '71,5' }, 2);
@@ -324,7 +327,7 @@ describe('editing', () => {
     const other = { intent: 'slice', iid: '1', zid: '0' };
     expect(await press({ ...other, [field(0, 0, 0)]: 'n.d.' }, 2)).toMatchObject({
       init: { status: 400 },
-      data: { posted: [{ text: 'n.d.' }] },
+      data: { more: { cells: [{ text: 'n.d.' }] } },
     });
     const moved = await press({ ...other, [field(0, 0, 0)]: '71,5' }, 2);
     expect(locationOf(moved)).toBe(`/territories/matrice/${planning.matrixId}/edit?iid=1`);

@@ -47,7 +47,7 @@ const outdated = async () => taken(await openScenario(ADMIN, scenario)).head.out
 
 test('without the word, matrices keep the allocation closed', async () => {
   expect(await save('admin', '')).toMatchObject({
-    data: { answer: { kind: 'refused', reason: 'hasMatrices' } },
+    data: { faults: { form: 'territory:refusal.hasMatrices' } },
     init: { status: 409 },
   });
   expect(await wheatInNord()).toBe(80);

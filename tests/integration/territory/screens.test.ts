@@ -39,7 +39,7 @@ interface Answer {
 }
 
 interface MergeReply {
-  data: { answer: { merge: MergeView } };
+  data: { merge: MergeView };
   init: { status: number };
 }
 /** What the merge page sends back beside the choices. */
@@ -744,7 +744,9 @@ describe('the allocation sheet', () => {
     )) as Answer;
     expect(wrong).toMatchObject({
       init: { status: 400 },
-      data: { answer: { kind: 'cells', faults: [{ fault: 'cell.negative' }, { fault: 'cell.notNumber' }] } },
+      data: {
+        faults: { [cell(0)]: { key: 'territory:cell.negative' }, [cell(1)]: { key: 'territory:cell.notNumber' } },
+      },
     });
   });
   it('a line added without script saves what is typed and opens the line', async () => {
@@ -797,7 +799,7 @@ describe('the allocation sheet', () => {
       at(id),
     )) as MergeReply;
     expect(stale.init.status).toBe(409);
-    const { merge } = stale.data.answer;
+    const { merge } = stale.data;
     expect(merge).toMatchObject({
       baseVersion: 1,
       fromMine: 1,
@@ -843,7 +845,7 @@ describe('the allocation sheet', () => {
     await saveAllocation(world.actors.animateur, id, lines(2));
     const person = await browsing('admin');
     const post = async (fields: Record<string, string>) =>
-      ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.answer.merge;
+      ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.merge;
     const mine = Object.fromEntries(
       crops.map((cropId) => [`cells.${cropId}-${world.modes[0]}.${world.zones[0]}`, '3']),
     );

@@ -3,13 +3,9 @@
  * (C168).
  */
 import { parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
+import type { PostedCell } from '~/ui/grid/grid-post';
 import { isDoubtfulNumber } from '~/kernel/number-column';
 
-export interface PostedCell {
-  readonly row: string;
-  readonly column: string;
-  readonly text: string;
-}
 export interface CellFault extends PostedCell {
   /** key of the matrix namespace */ readonly fault:
     'cell.invalid' | 'cell.doubtful' | 'cell.tooPrecise' | 'cell.tooLarge' | 'cell.unknown';

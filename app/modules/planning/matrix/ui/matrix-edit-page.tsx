@@ -1,12 +1,13 @@
 /** A matrix in edit mode: fill the sheet, bring a file, or have the values calculated. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE } from '~/kernel/form';
+import { useSheetFaults, type SheetReply } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import type { AutoFillObstacle } from '../domain';
-import type { CellFault, PostedCell } from '../forms/cells.form';
 import type { MatrixHead } from '../view/matrix-head.view';
 import { MatrixHeader } from './matrix-header';
 import { Filling, MatrixSheet, SHEET_FORM, sliceSearch, type SheetView } from './matrix-sheet';
@@ -16,42 +17,19 @@ interface EditView extends SheetView {
   readonly head: MatrixHead;
   readonly autoFill: AutoFillObstacle | null;
 }
-interface EditReply {
-  readonly answer:
-    | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
-    | { readonly kind: 'refused'; readonly reason: string };
-  readonly posted: readonly PostedCell[];
-  /**
-   * the version the cells were edited on, never the newer one that refused them: the next save would overwrite it
-   * unseen
-   */
-  readonly version: number;
-}
-
-export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditReply }) {
+export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetReply }) {
   const { t } = useTranslation('matrix');
   const { head, slice } = view;
-  const answer = reply?.answer;
-  const isConflict = answer?.kind === 'refused' && answer.reason === 'conflict';
-  const errors =
-    answer?.kind === 'cells'
-      ? answer.faults.map((fault) => ({
-          row: fault.row,
-          column: fault.column,
-          message: t(fault.fault, { text: fault.text }),
-        }))
-      : [];
+  const { cells, errors, summary } = useSheetFaults(reply);
+  const isStale = reply?.faults[WHOLE] === 'matrix:refusal.conflict';
   const here = urls.matrixPage(head.matrixId, 'edit', slice ? sliceSearch(slice) : {});
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
       <div className="stack">
-        {answer?.kind === 'refused' ? (
-          <ErrorSummary
-            title={t('cell.stopped')}
-            errors={[{ message: t(isConflict ? 'edit.conflict' : `refusal.${answer.reason}`) }]}
-          >
-            {isConflict ? (
+        {summary.length > 0 ? (
+          <ErrorSummary title={t('cell.stopped')} errors={isStale ? [{ message: t('edit.conflict') }] : summary}>
+            {isStale ? (
               <p>
                 <SubmitButton
                   form={SHEET_FORM}
@@ -98,7 +76,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
           view={view}
           version={reply?.version ?? head.version}
           errors={errors}
-          posted={reply?.posted ?? []}
+          posted={cells}
           tools={<Filling filling={view.filling} />}
         >
           <Link className="button button-quiet" to={urls.matrix(head.matrixId, slice ? sliceSearch(slice) : {})}>

@@ -16,7 +16,7 @@ import { NewScenarioForm } from '../domain';
 import { splitDraft, type FaultyField } from '../forms/split-draft';
 import { DRAFT_FIELD } from '../forms/write-draft';
 import { PostForm } from '~/ui/form/post-form';
-import { useDraftFaults } from './use-draft-faults';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 
 export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: FormReply }) {
   const { t } = useTranslation('scenario');
@@ -46,7 +46,7 @@ function Fields({ reply, isDraft }: { reply: FormReply | undefined; isDraft: boo
   const { t } = useTranslation('scenario');
   const { texts = {}, faults = {} } = reply ?? {};
   const { field, summary } = useFormFields(NewScenarioForm.fields, { labels: 'scenario:fields', texts, faults });
-  const told = useDraftFaults(faults);
+  const told = useFaults(faults);
   const { faulty, hidden } = isDraft ? splitDraft(texts, faults) : { faulty: [], hidden: [] };
   const label = ({ of, part }: FaultyField) =>
     [

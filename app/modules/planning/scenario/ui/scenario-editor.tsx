@@ -26,7 +26,7 @@ import { ScenarioHeader } from './scenario-header';
 import { Slide } from './slide';
 import { PostForm } from '~/ui/form/post-form';
 import { UndoRedo } from './undo-redo';
-import { useDraftFaults } from './use-draft-faults';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { useEditHistory, type EditHistory } from './use-edit-history';
 
 const PRODUCTION = '1';
@@ -107,7 +107,7 @@ function EditorFields({
     const choice = document.getElementById('optimisedId');
     if (choice instanceof HTMLSelectElement) setGoal(choice.value);
   }, []);
-  const { errors, summary } = useDraftFaults(reply?.faults);
+  const { errors, summary } = useFaults(reply?.faults);
   const { field } = useFormFields(SCENARIO_FIELDS, {
     labels: 'scenario:fields',
     texts: { name: [draft.name], description: [draft.description], status: [draft.status] },

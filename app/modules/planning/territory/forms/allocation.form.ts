@@ -1,14 +1,10 @@
 /** The posted cells of the allocation grid: `surface` rows are totals of zones, `8-2` the crop 8 in mode 2. */
 import { z } from 'zod';
+import type { PostedCell } from '~/ui/grid/grid-post';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { isDoubtfulNumber } from '~/kernel/number-column';
 import { cellKey, surfaceKey, type AllocationEdit } from '../domain';
 
-export interface PostedCell {
-  readonly row: string;
-  readonly column: string;
-  readonly text: string;
-}
 /** `fault` is a key of the territory namespace. */
 export interface CellFault {
   readonly row: string;

@@ -3,7 +3,7 @@ import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { MergeTurn } from '~/modules/core/versions/domain';
 import { parsed, readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
-import type { PostedCell } from './allocation.form';
+import type { PostedCell } from '~/ui/grid/grid-post';
 
 const Cell = z.tuple([z.string().max(20), z.string().max(12), z.string().max(40)]);
 const Cells = z.array(Cell).max(250_000);

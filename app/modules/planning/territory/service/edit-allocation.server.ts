@@ -2,7 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { MergeTurn } from '~/modules/core/versions/domain';
-import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
+import type { PostedCell } from '~/ui/grid/grid-post';
+import { readAllocationCells, type CellFault } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
 import { allocationRows, allocationSheet, outlineSurfaces } from '../view/allocation-sheet.view';
 import { mergeView, type MergeView } from '../view/merge.view';

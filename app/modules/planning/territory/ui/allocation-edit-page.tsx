@@ -1,10 +1,12 @@
 import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSheetFaults, type SheetReply } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Notice } from '~/ui/layout/panel';
+import type { PostedCell } from '~/ui/grid/grid-post';
 import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
 import type { MergeView } from '../view/merge.view';
@@ -20,11 +22,6 @@ interface Choice {
   readonly id: number;
   readonly name: string;
 }
-interface PostedCell {
-  readonly row: string;
-  readonly column: string;
-  readonly text: string;
-}
 interface AllocationEditView {
   readonly head: TerritoryHead;
   readonly sheet: AllocationSheet;
@@ -37,41 +34,31 @@ interface AllocationEditView {
   readonly outlines: readonly PostedCell[];
   readonly proposing: boolean;
 }
-interface AllocationReply {
-  readonly answer:
-    | { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] }
-    | { readonly kind: 'merge'; readonly merge: MergeView }
-    | { readonly kind: 'refused'; readonly reason: string };
-  readonly posted: readonly PostedCell[];
-  /** the version these cells were edited on, so that another save meanwhile is detected */
-  readonly version: number;
-}
-
 /** The form of the allocation, or its merge page after an edit conflict. */
-export function AllocationEditPage({ page, reply }: { page: AllocationEditView; reply?: AllocationReply }) {
+export function AllocationEditPage({
+  page,
+  reply,
+}: {
+  page: AllocationEditView;
+  reply?: SheetReply | { readonly merge: MergeView };
+}) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const { head } = page;
-  const answer = reply?.answer;
+  const merge = reply && 'merge' in reply ? reply.merge : null;
+  const sheet = reply && 'faults' in reply ? reply : undefined;
+  const { cells, errors, summary } = useSheetFaults(sheet);
   if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} tab="rotation" />;
-  const errors =
-    answer?.kind === 'cells'
-      ? answer.faults.map((fault) => ({
-          row: fault.row,
-          column: fault.column,
-          message: t(fault.fault, { text: fault.text }),
-        }))
-      : [];
   return (
     <>
       <TerritoryHeader head={head} />
       <TerritoryTabs head={head} current="rotation" editing />
-      {answer?.kind === 'merge' ? (
+      {merge ? (
         <Suspense>
           <MergePage
-            key={`${answer.merge.version}.${answer.merge.paging.turn}`}
+            key={`${merge.version}.${merge.paging.turn}`}
             territoryId={head.id}
-            merge={answer.merge}
+            merge={merge}
             correcting={page.correcting}
           />
         </Suspense>
@@ -82,7 +69,7 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
               {t('correct.text', { count: head.matrixCount })}
             </Notice>
           ) : null}
-          {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
+          <ErrorSummary errors={summary} />
           {page.outlines.length > 0 && !page.proposing && !reply ? (
             <Notice tone="water" title={t('outlines.title', { count: page.outlines.length })}>
               <p>{t('outlines.text')}</p>
@@ -110,12 +97,12 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
           <AllocationEditor
             territoryId={head.id}
             sheet={page.sheet}
-            version={reply?.version ?? page.version}
+            version={sheet?.version ?? page.version}
             crops={page.crops}
             modes={page.modes}
             free={page.free}
             errors={errors}
-            posted={reply?.posted ?? (page.proposing ? page.outlines : [])}
+            posted={sheet ? cells : page.proposing ? page.outlines : []}
           />
         </>
       )}
