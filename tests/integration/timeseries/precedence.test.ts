@@ -203,6 +203,69 @@ test('under corrections raw values follow the rule, and the corrections stand', 
   expect(await values(id)).toEqual([12, 12]);
 });
 
+/** Of one instant, as a producer sends it: its status and what it says of it. */
+const say = async (
+  seriesId: number,
+  raw: number,
+  status: number,
+  qualification: number,
+  source: 'logger' | 'service',
+) => {
+  const rows = {
+    at: Float64Array.of(instant(0)),
+    value: Float64Array.of(raw),
+    status: [status],
+    qualification: [qualification],
+  };
+  const made = await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], {
+    kind: 'file',
+    overlap: 'replace',
+    source,
+  });
+  if (!made.ok) throw new Error(made.reason.kind);
+  return made.value;
+};
+/** What stands at the instant: the value, and whether statistics take it. */
+const standsIn = async (seriesId: number) => {
+  const [one] = await prisma().measure.findMany({ where: { seriesId } });
+  return one ? `${one.raw} ${one.qualification === 2 ? 'incorrecte' : 'retenue'}` : null;
+};
+const [CORRECT, INCORRECT] = [1, 2];
+
+test.each([2, 3, 4])('« incorrecte » with the status %i never stands over a good value of a logger', async (status) => {
+  for (const isLoggerFirst of [true, false]) {
+    const id = await newSeries();
+    const logger = () => say(id, 3.1, 1, CORRECT, 'logger');
+    const service = () => say(id, 7, status, INCORRECT, 'service');
+    const [, second] = isLoggerFirst ? [await logger(), await service()] : [await service(), await logger()];
+    expect(second.series, 'it is kept, and said').toMatchObject([isLoggerFirst ? { aside: 1 } : { changed: 1 }]);
+    expect(await standsIn(id)).toBe('3.1 retenue');
+    const again = await service();
+    expect(again.importId, 'a second run says nothing new').toBeNull();
+  }
+});
+
+test('an incorrect value that stands alone is stored and not retained; undoing the good one shows it again', async () => {
+  const id = await newSeries();
+  await say(id, 7, 3, INCORRECT, 'service');
+  expect(await standsIn(id)).toBe('7 incorrecte');
+  const good = await say(id, 3.1, 1, CORRECT, 'service');
+  expect(await standsIn(id)).toBe('3.1 retenue');
+  await undoImport(HYDROLOGIST, good.importId!);
+  expect(await standsIn(id)).toBe('7 incorrecte');
+});
+
+test('the number that a producer sent, called incorrect later, is that value: it stops being good', async () => {
+  const id = await newSeries();
+  await say(id, 7, 2, CORRECT, 'service');
+  const changed = await say(id, 7, 1, INCORRECT, 'service');
+  expect(changed.series).toMatchObject([{ changed: 1 }]);
+  expect(await standsIn(id)).toBe('7 incorrecte');
+  expect((await say(id, 7, 1, INCORRECT, 'service')).importId).toBeNull();
+  await undoImport(HYDROLOGIST, changed.importId!);
+  expect(await standsIn(id)).toBe('7 retenue');
+});
+
 /** A deletion of a window removes what stands there, under its origin. */
 const rank = fc.integer({ min: 0, max: INSTANTS - 1 });
 const step = fc.oneof(

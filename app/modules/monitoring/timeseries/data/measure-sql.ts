@@ -1,6 +1,7 @@
 /** What statements on measures share: codes as they came, ranks of origins, windows that a review closed. */
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { REVIEWED } from '../domain';
+import { ranksOf } from '../domain/precedence';
 import { closedOf } from '../domain/review';
 import { findReviews } from './reviews.server';
 
@@ -17,7 +18,7 @@ export const codesOf = (alias: string): string => CODES.map((code) => `${alias}.
 
 /** The rank of an origin, of whole numbers between braces. */
 export const rankSql = (precedence: readonly number[], origin: string): string =>
-  `('{${precedence.map(Math.trunc).join(',')}}'::int[])[${origin}]`;
+  `('{${ranksOf(precedence).map(Math.trunc).join(',')}}'::int[])[${origin}]`;
 
 /** Whether an instant lies in a window that a review closed. */
 export async function closedSql(tx: Transaction, seriesId: number, at: string): Promise<string> {

@@ -4,7 +4,7 @@
  */
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { STATES, type Series } from '../domain';
-import { precedenceAt } from '../domain/precedence';
+import { precedenceAt, ranksOf } from '../domain/precedence';
 import { CAME, closedSql, CODES, codesOf, iso, rankSql, withoutNestedLoops } from './measure-sql';
 import { findPrecedence } from './precedence.server';
 import { findReviews } from './reviews.server';
@@ -94,7 +94,7 @@ export async function settleMeasures(
         reviews.map((one) => iso(one.to)),
         reviews.map(({ at }) => iso(at)),
         reviews.map(({ status }) => status),
-        reviews.map(({ at }) => `{${precedenceAt(history, at).join(',')}}`),
+        reviews.map(({ at }) => `{${ranksOf(precedenceAt(history, at)).join(',')}}`),
       ],
     ),
   );

@@ -1,7 +1,8 @@
 /**
  * The one door through which measures enter, under the lock of their series (`lockSeries`). From a thousand rows on
  * they are copied beside the table first; either way one statement compares, keeps what is replaced and writes what
- * differs. Summaries, version and last value follow in the same transaction.
+ * differs. Summaries, version and last value follow in the same transaction. (Over 300 lines: comparing and writing share
+ * their conditions, so that a preview counts what writing does.)
  */
 import type pg from 'pg';
 import { stageRows } from '~/platform/db/staged-rows.server';
@@ -9,8 +10,9 @@ import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { now } from '~/platform/clock.server';
 import { NO_ROWS, type ComparedMeasures } from '../domain/compared-measures';
-import { originOf, type Source } from '../domain/precedence';
+import { ORIGIN_CODES, originOf, type Source } from '../domain/precedence';
 import { closedOf } from '../domain/review';
+import { INCORRECT } from '../domain/series';
 import { asItCame, CAME, closedSql, CODES, codesOf, iso, rankSql, reviewedSql, sqlOf } from './measure-sql';
 import { countIntruders, findReviews } from './reviews.server';
 import {
@@ -77,7 +79,8 @@ async function incoming(
 ): Promise<{ source: string; values: unknown[] }> {
   const { at, value } = rows;
   const codesAt = (rank: number) => CODES.map((code) => rows[code]?.[rank] ?? null);
-  const originAt = (rank: number) => rows.origin?.[rank] ?? originOf(rows.status?.[rank], from);
+  const originAt = (rank: number) =>
+    rows.origin?.[rank] ?? originOf(rows.status?.[rank], rows.qualification?.[rank], from);
   if (at.length < BY_COPY) {
     const ranks = Array.from({ length: at.length }, (_, rank) => rank);
     const codes = ranks.map(codesAt);
@@ -108,6 +111,20 @@ const differs = (there: string, code: (name: (typeof CODES)[number]) => string):
   )})`;
 
 /**
+ * The origin of an incoming row. What is called incorrect, and says the number that an origin holds there, is that value
+ * called otherwise: it takes its place. Else it comes below all.
+ */
+const requalified = (rank: (origin: string) => string): string => `CASE WHEN s.origin <> ${ORIGIN_CODES.incorrect}
+  THEN s.origin ELSE coalesce((
+    SELECT x.origin FROM (
+      SELECT m.origin, m.raw FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = s.at
+      UNION ALL
+      SELECT r.origin, r.raw FROM "MeasureReplaced" r WHERE r."seriesId" = $1 AND r.at = s.at
+        AND r."importId" IN (SELECT id FROM "MeasureImport" WHERE "undoneAt" IS NULL)
+    ) x WHERE x.raw = s.raw ORDER BY ${rank('x.origin')} LIMIT 1
+  ), s.origin) END`;
+
+/**
  * The incoming rows ($1: the series) beside what holds their instants: the value that stands, else the deletion, and
  * what their own origin said last. `wins`: it will stand; `again`: its origin says it already.
  */
@@ -116,6 +133,9 @@ function comparedSql({ precedence }: Series, source: string, rows: IncomingMeasu
   const rank = (origin: string) => rankSql(precedence, origin);
   const stands = 'CASE WHEN m.at IS NULL THEN d.origin WHEN m.raw IS NOT NULL THEN m.origin END';
   const oldCodes = CODES.map((code) => `${asItCame(code)} AS "old_${code}"`).join(', ');
+  const placed = Array.from(rows.qualification ?? []).includes(INCORRECT)
+    ? `(SELECT s.at, s.raw, ${requalified(rank)} AS origin, ${codesOf('s')} FROM ${source}) s`
+    : source;
   return `aside AS MATERIALIZED (
       SELECT DISTINCT ON (r.at, r.origin) r.at, r.origin, r."importId", r.raw, ${codesOf('r')}
       FROM "MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
@@ -130,7 +150,7 @@ function comparedSql({ precedence }: Series, source: string, rows: IncomingMeasu
         CASE WHEN m.raw IS NOT NULL AND m.origin = s.origin THEN NOT ${differs('m', asItCame)}
           ELSE own.at IS NOT NULL AND NOT ${differs('own', (code) => `own.${code}`)} END AS again,
         own.raw IS NOT NULL AS "saidBefore"
-      FROM ${source}
+      FROM ${placed}
         LEFT JOIN "Measure" m ON m."seriesId" = $1 AND m.at = s.at AND ${within('m')}
         LEFT JOIN removed d ON d.at = s.at
         LEFT JOIN aside own ON own.at = s.at AND own.origin = s.origin

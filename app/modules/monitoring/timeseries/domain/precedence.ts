@@ -4,28 +4,32 @@
  * under the origin of what it removed.
  */
 import type { OperationWindow } from './operation';
-import { REVIEWED, STATUSES } from './series';
+import { INCORRECT, REVIEWED, STATUSES } from './series';
 
 /** Where a value comes from, the surest first: what its producer says of it, else what brought it. */
 export const ORIGINS = ['reviewed', 'controlled', 'logger', 'service'] as const;
 export type Origin = (typeof ORIGINS)[number];
 /** As they are stored. */
-export const ORIGIN_CODES = { reviewed: 1, controlled: 2, logger: 3, service: 4 } as const;
+export const ORIGIN_CODES = { reviewed: 1, controlled: 2, logger: 3, service: 4, incorrect: 5 } as const;
 /** What brings values of which nothing is said. */
 export type Source = 'logger' | 'service';
 
 /** Rank of each origin, in their order; the lowest wins, equal ones leave it to the latest import. */
 export type Precedence = readonly number[];
 export const USUAL_PRECEDENCE: Precedence = [1, 2, 3, 4];
-export const rankOf = (precedence: Precedence, origin: number): number => precedence[origin - 1] ?? ORIGINS.length;
+/** By code from 1 on: what its producer calls incorrect comes below all others, whatever the rule. */
+export const ranksOf = (precedence: Precedence): readonly number[] => [...precedence, ORIGINS.length + 1];
+export const rankOf = (precedence: Precedence, origin: number): number => ranksOf(precedence)[origin - 1]!;
 
-/** `status`: as it came. */
-export const originOf = (status: number | undefined, source: Source): number =>
-  status !== undefined && status >= REVIEWED
-    ? ORIGIN_CODES.reviewed
-    : status === STATUSES.checked1
-      ? ORIGIN_CODES.controlled
-      : ORIGIN_CODES[source];
+/**
+ * `status` and `qualification`: as they came. « Incorrecte » says that its producer is sure of nothing but the fault: a
+ * validated status makes such a value no surer than one that nobody doubts.
+ */
+export function originOf(status: number | undefined, qualification: number | undefined, source: Source): number {
+  if (qualification === INCORRECT) return ORIGIN_CODES.incorrect;
+  if (status !== undefined && status >= REVIEWED) return ORIGIN_CODES.reviewed;
+  return status === STATUSES.checked1 ? ORIGIN_CODES.controlled : ORIGIN_CODES[source];
+}
 
 /** The rule of a series, and what it was before. */
 export interface PrecedenceHistory {
