@@ -245,7 +245,7 @@ test.each([2, 3, 4])('« incorrecte » with the status %i never stands over a go
   }
 });
 
-test('an incorrect value that stands alone is stored and not retained; undoing the good one shows it again', async () => {
+test('an incorrect value that stands alone is stored, not retained; undoing the good one shows it again', async () => {
   const id = await newSeries();
   await say(id, 7, 3, INCORRECT, 'service');
   expect(await standsIn(id)).toBe('7 incorrecte');

@@ -1,8 +1,8 @@
 /**
  * The one door through which measures enter, under the lock of their series (`lockSeries`). From a thousand rows on
  * they are copied beside the table first; either way one statement compares, keeps what is replaced and writes what
- * differs. Summaries, version and last value follow in the same transaction. (Over 300 lines: comparing and writing share
- * their conditions, so that a preview counts what writing does.)
+ * differs. Summaries, version and last value follow in the same transaction. (Over 300 lines: comparing and writing
+ * share their conditions, so that a preview counts what writing does.)
  */
 import type pg from 'pg';
 import { stageRows } from '~/platform/db/staged-rows.server';
@@ -111,8 +111,8 @@ const differs = (there: string, code: (name: (typeof CODES)[number]) => string):
   )})`;
 
 /**
- * The origin of an incoming row. What is called incorrect, and says the number that an origin holds there, is that value
- * called otherwise: it takes its place. Else it comes below all.
+ * The origin of an incoming row. What is called incorrect, and says the number that an origin holds there, is that
+ * value called otherwise: it takes its place. Else it comes below all.
  */
 const requalified = (rank: (origin: string) => string): string => `CASE WHEN s.origin <> ${ORIGIN_CODES.incorrect}
   THEN s.origin ELSE coalesce((
