@@ -3,14 +3,7 @@
  * imports no wing.
  */
 import { createElement, Fragment } from 'react';
-import {
-  HydrometryPanel,
-  PiezometryPanel,
-  PluviometryPanel,
-  ProductionUnitPanel,
-  QualityPanel,
-  WaterFigures,
-} from '~/modules/monitoring/exploration/ui/station-panels';
+import { STATION_PANELS, WaterFigures } from '~/modules/monitoring/exploration/ui/station-panels';
 import type { StationPanels } from '~/modules/monitoring/exploration/view/water-lines.view';
 import { FiguresPanel, MapPanel } from '~/modules/planning/home-panels/ui/home-map';
 import { MyTerritoriesPanel } from '~/modules/planning/home-panels/ui/my-territories';
@@ -24,9 +17,5 @@ export const HOME_PANELS = {
   map: MapPanel,
   myTerritories: MyTerritoriesPanel,
   keyFigures: KeyFigures,
-  piezometry: PiezometryPanel,
-  hydrometry: HydrometryPanel,
-  pluviometry: PluviometryPanel,
-  quality: QualityPanel,
-  productionUnit: ProductionUnitPanel,
+  ...STATION_PANELS,
 } as const;

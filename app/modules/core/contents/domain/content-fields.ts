@@ -2,6 +2,7 @@
  * The fields of a content and of a category, with the codes of the contract. Form, call, history and conflict page read
  * these definitions: a new field is one line here, a column and its words.
  */
+import { NAMED_KINDS } from '~/kernel/station-kinds';
 import {
   choice,
   decimal,
@@ -64,15 +65,6 @@ const ICONS = [
   'handshake',
 ] as const;
 const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
-export const STATION_TYPES = [
-  'quality',
-  'piezometry',
-  'hydrometry',
-  'pluviometry',
-  'installation',
-  'productionUnit',
-  'distributionUnit',
-] as const;
 
 export const CONTENT_FIELDS = {
   title: text({ max: 255, required: true, trim: true }),
@@ -99,7 +91,7 @@ export const CONTENT_FIELDS = {
   x: decimal({ start: -1.553621 }),
   y: decimal({ start: 47.218371 }),
   projection: suggested(PROJECTIONS, { max: 20, wording: 'contents:projection', start: '4326' }),
-  stationType: suggested(STATION_TYPES, { max: 40, wording: 'contents:station' }),
+  stationType: suggested(NAMED_KINDS, { max: 40, wording: 'contents:station' }),
   stationId: optionalWhole(),
   eventId: optionalWhole(),
 };

@@ -1,7 +1,8 @@
 /** One content as its page shows it. */
 import { formatDay, formatTime } from '~/kernel/civil-date';
+import { NAMED_KINDS } from '~/kernel/station-kinds';
 import { extensionOf } from '~/modules/core/exchange/domain';
-import { cannotShare, linkOf, STATION_TYPES, STATUS_NAMES, windowState, type Content } from '../domain';
+import { cannotShare, linkOf, STATUS_NAMES, windowState, type Content } from '../domain';
 
 export interface ContentSheet {
   readonly id: number;
@@ -95,7 +96,7 @@ export function contentSheet(
         ? { ...place, x: content.x, y: content.y, projection: content.projection }
         : null,
     station:
-      content.stationId !== null && STATION_TYPES.some((type) => type === content.stationType)
+      content.stationId !== null && NAMED_KINDS.some((kind) => kind === content.stationType)
         ? { type: content.stationType, id: content.stationId }
         : null,
     documents: content.documents.map((document) => ({

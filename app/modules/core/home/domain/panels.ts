@@ -1,3 +1,5 @@
+import { PANEL_KINDS, type PanelKind } from '~/kernel/station-kinds';
+
 /** The panels of the signed-in home. The contract's nine come first (C378), all visible; the product adds its own. */
 export const CONTRACT_PANELS = [
   'quality',
@@ -15,11 +17,7 @@ export const HOME_PANELS = [
   'map',
   'myTerritories',
   'keyFigures',
-  'piezometry',
-  'hydrometry',
-  'pluviometry',
-  'quality',
-  'productionUnit',
+  ...PANEL_KINDS,
   'jobs',
   'news',
   'shortcuts',
@@ -31,10 +29,7 @@ export const HOME_PANELS = [
 ] as const;
 export type HomePanel = (typeof HOME_PANELS)[number];
 /** Drawn by the wings; the others are the core's. */
-export type WingPanel = Extract<
-  HomePanel,
-  'map' | 'myTerritories' | 'keyFigures' | 'piezometry' | 'hydrometry' | 'pluviometry' | 'quality' | 'productionUnit'
->;
+export type WingPanel = Extract<HomePanel, 'map' | 'myTerritories' | 'keyFigures' | PanelKind>;
 export type PanelName = HomePanel | (typeof CONTRACT_PANELS)[number];
 export const PANEL_NAMES: readonly PanelName[] = [...new Set<PanelName>([...CONTRACT_PANELS, ...HOME_PANELS])];
 

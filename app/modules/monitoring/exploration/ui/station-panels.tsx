@@ -1,5 +1,6 @@
 /** The panels of the home that monitoring draws; a kind that is closed to the person has none. */
 import { Link } from '@remix-run/react';
+import { PANEL_KINDS, type PanelKind } from '~/kernel/station-kinds';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
@@ -37,11 +38,9 @@ const panelOf = (kind: string) =>
     );
   };
 
-export const PiezometryPanel = panelOf('piezometry');
-export const HydrometryPanel = panelOf('hydrometry');
-export const PluviometryPanel = panelOf('pluviometry');
-export const QualityPanel = panelOf('quality');
-export const ProductionUnitPanel = panelOf('productionUnit');
+export const STATION_PANELS = Object.fromEntries(PANEL_KINDS.map((kind) => [kind, panelOf(kind)])) as Readonly<
+  Record<PanelKind, ReturnType<typeof panelOf>>
+>;
 
 /** What the stations that a person reads add up to. */
 export function WaterFigures({ view: { waterFigures } }: { view: StationPanels }) {

@@ -13,9 +13,9 @@ export function pictureSpec(
 ): HydrographSpec | null {
   const { picture, quantity, seriesUnit: unit } = channel;
   if (!picture || !quantity) return null;
-  const { decimals, colour, down = false } = QUANTITIES[quantity];
+  const { decimals, colour, drawn, down = false } = QUANTITIES[quantity];
   // two sets of bars would hide each other: both are drawn as lines
-  const common = { unit, decimals, drawn: 'line' as const, down: down && quantity !== 'rain' };
+  const common = { unit, decimals, drawn: 'line' as const, down: down && drawn !== 'bars' };
   const stored: HydrographSeries[] = picture.stored
     ? [{ ...common, id: 1, label: words.stored, colour: 'soft', lines: packLines(linesOf(picture.stored)) }]
     : [];

@@ -1,7 +1,9 @@
 /**
- * The kinds of stations, as data: a ninth is one entry here, its words (`stations:kind`) and a sample row in
- * tests/support/station-samples. Whatever differs from kind to kind is a property; nobody else asks which kind it is.
+ * The kinds of stations, as data: a ninth is one entry here, its name (kernel/station-kinds), its words
+ * (`stations:kind`) and a sample row in tests/support/station-samples. Whatever differs from kind to kind is a
+ * property; nobody else asks which kind it is.
  */
+import type { StationKindName } from '~/kernel/station-kinds';
 import { choice, decimal, optionalWhole, text, type Field } from '~/modules/core/fields/domain';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { CodeSystemName } from './codes';
@@ -204,9 +206,9 @@ export const STATION_KINDS = {
     quantities: [of('volume', 'day'), of('flow', 'hour')],
     parts: SITE,
   },
-} as const satisfies Record<string, StationKindSpec>;
+} as const satisfies Record<StationKindName, StationKindSpec>;
 
-export type StationKind = keyof typeof STATION_KINDS;
+export type StationKind = StationKindName;
 export const KIND_NAMES = Object.keys(STATION_KINDS) as StationKind[];
 export const isStationKind = (kind: string): kind is StationKind => Object.hasOwn(STATION_KINDS, kind);
 export const kindOf = (kind: StationKind): StationKindSpec => STATION_KINDS[kind];

@@ -26,8 +26,8 @@ test('water deeper than the hole or above the ground stays on the drawing', () =
 
 test('a depth is told below its mark, an elevation below the altitude of the mark: the latest of them counts', () => {
   const mark = { altitude: 82.5, height: 0.5 };
-  const depth = { quantity: 'groundwaterDepth' as const, value: 4.5, at: SPRING };
-  const elevation = { quantity: 'groundwaterElevation' as const, value: 76, at: AUTUMN };
+  const depth = { level: 'depth' as const, value: 4.5, at: SPRING };
+  const elevation = { level: 'elevation' as const, value: 76, at: AUTUMN };
   expect(waterBelow([depth], mark)).toEqual({ depth: 4, at: SPRING });
   expect(waterBelow([depth, elevation], mark)).toEqual({ depth: 6, at: AUTUMN });
   expect(waterBelow([elevation], { altitude: null, height: 0 })).toBeNull();

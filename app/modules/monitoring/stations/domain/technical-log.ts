@@ -20,7 +20,7 @@ export interface WaterBelow {
 }
 
 interface Level {
-  readonly quantity: 'groundwaterDepth' | 'groundwaterElevation';
+  readonly level: 'depth' | 'elevation';
   readonly value: number;
   readonly at: Date;
 }
@@ -33,8 +33,8 @@ export function waterBelow(
   levels: readonly Level[],
   mark: { readonly altitude: number | null; readonly height: number },
 ): WaterBelow | null {
-  const told = levels.flatMap(({ quantity, value, at }): WaterBelow[] => {
-    if (quantity === 'groundwaterDepth') return [{ depth: value - mark.height, at }];
+  const told = levels.flatMap(({ level, value, at }): WaterBelow[] => {
+    if (level === 'depth') return [{ depth: value - mark.height, at }];
     return mark.altitude === null ? [] : [{ depth: mark.altitude - value - mark.height, at }];
   });
   return told.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;

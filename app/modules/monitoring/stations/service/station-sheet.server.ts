@@ -5,6 +5,7 @@ import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { fromWgs84 } from '~/kernel/lambert.server';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
+import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
 import { altitudesInForce } from '~/modules/monitoring/timeseries/domain/recipes';
 import { marksMissingAt } from '~/modules/monitoring/timeseries/service/datum-changes.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
@@ -135,14 +136,12 @@ async function linksView(actor: Actor, stationId: number) {
 
 /** The last level of the main series, against the mark that is in force. */
 async function waterOf(id: number, points: readonly ReferencePoint[]) {
-  const levels = (await findSeriesOf([id])).flatMap(({ quantity, main, lastAt, lastValue }) =>
-    main &&
-    lastAt !== null &&
-    lastValue !== null &&
-    (quantity === 'groundwaterDepth' || quantity === 'groundwaterElevation')
-      ? [{ quantity, value: lastValue, at: new Date(lastAt) }]
-      : [],
-  );
+  const levels = (await findSeriesOf([id])).flatMap(({ quantity, main, lastAt, lastValue }) => {
+    const { level } = QUANTITIES[quantity];
+    return main && lastAt !== null && lastValue !== null && level
+      ? [{ level, value: lastValue, at: new Date(lastAt) }]
+      : [];
+  });
   const height = points.filter(({ undoneAt }) => undoneAt === null).at(-1)?.height ?? 0;
   return waterBelow(levels, { altitude: altitudesInForce(points).at(-1)?.altitude ?? null, height });
 }

@@ -112,6 +112,8 @@ const JOININGS = ['broken', 'joined'] as const;
 
 interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> {
   readonly fields: Fields;
+  /** it makes points that nobody measured: they know their operation */
+  readonly fills?: true;
   apply(
     measures: Measures,
     values: ValuesOf<Fields>,
@@ -181,6 +183,7 @@ export const OPERATION_KINDS = {
     },
   }),
   gaps: kind({
+    fills: true,
     fields: { hours: decimal({ start: 6, min: 0, max: 720, required: value }) },
     apply: (measures, { hours }, { step }) => fill(measures, step ?? usualStep(measures), given(hours)),
   }),

@@ -18,6 +18,8 @@ interface QuantityDefinition {
   /** values outside are counted as out of range when a file is brought in */
   readonly lowest?: number;
   readonly highest?: number;
+  /** it tells how far below ground water stands, from the mark or by its altitude */
+  readonly level?: 'depth' | 'elevation';
   /** days are summed instead of averaged */
   readonly summed?: true;
 }
@@ -34,6 +36,7 @@ export const QUANTITIES = defineQuantities({
     colour: 'water',
     lowest: -200,
     highest: 4800,
+    level: 'elevation',
   },
   groundwaterDepth: {
     unit: 'm',
@@ -43,6 +46,7 @@ export const QUANTITIES = defineQuantities({
     colour: 'water',
     lowest: -50,
     highest: 1000,
+    level: 'depth',
   },
   waterColumn: { unit: 'm', decimals: 3, drawn: 'line', colour: 'water', lowest: -1, highest: 500 },
   absolutePressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: 0, highest: 60000 },

@@ -4,6 +4,7 @@
  */
 import {
   applyCorrection,
+  OPERATION_KINDS,
   type CorrectedMeasure,
   type Correction,
   type OperationFault,
@@ -63,7 +64,7 @@ export function replay(
 
 /** A filled gap knows the operation that made it. */
 const filledBy = ({ id, kind }: Operation, measures: readonly CorrectedMeasure[]): readonly CorrectedMeasure[] =>
-  kind === 'gaps'
+  OPERATION_KINDS[kind].fills
     ? measures.map((one) => (one.raw === null && one.filledBy === undefined ? { ...one, filledBy: id } : one))
     : measures;
 
