@@ -11,7 +11,7 @@ import type { Actor } from '~/kernel/actor';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { markFavourite } from '~/modules/planning/matrix/service/change-matrix.server';
 import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
-import { findBaseline } from '~/modules/planning/scenario/service/find-baseline.server';
+import { findBaseline } from '~/modules/planning/scenario/service/scenario-access.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { runNow } from '~/modules/planning/scenario/service/run-now.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
-import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
+import { isAllocationValid } from '~/modules/planning/territory/service/read-territory.server';
 import { testDatabase } from '../support/database';
 
 testDatabase({ demo: true });

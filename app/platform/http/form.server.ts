@@ -58,10 +58,10 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
   const texts = form.texts(sent);
   const { command, version } = sent;
   const again = <More>(faults: Faults, status: number, beside: Partial<FormReply<More>> = {}): Reply<More> =>
-    data<FormReply<More>>(
-      { form: form.name, texts: short(form.shownAgain(texts)), version, seen: readSeen(sent), faults, ...beside },
-      { status },
-    );
+    replyOf(form.name, status, {
+      ...{ texts: short(form.shownAgain(texts)), version, seen: readSeen(sent), faults },
+      ...beside,
+    });
   const refuse = (reason: string, fault: Fault, field = WHOLE, also: Faults = {}): Reply =>
     again({ [field]: fault, ...also }, statusOf(reason));
   const read = form.read(texts);

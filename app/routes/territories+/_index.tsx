@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may } from '~/kernel/permissions';
-import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
+import { listTerritories } from '~/modules/planning/territory/service/read-territory.server';
 import { TerritoryList } from '~/modules/planning/territory/ui/territory-list';
 import { GROUPINGS, territoryListView } from '~/modules/planning/territory/view/territory-list.view';
 import { screen } from '~/platform/http/screen.server';

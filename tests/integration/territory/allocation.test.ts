@@ -5,13 +5,16 @@ import { fileContent, spreadsheetContent, writeCsv } from '~/modules/core/exchan
 import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
 import { compareGrid } from '~/modules/planning/grid-files/service/import-grid.server';
 import { ALLOCATION_FILE, importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
-import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
+import {
+  isAllocationValid,
+  readTerritory,
+  readTerritorySheet,
+} from '~/modules/planning/territory/service/read-territory.server';
 import { findAllocation } from '~/modules/planning/territory/data/allocation.server';
 import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import * as allocationRoute from '~/routes/territories+/territory.$id.allocation';
 import { averageAllocation, rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
-import { readTerritory, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
 import {
   adjustZoneTotal,
   isStale,

@@ -6,8 +6,11 @@ import { deleteTerritory, deleteTerritoryMatrices } from '~/modules/planning/ter
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
 import { listPickableUsers, searchMunicipalities } from '~/modules/planning/territory/service/list-bricks.server';
 import { listTerritories as findTerritories, readable } from '~/modules/planning/territory/data/territories.server';
-import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
-import { readTerritory, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
+import {
+  listTerritories,
+  readTerritory,
+  readTerritorySheet,
+} from '~/modules/planning/territory/service/read-territory.server';
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { saveStatus, saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { describe as describeTerritory, NEW_TERRITORY } from '~/modules/planning/territory/domain';

@@ -3,8 +3,7 @@ import { refused } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { cellAt, cellCount, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { isBaseline, type Scenario } from '~/modules/planning/scenario/domain';
-import { findBaseline } from '~/modules/planning/scenario/service/find-baseline.server';
-import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
+import { findBaseline, scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { buildScenarioModel, type ModelRefusal } from '~/modules/planning/scenario/service/scenario-model.server';
 import { findOptimisedSurfaces, type SurfaceLine } from '../data/compared.server';
 

@@ -10,7 +10,7 @@ import { readScenarioMerge } from '~/modules/planning/scenario/forms/merge.form'
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { draftOf, settleCrops, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import { draftFields } from '~/modules/planning/scenario/forms/write-draft';
-import { partNames } from '~/modules/planning/scenario/service/part-names.server';
+import { partNames } from '~/modules/planning/scenario/service/scenario-access.server';
 import { TERRITORY_FORM } from '~/modules/planning/territory/domain';
 import { readTerritoryMerge, territoryFields } from '~/modules/planning/territory/forms/description-merge.form';
 import { submittedPageField, type PlanningKind, type SubmittedCell } from '../domain';

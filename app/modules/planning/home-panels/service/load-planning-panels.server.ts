@@ -4,7 +4,7 @@ import { may } from '~/kernel/permissions';
 import type { HomePanel } from '~/modules/core/home/domain';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { listMatrices } from '~/modules/planning/matrix/service/list-matrices.server';
-import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
+import { listTerritories } from '~/modules/planning/territory/service/read-territory.server';
 import { countScenarios, findPlanningFigures, findZoneShapes } from '../data/planning-figures.server';
 import { homeMap, type PlanningPanels } from '../view/planning-panels.view';
 

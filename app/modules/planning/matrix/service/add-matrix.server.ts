@@ -1,6 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
+import { isAllocationValid } from '~/modules/planning/territory/service/read-territory.server';
 import { audit, keepRevision } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, insertMatrix } from '../data/matrices.server';

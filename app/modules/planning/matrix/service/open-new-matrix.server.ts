@@ -1,8 +1,7 @@
 import type { Named } from '~/kernel/small-types';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
-import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
+import { isAllocationValid, readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 
 interface NewMatrixPage {

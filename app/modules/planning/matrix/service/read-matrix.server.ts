@@ -2,7 +2,7 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
+import { listTerritories } from '~/modules/planning/territory/service/read-territory.server';
 import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
 import { findMatrices } from '../data/matrices.server';
 import { countReferenceRows } from '../data/reference-values.server';

@@ -5,8 +5,7 @@ import { baselineModel, surfacesOf } from '~/modules/planning/comparison/service
 import { listComparable } from '~/modules/planning/comparison/service/list-comparable.server';
 import type { MapFeature } from '~/modules/core/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
-import { findBaseline } from '~/modules/planning/scenario/service/find-baseline.server';
-import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
+import { findBaseline, scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { USUAL_MAP, type MapAsked } from '../forms/map.search';
 import { resultsMapView, type MappedScenario, type ResultsMapView } from '../view/results-map.view';
 

@@ -43,19 +43,8 @@ export async function answerEdit(
 }
 
 function focusAfter(command: ScenarioCommand, draft: ScenarioDraft): string | null {
-  switch (command.do) {
-    case 'add':
-    case 'copy':
-      return `objective-${draft.objectives.at(-1)?.id ?? ''}`;
-    case 'tick':
-    case 'untick':
-    case 'only':
-      return `objective-${command.id}`;
-    case 'crops':
-      return `rule-${command.kind}-${command.id}`;
-    case 'defaults':
-      return 'defaults';
-    default:
-      return null;
-  }
+  if (command.do === 'add' || command.do === 'copy') return `objective-${draft.objectives.at(-1)?.id ?? ''}`;
+  if (command.do === 'crops') return `rule-${command.kind}-${command.id}`;
+  if ('list' in command) return `objective-${command.id}`;
+  return command.do === 'defaults' ? 'defaults' : null;
 }

@@ -10,9 +10,8 @@ import { findRevision } from '~/platform/db/revisions.server';
 import { mergeScenario, type MergeConflict, type ScenarioInput } from '../domain';
 import { scenarioFromDraft, settleCrops, type ScenarioDraft } from '../forms/scenario-draft';
 import { mergeLines } from '../view/scenario-history.view';
-import { partNames } from './part-names.server';
+import { partNames, scenarioFor } from './scenario-access.server';
 import { inputOf, saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
-import { scenarioFor } from './scenario-access.server';
 
 type MergeRefusal = SaveScenarioRefusal | 'noBase';
 

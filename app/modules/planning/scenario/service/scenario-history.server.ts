@@ -2,7 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { type ScenarioInput, isBaseline } from '../domain';
-import { scenarioFor, type ScenarioInPlace } from './scenario-access.server';
+import { scenarioFor, type ScenarioInPlace, partNames } from './scenario-access.server';
 import { inputOf, saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
 import { may, territoryState } from '~/kernel/permissions';
 import { formatInstant } from '~/kernel/civil-date';
@@ -10,7 +10,6 @@ import { findRevision, listRevisions } from '~/platform/db/revisions.server';
 import { summaryWords } from '~/modules/core/versions/view/history.view';
 import { historyWords } from '~/modules/core/versions/service/history-words.server';
 import { scenarioHistory, scenarioVersion } from '../view/scenario-history.view';
-import { partNames } from './part-names.server';
 
 interface ScenarioPlace {
   readonly id: number;

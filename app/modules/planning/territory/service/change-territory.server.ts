@@ -6,7 +6,7 @@ import { stampOf } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { findTerritory, lockTerritory } from '../data/territories.server';
 import type { Territory } from '../domain';
-import { territoryScope } from './territory-scope.server';
+import { territoryScope } from './read-territory.server';
 
 export interface Change {
   readonly tx: Transaction;
