@@ -45,7 +45,11 @@ export class SentForm implements Iterable<readonly [name: string, text: string]>
     return this.text(COMMAND_FIELD);
   }
   get version(): number {
-    const version = wholeInDigits(this.text(VERSION_FIELD));
+    return this.versionIn(VERSION_FIELD);
+  }
+  /** The version of one of several records in a form. */
+  versionIn(field: string): number {
+    const version = wholeInDigits(this.text(field));
     return version >= 0 ? version : NO_VERSION;
   }
 

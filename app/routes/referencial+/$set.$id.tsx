@@ -37,8 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     search,
     params: { id },
   } = await setScreen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
-  const { form, kml } = await readItemForm(args.request);
-  const saved = await saveItem(actor, set, id, form, kml);
+  const saved = await saveItem(actor, set, id, await readItemForm(args.request, set));
   if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.deletedMeanwhile) throw notFound();
   if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
   return redirectWithToast(

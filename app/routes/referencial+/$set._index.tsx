@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
+import { sentRows } from '~/modules/core/reference/forms/sent-row';
 import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
         })
       : redirect(urls.referencialPage(set.key, 'delete', { id, ...listParam(kept) }));
   }
-  const saved = await saveList(actor, set, form);
+  const saved = await saveList(actor, set, sentRows(form, set));
   if (saved.refused.length > 0) return data(saved, { status: 422 });
   return redirectWithToast(urls.referencial(set.key, kept), {
     variant: 'success',

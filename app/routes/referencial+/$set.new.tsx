@@ -20,8 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
-  const { form, kml } = await readItemForm(args.request);
-  const saved = await saveItem(actor, set, null, form, kml);
+  const saved = await saveItem(actor, set, null, await readItemForm(args.request, set));
   if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
   return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'referenceToasts:created');
 }

@@ -1,7 +1,7 @@
-import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { knownSet } from '~/modules/core/reference/domain';
+import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { newItem } from '~/modules/core/reference/service/read-item.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const set = knownSet('matriceRef');
-  const saved = await saveItem(actor, set, null, await readSent(args.request), null);
-  if (!saved.ok) return data(saved.reason, { status: 422 });
+  const saved = await saveItem(actor, set, null, await readItemForm(args.request, set));
+  if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
   return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'referenceToasts:created');
 }
 

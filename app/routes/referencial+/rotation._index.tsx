@@ -2,6 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { sentRules } from '~/modules/core/reference/forms/sent-row';
 import { proposeCrops, readRules, saveRules } from '~/modules/core/reference/service/rules.server';
 import { RotationRules } from '~/modules/core/reference/ui/rotation-rules';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
@@ -20,8 +21,9 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const form = await readSent(args.request);
   const rule = /^propose:(.+)$/.exec(form.command)?.[1];
-  if (rule !== undefined) return data({ page: await proposeCrops(actor, rule, form), refused: [] });
-  const saved = await saveRules(actor, form);
+  const rules = sentRules(form);
+  if (rule !== undefined) return data({ page: await proposeCrops(actor, rule, rules), refused: [] });
+  const saved = await saveRules(actor, rules);
   if (saved.refused.length > 0)
     return data(
       { page: await readRules(actor, true, { submitted: saved.refused }), refused: saved.refused },

@@ -178,6 +178,12 @@ export const searchKeyOf = (set: Pick<ReferenceSet, 'columns'>, values: RowValue
     .filter((one) => one !== '')
     .join(' ')} `;
 
+/** The columns that its form asks. */
+export const formFields = (set: ReferenceSet): string[] =>
+  Object.entries(set.columns)
+    .filter(([, column]) => column.inForm)
+    .map(([name]) => name);
+
 /** The name of a set's column of outlines. */
 export const outlineColumn = ({ columns }: Pick<ReferenceSet, 'columns'>) =>
   Object.keys(columns).find((name) => columns[name]?.kind === 'outline');

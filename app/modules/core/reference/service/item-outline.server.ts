@@ -1,13 +1,13 @@
 /** The outline that a form of an item brings: its file, or the one that an earlier round of the form sent. */
-import type { SentForm } from '~/kernel/sent-form';
 import type { OutlineDrawing } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { isFileUnsaid, readSentFile, type SentFile } from '~/kernel/sent-file';
+import type { SentFile } from '~/kernel/sent-file';
 import type { Actor } from '~/kernel/actor';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { drawNamed } from '~/modules/core/exchange/service/draw-outline.server';
 import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/core/exchange/service/kml-upload.server';
 import type { Objection, Outline } from '../domain';
+import type { SentItem } from '../forms/sent-row';
 import { outlineOf } from './read-import-file.server';
 
 interface BroughtOutline {
@@ -26,14 +26,12 @@ const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep:
  */
 export async function bringOutline(
   actor: Actor,
-  form: SentForm,
-  kml: KmlBytes | null,
+  { file: kml, sent, isUnsaid }: SentItem['kml'],
   { name, asked }: { readonly name: string; readonly asked: boolean },
 ): Promise<BroughtOutline> {
-  const sent = readSentFile(form, 'kml');
   const file = await fileOf(actor, kml, sent);
   if (!file.ok) return { ...nothing, fault: file.reason };
-  if (!file.value && !asked && isFileUnsaid(form, 'kml')) return { ...nothing, fault: fileIssue('refusedBefore') };
+  if (!file.value && !asked && isUnsaid) return { ...nothing, fault: fileIssue('refusedBefore') };
   if (!file.value) return asked ? { ...nothing, fault: fileIssue('noFile') } : nothing;
   const { value } = file;
   const drawn = await drawNamed(value, name, actor);

@@ -5,7 +5,16 @@ import { deletedAmong } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
-import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues, type UsesOfSets } from '../domain';
+import {
+  emptyValues,
+  findSet,
+  formFields,
+  isClosed,
+  titleOf,
+  type ReferenceSet,
+  type RowValues,
+  type UsesOfSets,
+} from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { factsOf, fieldView } from '../view/column.view';
 import type { DeletedPage, ItemPage } from '../view/item.view';
@@ -38,11 +47,6 @@ export async function readItem(
     related: await relatedTo(set, row.values),
   };
 }
-
-export const formFields = (set: ReferenceSet): string[] =>
-  Object.entries(set.columns)
-    .filter(([, column]) => column.inForm)
-    .map(([name]) => name);
 
 const MOST_RELATED = 50;
 

@@ -40,7 +40,7 @@ export interface ItemRefusal {
   readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
   readonly submitted: Readonly<Record<string, readonly string[]>>;
   /** what the form was filled from: sent again with it */
-  readonly version: number | null;
+  readonly version: number;
   readonly seen: FieldTexts | null;
   /** its kept file, and the outline it draws when that was requested */
   readonly sent?: SentFile;

@@ -103,7 +103,7 @@ export interface RefusedRow {
     }[];
   };
   /** submitted texts by column */ readonly submitted: FieldTexts;
-  /** the version that the form was opened with */ readonly version: number | null;
+  /** the version that the form was opened with */ readonly version: number;
   readonly seen: FieldTexts | null;
 }
 export interface SavedList {

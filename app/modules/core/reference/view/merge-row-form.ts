@@ -2,6 +2,7 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText } from '~/kernel/edit-conflict-words';
+import { readTexts } from '~/modules/core/fields/domain';
 import type { CellContext, ReferenceRow, ReferenceSet } from '../domain';
 import { fieldView, labelOf } from './column.view';
 import { seenTexts } from './seen-texts';
@@ -12,16 +13,11 @@ interface Sides {
   readonly current: ReferenceRow;
 }
 
-const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: CellContext) =>
-  set.columns[name]?.readCell(
-    set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','),
-    context,
-  );
-
 /** A field's texts as people read them. */
 export function describeTexts(set: ReferenceSet, name: string, texts: readonly string[], context: CellContext): string {
-  const value = parsed(set, name, texts, context);
-  return value?.ok ? (set.columns[name]?.shown(value.value, context).text ?? '') : texts.join(', ');
+  const column = set.columns[name];
+  const value = column && readTexts(column, texts, context);
+  return column && value?.ok ? column.shown(value.value, context).text : texts.join(', ');
 }
 
 /** `compact`: a line of the list, where several choices are one line of text. */
@@ -38,7 +34,8 @@ export function mergeRowForm(
   const written = (texts: FieldTexts): FieldTexts =>
     Object.fromEntries(
       Object.entries(texts).map(([name, own]) => {
-        const value = parsed(set, name, own, context);
+        const column = set.columns[name];
+        const value = column && readTexts(column, own, context);
         return [name, value?.ok ? fieldView(set, name, value.value, context, { compact }).texts : own];
       }),
     );

@@ -1,6 +1,6 @@
 /** The cells of each kind of field. Servers alone load them: a browser's form does without. */
 import type { Field, FieldKind } from '../field';
-import type { Cells, Column } from '../column';
+import type { CellContext, Cells, Column } from '../column';
 import type { RowValue } from '../listing';
 import { choiceCells, dayCells, flagCells } from './choice';
 import { linkCells, linksCells } from './links';
@@ -41,3 +41,7 @@ export function withCells(field: Field<RowValue>): Column {
     ...field.list,
   };
 }
+
+/** What a form sent for a column, read as a cell of a file is; a box that is not ticked sends nothing. */
+export const readTexts = (column: Column, texts: readonly string[], context: CellContext) =>
+  column.readCell(column.kind === 'flag' ? texts.length > 0 : texts.join(','), context);

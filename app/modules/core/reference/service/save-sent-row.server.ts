@@ -1,0 +1,54 @@
+/** Saves a row as a form sent it; refused with what its form shows again. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { readRow } from '../data/read-rows.server';
+import { titleOf, type CellContext, type ReferenceSet } from '../domain';
+import { readValues } from '../forms/read-values';
+import type { SentRow } from '../forms/sent-row';
+import { labelOf } from '../view/column.view';
+import type { RefusedRow } from '../view/list.view';
+import { describeTexts, mergeRowForm } from '../view/merge-row-form';
+import { readDeletedItem } from './read-item.server';
+import { saveRow, type SaveRefusal } from './save-row.server';
+
+/** `compact`: a line of the list, where several choices are one line of text. */
+export async function saveSentRow(
+  actor: Actor,
+  set: ReferenceSet,
+  { id, submitted, version, seen }: SentRow,
+  context: CellContext,
+  { read = readValues(set, submitted, context), compact = false } = {},
+): Promise<Outcome<0 | 1, RefusedRow>> {
+  const { values, objections } = read;
+  const saved: Awaited<ReturnType<typeof saveRow>> =
+    objections.size > 0
+      ? refused<SaveRefusal>({ kind: 'invalid', objections })
+      : await saveRow(actor, set, id, version, values);
+  if (saved.ok) return done(saved.value.changed);
+  const { reason } = saved;
+  const row = await readRow(set, id);
+  const deleted = reason.kind === 'notFound' ? await readDeletedItem(actor, set, id) : null;
+  return refused({
+    id,
+    title: deleted?.what ?? (row ? titleOf(set, row) : id),
+    submitted,
+    version,
+    seen,
+    reasons:
+      reason.kind === 'invalid' ? [...reason.objections].map(([column, objection]) => ({ column, objection })) : [],
+    editConflict:
+      reason.kind === 'conflict'
+        ? mergeRowForm(set, { seen, submitted, current: reason.current }, context, { compact })
+        : undefined,
+    ...(deleted && {
+      deletedMeanwhile: {
+        ...deleted,
+        fields: Object.entries(submitted).map(([name, texts]) => ({
+          name,
+          label: labelOf(set, name, context),
+          text: describeTexts(set, name, texts, context),
+        })),
+      },
+    }),
+  });
+}
