@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
   return redirectWithToast(
     urls.referencialItem(set.key, saved.value.id, { list: search.list }),
-    set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated',
+    `referenceToasts:${set.updatedToast}`,
   );
 }
 

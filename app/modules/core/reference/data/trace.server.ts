@@ -64,11 +64,8 @@ export const TOUCH_SUMMARY = `INSERT INTO "ReferenceSummary" (field, "updateDate
   ON CONFLICT (field) DO UPDATE SET "updateDate" = excluded."updateDate", "updateUser" = excluded."updateUser",
   revision = "ReferenceSummary".revision + 1`;
 export async function touchSummary(client: pg.ClientBase, set: ReferenceSet, { login, at }: Stamp): Promise<void> {
-  await client.query(TOUCH_SUMMARY, [summaryField(set), at, login]);
+  await client.query(TOUCH_SUMMARY, [set.summary, at, login]);
 }
-
-export const summaryField = (set: ReferenceSet): string =>
-  set.key === set.api || set.table !== 'Municipality' ? set.key : set.api;
 
 /** Two changes of one set wait for each other; those of another set do not. */
 export async function lockSet(client: pg.ClientBase, set: ReferenceSet): Promise<void> {

@@ -82,16 +82,26 @@ export interface ReferenceSetSpec {
   readonly importKinds: readonly FileKind[];
   /** the element that makes a row of its XML files, where that is not the Sandre's own */
   readonly record?: string;
-  /** large tables: streamed, compared in the database, counted approximately */
-  readonly bulk?: boolean;
+  /** large tables: streamed, compared in the database by this job, counted approximately */
+  readonly bulk?: false | 'parcels' | 'matrix';
   /**
    * What people may do. A set without `create` has fixed rows; one that nothing uses has no `purge`, which would empty
    * it.
    */
   readonly may?: Partial<ReferenceSet['may']>;
   readonly allow: { readonly read: Action; readonly edit: Action; readonly export: Action };
-  /** lists shown as cards on the dashboard, by rank */
-  readonly card?: number;
+  /** lists shown as cards on the dashboard, by rank; `none`: reached from another set's sheets */
+  readonly card?: number | 'none';
+  /** the set whose rows these screens show too: the workbook of all holds them once */
+  readonly viewOf?: string;
+  /** the name of its summary, where that is not its own */
+  readonly summary?: string;
+  /** rows of other tables that go with a row, and come back with it */
+  readonly holds?: readonly { readonly table: string; readonly by: string }[];
+  /** a service of the settings fills it */
+  readonly filledByServices?: boolean;
+  /** the sentence that says a row was changed */
+  readonly updatedToast?: string;
   /** the Sandre's own element in XML files, and whether it can be synchronised */
   readonly sandre?: SandreNames;
   /**
@@ -113,7 +123,7 @@ export interface SandreNames {
 }
 
 /** What a set may do without. */
-type Own = 'card' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
+type Own = 'card' | 'viewOf' | 'holds' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
 
 export interface ReferenceSet
   extends Required<Omit<ReferenceSetSpec, Own | 'may' | 'columns'>>, Pick<ReferenceSetSpec, Own> {
@@ -142,6 +152,9 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     kept: [],
     bulk: false,
     closable: [],
+    summary: spec.key,
+    filledByServices: false,
+    updatedToast: 'updated',
     stamp: { user: 'usermaj', date: 'datemaj' },
     ...spec,
     columns: Object.fromEntries(Object.entries(spec.columns).map(([name, field]) => [name, withCells(field)])),

@@ -109,7 +109,7 @@ function described(set: ReferenceSet): string {
   const facts = [
     ['is', `${set.table} /${set.api}`],
     ['icon', set.icon],
-    ['card', set.card],
+    ['card', typeof set.card === 'number' ? set.card : undefined],
     ['rights', Object.values(set.allow).join(' ').replaceAll('reference.', '')],
     ['allows', (Object.keys(set.may) as (keyof typeof set.may)[]).filter((act) => set.may[act]).join(' ')],
     ['files', set.importKinds.join(' ')],

@@ -40,12 +40,12 @@ export const REFERENCE_SETS: readonly ReferenceSet[] = [
   sandre,
 ];
 /** The eight cards of the dashboard, in the order of S2§2. */
-export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter((set) => set.card !== undefined).sort(
-  (a, b) => (a.card ?? 0) - (b.card ?? 0),
+export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter(({ card }) => typeof card === 'number').sort(
+  (a, b) => Number(a.card) - Number(b.card),
 );
 
 const byKey = new Map(REFERENCE_SETS.map((set) => [set.key, set]));
-const byApi = new Map(REFERENCE_SETS.filter((set) => set.key !== 'communes').map((set) => [set.api, set]));
+const byApi = new Map(REFERENCE_SETS.map((set) => [set.api, set]));
 export const findSet = (key: string): ReferenceSet | undefined => byKey.get(key);
 /** A set that the product itself names. */
 export function knownSet(key: string): ReferenceSet {

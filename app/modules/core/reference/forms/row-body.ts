@@ -4,6 +4,7 @@ import type { CellValue } from '~/modules/core/exchange/domain';
 import { Instant } from '~/platform/http/call-answers';
 import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
 import {
+  knownSet,
   REFERENCE_SETS,
   type Column,
   type CellContext,
@@ -35,7 +36,6 @@ function answerOf(set: ReferenceSet) {
     ...(set.versioned ? { version: z.int() } : {}),
   });
 }
-const setNamed = (key: string): ReferenceSet[] => REFERENCE_SETS.filter((set) => set.key === key);
 
 /** Every body is an object; its columns are checked by the set, which words what is wrong. */
 const rowBody = (sets: readonly ReferenceSet[]) =>
@@ -45,12 +45,12 @@ const rowBody = (sets: readonly ReferenceSet[]) =>
       .map(({ $schema: _dialect, ...body }) => body),
   });
 export const AnyRowBody = rowBody(REFERENCE_SETS);
-export const RuleBody = rowBody(setNamed('rotation'));
+export const RuleBody = rowBody([knownSet('rotation')]);
 
 export const AnyRowAnswer = z.union(REFERENCE_SETS.map(answerOf));
-export const RuleAnswer = z.union(setNamed('rotation').map(answerOf));
-export const ParcelAnswer = z.union(setNamed('rpg').map(answerOf));
-export const CedexAnswer = z.union(setNamed('cedex').map(answerOf));
+export const RuleAnswer = z.union([knownSet('rotation')].map(answerOf));
+export const ParcelAnswer = z.union([knownSet('rpg')].map(answerOf));
+export const CedexAnswer = z.union([knownSet('cedex')].map(answerOf));
 export const Replaced = z.object({ update: z.literal(1) });
 /** `delete` rows, or 0 and those in use (C480). */
 export const DeletedRows = z.object({

@@ -2,17 +2,15 @@
 import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { urls } from '~/urls';
 import { keysPredicate, scopeSql, storedName } from '../data/set-sql.server';
-import { summaryField, TOUCH_SUMMARY } from '../data/trace.server';
+import { TOUCH_SUMMARY } from '../data/trace.server';
 import { REFERENCE_SETS, type ReferenceSet } from '../domain';
-
-const MUNICIPALITY_HOLDS = [{ table: 'Cedex', by: 'cityCode' }];
 
 export const deletableRows = (set: ReferenceSet): DeletableKind => ({
   kind: set.entity,
   rows: {
     table: set.table,
     key: set.keyColumns[0]?.name ?? 'id',
-    ...(set.table === 'Municipality' ? { holds: MUNICIPALITY_HOLDS } : {}),
+    ...(set.holds ? { holds: set.holds } : {}),
   },
   head: `${scopeSql(set)} AND ${keysPredicate(set)}`,
   right: set.allow.edit,
@@ -20,7 +18,7 @@ export const deletableRows = (set: ReferenceSet): DeletableKind => ({
   ...(set.stamp ? { author: set.stamp.user } : {}),
   address: () => urls.referencial(set.key),
   after: async (sql, stamp) => {
-    await sql(TOUCH_SUMMARY, [summaryField(set), stamp.at, stamp.login]);
+    await sql(TOUCH_SUMMARY, [set.summary, stamp.at, stamp.login]);
   },
 });
 

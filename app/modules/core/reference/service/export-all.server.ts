@@ -7,7 +7,7 @@ import { exportSet } from './export-set.server';
  * The register and the reference matrix are exported on their own screens: they would not fit a workbook that people
  * open.
  */
-const inWorkbook = REFERENCE_SETS.filter((set) => !set.bulk && set.key !== 'city');
+const inWorkbook = REFERENCE_SETS.filter((set) => !set.bulk && set.viewOf === undefined);
 
 export async function exportAllSets(locale: string): Promise<WorkbookSpec> {
   const specs = await Promise.all(inWorkbook.map((set) => exportSet(set, { locale })));

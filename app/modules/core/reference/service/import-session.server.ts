@@ -16,8 +16,8 @@ import { importParcels } from '../jobs/import-parcels.job';
 import type { ImportView } from '../view/import.view';
 import { runImport } from './run-import.server';
 
-/** The reference-matrix import among the jobs of the installation (S2§4, DECISIONS B10). */
-const MATRIX_JOB = -16;
+/** -16: the reference-matrix import among the jobs of the installation (S2§4, DECISIONS B10). */
+const JOBS = { matrix: { job: importMatrix, said: { jobId: -16 } }, parcels: { job: importParcels, said: {} } };
 
 export const referenceImport = (
   set: ReferenceSet,
@@ -35,11 +35,10 @@ export const referenceImport = (
 
 /** The job itself writes how its session ends. */
 async function launch(actor: Actor, set: ReferenceSet, session: ImportSession, apply: boolean): Promise<object> {
-  const matrix = set.key === 'matriceRef';
+  const { job, said } = JOBS[set.bulk || 'parcels'];
   await inTransaction(async (tx) => {
     const given = { importId: session.id, apply };
-    const said = { login: actor.login, subject: `reference:${set.key}`, ...(matrix && { jobId: MATRIX_JOB }) };
-    const executionId = await enqueue(tx, matrix ? importMatrix : importParcels, given, said);
+    const executionId = await enqueue(tx, job, given, { login: actor.login, subject: `reference:${set.key}`, ...said });
     await changeSession(session, { state: apply ? 'applying' : 'checking', options: { executionId } }, tx);
   });
   return {};

@@ -1,10 +1,9 @@
 /** The eight cards: how many, who changed them last, and when. */
 import { formatDay } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
-import { CARD_SETS, closedTo, REFERENCE_SETS, RULE_KINDS, type ReferenceSet } from '../domain';
+import { CARD_SETS, closedTo, REFERENCE_SETS, type ReferenceSet } from '../domain';
 import { countRows } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
-import { summaryField } from '../data/trace.server';
 import { log } from '~/platform/log/log.server';
 import type { CardView, DashboardView } from '../view/dashboard.view';
 
@@ -13,7 +12,7 @@ export async function readDashboard(): Promise<DashboardView> {
   const cards = (sets: readonly ReferenceSet[]) =>
     Promise.all(
       sets.map(async (set): Promise<CardView> => {
-        const summary = summaries.get(summaryField(set));
+        const summary = summaries.get(set.summary);
         const [counted] = await Promise.allSettled([totalOf(set)]);
         // only this card reports that it could not be counted
         if (counted.status === 'rejected')
@@ -31,7 +30,7 @@ export async function readDashboard(): Promise<DashboardView> {
     );
   const [planning, shared] = [
     await cards(CARD_SETS),
-    await cards(REFERENCE_SETS.filter((set) => set.card === undefined && set.key !== 'cedex')),
+    await cards(REFERENCE_SETS.filter((set) => set.card === undefined)),
   ];
   return { cards: planning, shared, countFailed: [...planning, ...shared].some((card) => card.count === null) };
 }
@@ -46,9 +45,6 @@ export const summariesForApi = async () =>
     referentialNumber: revision,
   }));
 
-/** Rules are counted by kind: their total is AB plus Eco (C497). */
-export async function totalOf(set: ReferenceSet, actor?: Actor): Promise<number> {
-  if (!set.columns.kind || set.key !== 'rotation') return countRows(set, {}, actor ? closedTo(actor, set) : []);
-  const byKind = await Promise.all(RULE_KINDS.map((kind) => countRows(set, { kind })));
-  return byKind.reduce((sum, count) => sum + count, 0);
-}
+/** That of the rules is AB plus Eco (C497). */
+export const totalOf = (set: ReferenceSet, actor?: Actor): Promise<number> =>
+  countRows(set, {}, actor ? closedTo(actor, set) : []);

@@ -4,7 +4,6 @@ import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
-import { summaryField } from '../data/trace.server';
 import { closedTo, type CellContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { labelOf } from '../view/column.view';
@@ -59,7 +58,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     lastUpdate: await lastUpdate(set),
     rights,
     outlines: outlinesOf(set, found.rows),
-    centres: edit && set.table === 'Municipality' && (await cityServiceAddress()) !== null,
+    services: edit && set.filledByServices ? { centres: (await cityServiceAddress()) !== null } : null,
   };
 }
 
@@ -78,7 +77,7 @@ export const rightsOf = (actor: Actor, set: ReferenceSet): ListRights => {
 };
 
 export async function lastUpdate(set: ReferenceSet): Promise<LastUpdate | null> {
-  const summary = (await readSummaries()).get(summaryField(set));
+  const summary = (await readSummaries()).get(set.summary);
   return summary
     ? {
         user: summary.updateUser,
@@ -104,7 +103,7 @@ async function filtersOf(
           : (options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value }))));
       return {
         name,
-        freeText: options === undefined && set.bulk,
+        freeText: options === undefined && set.bulk !== false,
         label: labelOf(set, name, context),
         value: chosen[name] ?? '',
         options: shown,

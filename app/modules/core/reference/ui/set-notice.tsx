@@ -7,7 +7,7 @@ import { PostForm } from '~/ui/form/post-form';
 /** The notice above one set's list: the municipalities of France and their centres can be loaded. */
 export function SetNotice({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
-  if (view.set.api !== 'city' || view.mode !== 'edit') return null;
+  if (!view.services) return null;
   return (
     <Notice title={t('communes.loadTitle')}>
       <p>{t('communes.loadText')}</p>
@@ -16,7 +16,7 @@ export function SetNotice({ view }: { view: ListView }) {
           {t('communes.load')}
         </button>
       </PostForm>
-      {view.centres ? (
+      {view.services.centres ? (
         <PostForm action={urls.referencial('city-centres')}>
           <button className="button" type="submit">
             {t('communes.centres')}

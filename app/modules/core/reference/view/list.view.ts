@@ -82,8 +82,8 @@ export interface ListView {
   readonly lastUpdate: LastUpdate | null;
   readonly rights: ListRights;
   readonly outlines: readonly OutlineFeature[];
-  /** a service of the settings can complete the centres of cities */
-  readonly centres: boolean;
+  /** its rows can be loaded, and their centres completed where the settings name a service for that */
+  readonly services: { readonly centres: boolean } | null;
 }
 
 /** Rows of the list that were not saved. */

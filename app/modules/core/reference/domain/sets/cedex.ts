@@ -9,6 +9,7 @@ export const cedex = defineReferenceSet({
   api: 'cedex',
   icon: 'mail',
   table: 'Cedex',
+  card: 'none',
   keyColumns: [
     { name: 'code', sql: 'text' },
     { name: 'cityCode', sql: 'text' },

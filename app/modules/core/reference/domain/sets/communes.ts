@@ -54,6 +54,10 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
     },
   ],
   may: { purge: true },
+  summary: 'city',
+  holds: [{ table: 'Cedex', by: 'cityCode' }],
+  filledByServices: true,
+  updatedToast: 'cityUpdated',
   related: { set: 'cedex', column: 'cityCode', own: 'codeCommune' },
   importKinds: ['xlsx', 'xls', 'csv', 'xml'],
   allow: RIGHTS,
@@ -78,4 +82,4 @@ const cityColumns = Object.fromEntries(
 
 /** The planning list (communes) and the shared screens (city) of the same data (DECISIONS A46). */
 export const communes = defineReferenceSet({ ...municipality, key: 'communes', card: 0 });
-export const city = defineReferenceSet({ ...municipality, key: 'city', columns: cityColumns });
+export const city = defineReferenceSet({ ...municipality, key: 'city', viewOf: 'communes', columns: cityColumns });

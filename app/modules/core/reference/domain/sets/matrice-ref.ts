@@ -11,7 +11,7 @@ export const matriceRef = defineReferenceSet({
   table: 'ReferenceMatrixRow',
   keyColumns: [{ name: 'id', sql: 'int8' }],
   card: 7,
-  bulk: true,
+  bulk: 'matrix',
   versioned: false,
   naturalKey: ['cultureId', 'department', 'typeSuccession', 'driveModeId', 'indicatorId'],
   order: ['cultureId', 'department', 'driveModeId', 'indicatorId', 'typeSuccession'],

@@ -15,7 +15,7 @@ export const rpg = defineReferenceSet({
   table: 'RpgParcel',
   keyColumns: [{ name: 'id', sql: 'int8' }],
   card: 6,
-  bulk: true,
+  bulk: 'parcels',
   versioned: false,
   naturalKey: ['year', 'idParcel'],
   order: ['year', 'idParcel'],
