@@ -163,6 +163,8 @@ const article: Road = {
   name: 'content',
   fields: CONTENT_FORM,
   given: {
+    // a button beside its fields: nothing is kept of it
+    adopt: [[]],
     idCategory: [['901'], ['902']],
     link: [['https://exemple.fr/eau?a=1&b=2'], ['']],
     projection: [['4326'], ['2154'], ['3857']],
