@@ -49,6 +49,16 @@ export default {
       { pathNot: `${own('domain')}|${anyDomain}|^app/kernel/|${purePackages}|${contract}` },
     ),
     forbid(
+      'services-know-no-http',
+      'A service receives a value and answers a value: forms, refusals and statuses are read and told in http.',
+      { path: '^app/modules/[^/]+/[^/]+/(service|domain|data)/', pathNot: '[.]test[.]tsx?$|/core/fields/domain/' },
+      {
+        path: '^app/(kernel/sent-form|platform/http/)',
+        // what calls the outside, says where the product stands or lends its thread
+        pathNot: '/(fetch-allowed|client-address|public-origin|event-stream|loop-turn)[.]server|/define-call[.]ts$',
+      },
+    ),
+    forbid(
       'view-is-pure',
       'A view model shapes domain values; it neither loads nor draws.',
       { path: room('view'), pathNot: '[.]test[.]tsx?$' },

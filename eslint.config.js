@@ -15,6 +15,11 @@ const noEnvironment = say(
   "MemberExpression[object.name='process'][property.name='env']",
   'Read the environment in platform/env.server.ts only, parsed once at boot.',
 );
+const HTTP = '/^(FormData|Request|Response|Headers|URLSearchParams)$/';
+const noHttp = {
+  selector: `TSTypeReference[typeName.name=${HTTP}], NewExpression[callee.name=${HTTP}]`,
+  message: 'A service receives a value and answers a value: http reads forms and tells statuses.',
+};
 const noClock = [
   say(
     "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -95,6 +100,19 @@ export default tseslint.config(
     files: ['app/modules/*/*/domain/**/*.ts', 'app/modules/*/*/view/**/*.ts', 'app/kernel/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl] },
+  },
+  {
+    // the services of another site are asked in its words
+    files: ['app/modules/*/*/{service,data}/**/*.{ts,tsx}'],
+    ignores: ['app/modules/monitoring/sources/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...everywhere, noEnvironment, noLooseRowNumber, ...noStringUrl, noHttp],
+    },
+  },
+  {
+    files: ['app/modules/*/*/domain/**/*.ts'],
+    ignores: ['app/modules/monitoring/sources/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl, noHttp] },
   },
   {
     // AssemblyScript compares like C: `==` is typed, and a namespace is how it writes an enumeration of constants
