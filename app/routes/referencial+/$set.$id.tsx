@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
-import { ItemParams } from '~/modules/core/reference/forms/set-param';
+import { ItemParams } from '~/modules/core/reference/forms/set-params';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
 import { readDeletedPage, readItem } from '~/modules/core/reference/service/read-item.server';

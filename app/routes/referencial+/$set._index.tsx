@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 
 import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { sentRows } from '~/modules/core/reference/forms/sent-row';
-import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { SetParams } from '~/modules/core/reference/forms/set-params';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
 import { saveList } from '~/modules/core/reference/service/save-list.server';

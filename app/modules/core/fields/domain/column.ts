@@ -37,14 +37,10 @@ export interface Cells {
   readonly required?: boolean;
 }
 
+type Told = 'search' | 'sortable' | 'filter' | 'inList' | 'inForm' | 'aliases';
 /** A field with its cells: made where lists and files are, on the server (`withCells`). */
-export interface Column extends Field<RowValue>, Cells, Listing {
+export interface Column
+  extends Field<RowValue>, Omit<Cells, 'sortable' | 'required'>, Omit<Listing, Told>, Required<Pick<Listing, Told>> {
   readonly required: boolean;
-  readonly search: boolean;
-  readonly sortable: boolean;
-  readonly filter: boolean;
-  readonly inList: boolean;
-  readonly inForm: boolean;
-  readonly aliases: readonly string[];
   check(value: RowValue): Objection | null;
 }

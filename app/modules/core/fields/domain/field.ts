@@ -63,6 +63,9 @@ export type FieldKind =
   | 'codes'
   | 'outline';
 
+/** A value that is the same in a call's body, in its answer and in a stored state. */
+export const oneSchema = <Value>(schema: Schema<Value>) => ({ body: schema, answer: schema, stored: schema });
+
 export interface Field<Value> {
   readonly kind: FieldKind;
   readonly input: FieldInput;

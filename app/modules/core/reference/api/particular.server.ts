@@ -4,7 +4,7 @@ import { inDigits } from '~/kernel/row-number';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { Instant } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { ApiList, RuleKind } from '../forms/api-params';
+import { ApiList, RuleKind } from '../forms/set-params';
 import { FtpUploadBody } from '../forms/ftp-upload';
 import {
   CedexAnswer,

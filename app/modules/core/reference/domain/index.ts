@@ -16,7 +16,7 @@ export {
 export * from './objection';
 export * from './reference-set';
 export * from './sets';
-export { CULTURE_TYPES, RULE_KINDS } from './sets/rotation';
+export { CULTURE_TYPES } from './sets/rotation';
 export {
   columnWords,
   issueOf,
@@ -27,7 +27,7 @@ export {
   type ReadCells,
   type SetHeader,
 } from './file-lines';
-export { planImport, type ImportPlan } from './plan-import';
+export { inWords, planImport, type ImportPlan } from './plan-import';
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';

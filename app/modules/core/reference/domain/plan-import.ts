@@ -46,6 +46,13 @@ export interface ImportPlan {
   readonly refused: readonly FileIssue[];
 }
 
+/** What changed, as people read it. */
+export const inWords = (set: ReferenceSet, changes: readonly FieldChange[], context: CellContext) =>
+  changes.map(({ name, before, after }) => {
+    const shown = (value: unknown): string => set.columns[name]?.shown(value as RowValue, context).text ?? '';
+    return { name, before: shown(before), after: shown(after) };
+  });
+
 interface Entry {
   readonly id: string | null;
   readonly version: number;

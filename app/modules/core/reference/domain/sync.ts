@@ -3,7 +3,7 @@ import type { FileIssue } from '~/modules/core/exchange/domain';
 import { asText, type CellContext, type RowValue } from '~/modules/core/fields/domain';
 import type { FileLine } from './file-lines';
 import { KEPT_ISSUES } from './import-report';
-import type { ImportPlan } from './plan-import';
+import { inWords, type ImportPlan } from './plan-import';
 import { naturalKeyOf, titleOf, type ReferenceSet } from './reference-set';
 
 /** Sessions of comparisons with the Sandre. */
@@ -39,8 +39,6 @@ export const unreadableSync = (issue: FileIssue): SyncReport => ({
 const isOpen = (status: RowValue | undefined): boolean => status === 'proposal' || status === 'temporary';
 
 export function syncReport(set: ReferenceSet, plan: ImportPlan, context: CellContext): SyncReport {
-  const shown = (name: string, value: unknown): string =>
-    set.columns[name]?.shown(value as RowValue, context).text ?? '';
   const created = plan.created.map(({ id, values }): SyncDifference => ({
     key: naturalKeyOf(set, values),
     kind: values.status === 'frozen' ? 'closed' : 'new',
@@ -55,11 +53,7 @@ export function syncReport(set: ReferenceSet, plan: ImportPlan, context: CellCon
         ? 'closed'
         : 'changed',
     title: `${asText(values.code ?? '')} ${titleOf(set, { id, values: before })}`,
-    fields: fields.map(({ name, before: was, after }) => ({
-      name,
-      before: shown(name, was),
-      after: shown(name, after),
-    })),
+    fields: inWords(set, fields, context),
   }));
   return {
     differences: [...changed, ...created],

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { may } from '~/kernel/permissions';
 import { forbidden } from '~/platform/http/responses.server';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
-import { SetParams } from '../forms/set-param';
+import { SetParams } from '../forms/set-params';
 
 /** The head of every screen that edits the set of its address. `params` of the options are those beside the set. */
 export async function setScreen<P extends z.ZodType = z.ZodObject, S extends z.ZodType = z.ZodObject>(

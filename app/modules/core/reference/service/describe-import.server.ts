@@ -1,8 +1,8 @@
 import type { Actor } from '~/kernel/actor';
 import { acceptAttribute, acceptedList, TELEPAC_RECORD } from '~/modules/core/exchange/domain';
 import type { ReferenceSet } from '../domain';
+import { labelOf } from '../view/column.view';
 import { columnContext } from './column-context.server';
-import { headersOf } from './read-import-file.server';
 
 /** The import page before a file is chosen. */
 export async function describeImport(actor: Actor, set: ReferenceSet) {
@@ -13,6 +13,11 @@ export async function describeImport(actor: Actor, set: ReferenceSet) {
     list: acceptedList(set.importKinds),
     map: set.importKinds.includes('kml'),
     telepac: set.record === TELEPAC_RECORD,
-    columns: headersOf(set, context),
+    columns: Object.entries(set.columns).map(([name, { aliases, required }]) => ({
+      name,
+      label: labelOf(set, name, context),
+      aliases,
+      required,
+    })),
   };
 }

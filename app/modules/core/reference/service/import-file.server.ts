@@ -10,6 +10,7 @@ import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.
 import { refreshPlans, writeRows } from '../data/write-rows.server';
 import {
   findSet,
+  inWords,
   issueOf,
   KEPT_EXAMPLES,
   KEPT_ISSUES,
@@ -153,7 +154,6 @@ function reportOf(
   context: CellContext,
   applied: boolean,
 ): ImportReport {
-  const shown = (name: string, value: unknown): string => set.columns[name]?.shown(value as never, context).text ?? '';
   return {
     set: set.key,
     fileName,
@@ -170,11 +170,7 @@ function reportOf(
     changedExamples: plan.changed.slice(0, KEPT_EXAMPLES).map(({ line, id, values, fields }) => ({
       line,
       title: titleOf(set, { id, values }),
-      fields: fields.map(({ name, before, after }) => ({
-        name,
-        before: shown(name, before),
-        after: shown(name, after),
-      })),
+      fields: inWords(set, fields, context),
     })),
   };
 }

@@ -12,7 +12,6 @@ import {
 } from '~/modules/core/exchange/domain';
 import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
 import {
-  columnWords,
   numberColumns,
   readHeader,
   readLine,
@@ -127,15 +126,3 @@ async function readZonesAsLines(file: ReferenceFile, by?: string): Promise<Outco
   const { issues, notices } = read.value;
   return done({ lines, issues, notices });
 }
-
-/** Headers that a file of the set may have, for the page that explains the import. */
-export const headersOf = (
-  set: ReferenceSet,
-  context: CellContext,
-): { name: string; label: string; aliases: readonly string[]; required: boolean }[] =>
-  Object.entries(set.columns).map(([name, column]) => ({
-    name,
-    label: columnWords(set, name, context)[0] ?? name,
-    aliases: column.aliases,
-    required: column.required,
-  }));

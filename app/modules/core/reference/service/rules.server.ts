@@ -3,9 +3,8 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
 import { CULTURE_TYPES, knownSet } from '../domain';
-import { readValues } from '../forms/read-values';
 import type { SentRule, SentRow } from '../forms/sent-row';
-import { cropsOfType, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
+import { cropsOfType, readRule, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
 import { setHead, type RefusedRow, type SavedList } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { lastUpdate, rightsOf } from './read-list.server';
@@ -25,13 +24,11 @@ export async function readRules(
 ) {
   const [set, crops] = [knownSet('rotation'), knownSet('cultures')];
   const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, actor)];
-  const rules = rows
-    .map((row) => ruleView(set, row, context))
-    .map((rule) => {
-      const sent = submitted.find(({ id }) => id === rule.key);
-      const shown = sent ? submittedRule(rule, sent) : rule;
-      return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cropType, cropRows) } : shown;
-    });
+  const rules = rows.map((row) => {
+    const sent = submitted.find(({ id }) => id === row.id);
+    const shown = sent ? submittedRule(set, row, sent, context) : ruleView(set, row, context);
+    return row.id === proposed ? { ...shown, cultures: cropsOfType(shown.cropType, cropRows) } : shown;
+  });
   return {
     set: setHead(set),
     mode: edit && may(actor, set.allow.edit) ? ('edit' as const) : ('read' as const),
@@ -58,10 +55,7 @@ export async function saveRules(actor: Actor, rules: readonly SentRule[]): Promi
     const { typeChanged, ...sent } = rule;
     const cultures = cropsOfType(Number(sent.submitted.cultureType?.[0]), crops);
     const submitted = typeChanged ? { ...sent.submitted, cultures } : sent.submitted;
-    const read = readValues(set, submitted, context);
-    // A text that is no number counts as 0 (S2§5).
-    for (const bound of ['min', 'max'])
-      if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
+    const read = readRule(set, submitted, context);
     const saved = await saveSentRow(actor, set, { ...sent, submitted }, context, { read });
     if (saved.ok) changed += saved.value;
     else refused.push(saved.reason);

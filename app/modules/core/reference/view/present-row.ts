@@ -1,5 +1,6 @@
 /** A row in the API: names of the specification, numbers as numbers, an outline as its KML. */
-import { isOutline, type ReferenceRow, type ReferenceSet, type RowValue } from '../domain';
+import { present } from '~/modules/core/fields/domain';
+import type { ReferenceRow, ReferenceSet } from '../domain';
 
 export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {
   const [key] = set.keyColumns;
@@ -12,10 +13,8 @@ export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string,
   return {
     ...ownKey,
     ...fixed,
-    ...Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, presented(value)])),
+    ...present(set.columns, row.values),
     ...stamps,
     ...(set.versioned ? { version: row.version } : {}),
   };
 }
-
-const presented = (value: RowValue): unknown => (isOutline(value) ? value.kml : value);

@@ -1,6 +1,6 @@
 /** The reference rules, by panel. */
-import { parseFrenchNumber } from '~/kernel/french-number';
 import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
+import { readValues, type ReadValues } from '../forms/read-values';
 import { fieldView } from './column.view';
 import { seenTexts } from './seen-texts';
 import type { RefusedRow } from './list.view';
@@ -44,26 +44,28 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellCont
   seen: seenTexts(RULE_COLUMNS.map((name) => fieldView(set, name, row.values[name] ?? null, context))),
 });
 
-/** A rule with its submitted values; a text that is no number counts as 0 (S2§5). */
+/** A rule with its submitted values. */
 export function submittedRule(
-  rule: RuleView,
-  { editConflict, version, seen, ...sent }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'submitted'>,
+  set: ReferenceSet,
+  row: ReferenceRow,
+  { editConflict, version, seen, submitted }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'submitted'>,
+  context: CellContext,
 ): RuleView {
-  const submitted = editConflict?.values ?? sent.submitted;
-  const one = (name: string): string => submitted[name]?.[0] ?? '';
+  const { values } = readRule(set, editConflict?.values ?? submitted, context);
   return {
-    ...rule,
-    version: editConflict?.version ?? version ?? rule.version,
-    seen: editConflict?.stored ?? seen ?? rule.seen,
+    ...ruleView(set, { ...row, values: { ...row.values, ...values } }, context),
+    version: editConflict?.version ?? version,
+    seen: editConflict?.stored ?? seen ?? ruleView(set, row, context).seen,
     editConflict,
-    together: one('ensemble') !== '',
-    cropType: Number(one('cultureType')),
-    allCrops: one('toutesCultures') !== '',
-    respect: one('respect') !== '',
-    min: parseFrenchNumber(one('min')) ?? 0,
-    max: parseFrenchNumber(one('max')) ?? 0,
-    cultures: submitted.cultures ?? [],
   };
+}
+
+/** A bound that is no number counts as 0 (S2§5). */
+export function readRule(set: ReferenceSet, submitted: FieldTexts, context: CellContext): ReadValues {
+  const read = readValues(set, submitted, context);
+  for (const bound of ['min', 'max'])
+    if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
+  return read;
 }
 
 /**

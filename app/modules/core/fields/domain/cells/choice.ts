@@ -5,7 +5,7 @@ import { wordKey } from '../field-set';
 import type { CellContext, Cells } from '../column';
 import { asText, type RowValue } from '../listing';
 import { cellObjection } from '../objection';
-import { parsing } from './parsing';
+import { parsing } from './text';
 
 /** One of a few values: in a file the value itself, its words in either language, or a synonym. */
 export const choiceCells = (field: Field<RowValue>): Cells => {

@@ -4,7 +4,7 @@ import type { Field, FieldInput } from '../field';
 import type { CellContext, Cells, ItemIndex } from '../column';
 import { asList, asNumber, type RowValue } from '../listing';
 import { fileObjection, type Objection } from '../objection';
-import { parsing } from './parsing';
+import { parsing } from './text';
 
 /** What a field of items does, whether it holds one or several. */
 const linked = ({ list, input }: Field<RowValue>) => {

@@ -5,7 +5,7 @@ import type { Field } from '../field';
 import type { Cells } from '../column';
 import { asNumber, type RowValue } from '../listing';
 import { fileObjection } from '../objection';
-import { parsing } from './parsing';
+import { parsing } from './text';
 
 const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i;
 const plainly = (cell: CellValue | undefined): CellValue | undefined => {

@@ -4,7 +4,7 @@ import type { Field } from '../field';
 import type { Cells } from '../column';
 import { isOutline, type RowValue } from '../listing';
 import { cellObjection } from '../objection';
-import { parsing } from './parsing';
+import { parsing } from './text';
 import { flagCells } from './choice';
 
 /** Placeholder for « the file that the cell names », replaced by the row's outline when that file was sent. */

@@ -1,10 +1,20 @@
-import { done, refused } from '~/kernel/outcome';
-import { cellText, refusal } from '~/modules/core/exchange/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { cellText, refusal, type CellValue, type Refusal } from '~/modules/core/exchange/domain';
 import type { Field } from '../field';
 import type { CellContext, Cells } from '../column';
 import { asText, type RowValue } from '../listing';
-import { cellObjection, fileObjection } from '../objection';
-import { parsing } from './parsing';
+import { cellObjection, fileObjection, type Objection } from '../objection';
+
+/** Reads a cell of a file or a form, then makes of it a value of the field. */
+export const parsing =
+  <Read>(
+    read: (cell: CellValue | undefined) => Outcome<Read, Refusal>,
+    take: (value: Read, context: CellContext) => Outcome<RowValue, Objection>,
+  ): Cells['readCell'] =>
+  (cell, context) => {
+    const found = read(cell);
+    return found.ok ? take(found.value, context) : refused(fileObjection(found.reason));
+  };
 
 /** A text, trimmed; an empty cell is the empty text. */
 export const textCells = (field: Field<RowValue>): Cells => ({

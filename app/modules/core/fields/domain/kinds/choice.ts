@@ -1,6 +1,6 @@
 /** One of a few values; yes or no. */
 import { done, refused } from '~/kernel/outcome';
-import type { Field, Schema } from '../field';
+import { oneSchema, type Field, type Schema } from '../field';
 import type { Listing } from '../listing';
 import { first, text } from './text';
 
@@ -65,7 +65,5 @@ export const flag = ({ start = false, ...list }: Listing & { readonly start?: bo
   start,
   write: (value) => (value ? ['on'] : []),
   read: (texts) => done(texts.some((text) => text !== '' && text !== '0')),
-  body: (z) => z.boolean(),
-  answer: (z) => z.boolean(),
-  stored: (z) => z.boolean(),
+  ...oneSchema((z) => z.boolean()),
 });

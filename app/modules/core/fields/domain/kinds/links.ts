@@ -1,6 +1,6 @@
 /** Items of another set, and codes of a list. */
 import { done, refused } from '~/kernel/outcome';
-import type { Field, Zod } from '../field';
+import { oneSchema, type Field, type Zod } from '../field';
 import type { Listing } from '../listing';
 import { sameItems } from './many';
 import { first, text } from './text';
@@ -26,9 +26,7 @@ export const link = (set: string, { required, ...list }: LinkOptions = {}): Fiel
     if (sent === '') return required ? refused('common:form.required') : done(null);
     return Number.isNaN(itemOf(sent)) ? refused('common:form.invalid') : done(itemOf(sent));
   },
-  body: itemOrNone,
-  answer: itemOrNone,
-  stored: itemOrNone,
+  ...oneSchema(itemOrNone),
 });
 
 const items = (z: Zod) => z.array(z.int());
@@ -44,9 +42,7 @@ export const links = (set: string, list: Listing = {}): Field<readonly number[]>
     return ids.some(Number.isNaN) ? refused('common:form.invalid') : done([...new Set(ids)]);
   },
   same: sameItems,
-  body: items,
-  answer: items,
-  stored: items,
+  ...oneSchema(items),
 });
 
 interface CodeOptions extends Listing {
@@ -74,7 +70,5 @@ export const codes = (
   write: (value) => value,
   read: (texts) => done([...new Set(texts.flatMap((sent) => sent.split(',')).filter((one) => one !== ''))]),
   same: sameItems,
-  body: codesOf,
-  answer: codesOf,
-  stored: codesOf,
+  ...oneSchema(codesOf),
 });

@@ -2,7 +2,7 @@
 import type { core } from 'zod';
 import { done, refused } from '~/kernel/outcome';
 import { LARGEST_ROW, wholeInDigits } from '~/kernel/whole-in-digits';
-import type { Field, Zod } from '../field';
+import { oneSchema, type Field, type Zod } from '../field';
 
 /** Two lists of the same items, in whatever order. */
 export const sameItems = (before: readonly unknown[], after: readonly unknown[]): boolean =>
@@ -25,9 +25,7 @@ const many = <Item extends string | number>(
       return known.length < values.length || values.length > max ? refused('common:form.invalid') : done(known);
     },
     same: sameItems,
-    body: items,
-    answer: items,
-    stored: items,
+    ...oneSchema(items),
   };
 };
 const rowNumber = (sent: unknown): unknown => (typeof sent === 'string' ? wholeInDigits(sent) : sent);

@@ -1,7 +1,7 @@
 /** Days and moments. */
 import { done, refused } from '~/kernel/outcome';
 import { parisClock, parisInstant } from '~/kernel/paris-time';
-import type { Field, Zod } from '../field';
+import { oneSchema, type Field, type Zod } from '../field';
 import type { Listing } from '../listing';
 import { first } from './text';
 
@@ -63,7 +63,5 @@ export const civilDay = (list: Listing = {}): Field<string | null> => ({
     if (text === '') return done(null);
     return DAY.test(text) ? done(text) : refused('common:form.invalid');
   },
-  body: civil,
-  answer: civil,
-  stored: civil,
+  ...oneSchema(civil),
 });

@@ -4,7 +4,7 @@ import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
 /** AB rules bind driving modes of parent 5, Eco+ rules those of parent 4 (DECISIONS A3). */
-export const RULE_KINDS = ['Eco', 'AB'] as const;
+const RULE_KINDS = ['Eco', 'AB'] as const;
 /** 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes (S2§3, DECISIONS A5). */
 export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
 
