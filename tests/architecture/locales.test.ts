@@ -61,6 +61,22 @@ test('a sentence that counts says one and other in both languages', () => {
   expect(short).toEqual([]);
 });
 
+/** A limit, a fixed number of days, or what happens twice at least. */
+const ALWAYS_SEVERAL = [
+  'exchange.json: reason.repeatedZone',
+  'timeseries.json: graphic.full',
+  'timeseries.json: last.change',
+];
+
+test('a French count goes before several only where one has a sentence of its own', () => {
+  const several = files.flatMap((file) =>
+    [...keysOf(read('fr', file))]
+      .filter(([key, text]) => !PLURAL.test(key) && /\{\{count\}\}\s+(?!ans\b|dans\b)\p{L}+s\b/u.test(text))
+      .map(([key]) => `${file}: ${key}`),
+  );
+  expect(several.filter((key) => !ALWAYS_SEVERAL.includes(key))).toEqual([]);
+});
+
 test(
   'French sentences have their typography: no straight apostrophe, a space that does not break before high ' +
     'punctuation',

@@ -98,7 +98,11 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
       <div>
         <h2>{file.fileName}</h2>
         <p className="soft">
-          {t('ingest:summary', { format: t(`ingest:format.${reading.format}`), lines: number(reading.lines) })}
+          {t('ingest:summary', {
+            format: t(`ingest:format.${reading.format}`),
+            count: reading.lines,
+            lines: number(reading.lines),
+          })}
           {page.station && named.length === 1 && otherStation === null
             ? `. ${t('ingest:stationNamed', { station: named[0] })}`
             : ''}
