@@ -1,4 +1,3 @@
-import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
   const after = urls.stationPage(station.word, station.id, 'series');
-  return answerSeries(actor, station.id, await readSent(args.request), after);
+  return answerSeries(args.request, actor, station.id, after);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

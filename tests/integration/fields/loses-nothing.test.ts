@@ -5,6 +5,7 @@ import { CORE_ROADS } from '../../support/roads/core';
 import { losesNothing } from '../../support/roads/loses-nothing';
 import { PLANNING_ROADS } from '../../support/roads/planning';
 import { gardener } from '../../support/roads/road';
+import { SERIES_ROADS } from '../../support/roads/series';
 import { STATION_ROADS } from '../../support/roads/stations';
 
 testDatabase();
@@ -17,7 +18,10 @@ const ELSEWHERE: readonly string[] = [
   // what each added or took away is merged: `tests/integration/territory`
   'lists of a territory',
 ];
-const ROADS = [...CORE_ROADS, ...STATION_ROADS, ...PLANNING_ROADS].filter(({ name }) => !ELSEWHERE.includes(name));
+const SERIES = SERIES_ROADS.filter(({ name }) => name === 'settings of a series');
+const ROADS = [...CORE_ROADS, ...STATION_ROADS, ...PLANNING_ROADS, ...SERIES].filter(
+  ({ name }) => !ELSEWHERE.includes(name),
+);
 
 test.each(ROADS.map((road) => [road.name, road] as const))('%s', async (_name, road) => {
   await losesNothing(road, await gardener());

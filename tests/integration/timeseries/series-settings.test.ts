@@ -1,4 +1,5 @@
 /** What people set about the series of a station: on its page, which works without script. */
+import type { FormReply } from '~/kernel/form';
 import { beforeEach, expect, test } from 'vitest';
 import { saveRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
 import { recomputeDue } from '~/modules/monitoring/timeseries/service/recompute-series.server';
@@ -10,7 +11,7 @@ import { readView } from '~/modules/monitoring/timeseries/service/read-view.serv
 import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
 import { SERIES_FIELDS } from '~/modules/monitoring/timeseries/forms/series.form';
-import type { SeriesPage, SeriesReply } from '~/modules/monitoring/timeseries/view/series-page';
+import type { SeriesMore, SeriesPage } from '~/modules/monitoring/timeseries/view/series-page';
 import { prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import * as page from '~/routes/station+/$typeName.$id.series';
@@ -44,7 +45,7 @@ const open = async (edit: number) =>
   ((await (await browsing('admin')).get(page.loader, address(`?edit=${edit}`), params())) as { page: SeriesPage }).page;
 const post = async (fields: Record<string, string | readonly string[]>) =>
   (await browsing('admin')).post(page.action, address(), fields, params());
-type Refused = { data: SeriesReply; init: { status: number } };
+type Refused = { data: FormReply<SeriesMore>; init: { status: number } };
 const refused = async (fields: Record<string, string | readonly string[]>) => (await post(fields)) as Refused;
 
 const FORM = {
@@ -119,7 +120,7 @@ test('what is wrong comes back as it was typed: a name that is taken, a bound ab
     await refused(settingsOf(first.id, { breakHours: '' })),
     await refused(settingsOf(first.id, { breakHours: '0' })),
   ];
-  expect(answers.map(({ init }) => init.status)).toEqual([422, 422, 422, 422]);
+  expect(answers.map(({ init }) => init.status)).toEqual([422, 422, 400, 400]);
   expect(answers.map(({ data }) => data.faults)).toEqual([
     { name: 'timeseries:settingsFault.exists' },
     { highest: 'timeseries:settingsFault.bounds' },
@@ -176,7 +177,7 @@ test('an empty series is taken away, one that holds something says what', async 
   expect((await findSeries(filled.id))?.main).toBe(true);
   const { data, init } = await refused({ intent: 'remove', series: String(filled.id) });
   expect(init.status).toBe(409);
-  expect(data.held).toEqual([{ key: 'timeseries:settingsHeld.measures', params: { count: 3 } }]);
+  expect(data.more?.held).toEqual([{ key: 'timeseries:settingsHeld.measures', params: { count: 3 } }]);
   await undoImport(HYDROLOGIST, filled.importId);
   await post({ intent: 'remove', series: String(filled.id) });
   expect(await findSeries(filled.id)).toBeNull();

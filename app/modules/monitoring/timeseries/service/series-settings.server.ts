@@ -23,16 +23,16 @@ import { examineLater } from './examine-later.server';
 import type { ReviewedRefusal } from './import-measures.server';
 import { keepingCorrections } from './replay-series.server';
 
-type StoredSettings = Awaited<ReturnType<typeof findSettings>>;
+export type SettingsRefusal =
+  'notFound' | 'conflict' | 'exists' | 'bounds' | 'thresholds' | 'mainElsewhere' | Omit<ReviewedRefusal, 'seriesId'>;
 
-type SettingsRefusal =
-  | 'notFound'
-  | 'exists'
-  | 'bounds'
-  | 'thresholds'
-  | 'mainElsewhere'
-  | Omit<ReviewedRefusal, 'seriesId'>
-  | { readonly theirs: StoredSettings };
+/** The settings as they stand; null where the station has no such series. */
+export async function storedSettings(stationId: number, id: number) {
+  const [series] = await findSeriesById([id]);
+  if (series?.stationId !== stationId) return null;
+  const { values, version, updatedBy, updatedAt } = await findSettings(id);
+  return { values, version, by: updatedBy, at: updatedAt };
+}
 
 /** `version`: of the settings that the form was opened with. Hours after which the line breaks are in the summaries. */
 export async function saveSettings(
@@ -50,7 +50,7 @@ export async function saveSettings(
         const [before] = await lockSeries(tx, [id]);
         if (before?.stationId !== stationId) return refused('notFound');
         const stored = await findSettings(id, tx);
-        if (stored.version !== version) return refused({ theirs: stored });
+        if (stored.version !== version) return refused('conflict');
         if (before.main && !values.main) return refused('mainElsewhere');
         const redrawn = stored.values.breakHours !== values.breakHours;
         await updateSettings(tx, before, values, { login: actor.login, redrawn });
@@ -121,6 +121,7 @@ export function removeSeries(actor: Actor, stationId: number, id: number): Promi
       entity: 'series',
       entityId: id,
       before: series,
+      deletedRows: [{ entity: 'series', id, name: series.name }],
     });
     return done(null);
   });

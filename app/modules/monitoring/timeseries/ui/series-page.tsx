@@ -1,12 +1,13 @@
 /** The series of a station: what each is called, how it is drawn and checked. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
-import { ErrorSummary } from '~/ui/form/error-summary';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -17,11 +18,11 @@ import { ORIGINS, rankOf } from '../domain/precedence';
 import { LIMIT_NAMES } from '../domain/limits';
 import { SERIES_FIELDS } from '../forms/series.form';
 import { inputName } from '../view/recipe-words';
-import type { SeriesPage, SeriesReply } from '../view/series-page';
+import type { SeriesMore, SeriesPage } from '../view/series-page';
 
 interface Props {
   readonly page: SeriesPage;
-  readonly reply?: SeriesReply;
+  readonly reply?: FormReply<SeriesMore>;
 }
 
 export function StationSeriesPage({ page, reply }: Props) {
@@ -37,19 +38,38 @@ export function StationSeriesPage({ page, reply }: Props) {
           </Link>,
         ]}
       />
-      {reply?.held ? (
+      {reply?.more?.held ? (
         <Notice tone="brick" title={t('settingsHeld.title')}>
           <ul>
-            {reply.held.map(({ key, params }) => (
+            {reply.more.held.map(({ key, params }) => (
               <li key={`${key} ${params['name'] ?? ''}`}>{t(key, params)}</li>
             ))}
           </ul>
         </Notice>
       ) : null}
-      {reply?.refused ? <Notice tone="brick">{t(reply.refused.key, reply.refused.params)}</Notice> : null}
-      {form ? <Settings key={form.id} page={page} form={form} reply={reply} /> : null}
+      {reply?.deletedMeanwhile ? <Gone reply={reply} deletedMeanwhile={reply.deletedMeanwhile} /> : null}
+      {form && !reply?.deletedMeanwhile ? <Settings key={form.id} page={page} form={form} reply={reply} /> : null}
       <Lines page={page} />
     </div>
+  );
+}
+
+/** Series are made by what is brought in: what was typed for one that is gone can only be copied. */
+function Gone({ reply, deletedMeanwhile }: { reply: FormReply; deletedMeanwhile: DeletedMeanwhile }) {
+  const { t } = useTranslation(['timeseries']);
+  const typed = Object.entries(reply.texts).filter(([, texts]) => texts.join('') !== '');
+  return (
+    <>
+      <DeletedPanel deletedMeanwhile={deletedMeanwhile} what={deletedMeanwhile.what || t('settings.title')} />
+      <dl className="facts">
+        {typed.map(([name, texts]) => (
+          <div key={name}>
+            <dt>{t(`seriesField.${name}`)}</dt>
+            <dd>{texts.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -172,26 +192,19 @@ function Settings({ page, form, reply }: Props & { readonly form: NonNullable<Se
   const { t } = useTranslation(['timeseries', 'ui']);
   const { station, lines } = page;
   const series = lines.find(({ id }) => id === form.id)!;
-  const { field, summary } = useFormFields(SERIES_FIELDS, {
+  const { field, head, key } = useRecordForm(SERIES_FIELDS, {
     labels: 'timeseries:seriesField',
-    texts: reply?.texts ?? form.texts,
-    faults: reply?.faults,
+    view: form,
+    again: reply?.more?.held ? undefined : reply,
+    sendsSeen: true,
   });
   const name = inputName({ ...series, station: null }, t as (key: string) => string);
   const to = (search = {}) => urls.stationPage(station.word, station.id, 'series', search);
   return (
     <Panel title={t('settings.of', { name })} id="settings">
-      <PostForm
-        action={to({ edit: form.id })}
-        className="form"
-        key={JSON.stringify(reply?.texts ?? {})}
-        draft={{ of: 'series', record: form.id }}
-      >
+      <PostForm action={to({ edit: form.id })} className="form" key={key} draft={{ of: 'series', record: form.id }}>
         <input type="hidden" name="series" value={form.id} />
-        <input type="hidden" name="version" value={reply?.editConflict?.version ?? form.version} />
-        <SeenField values={reply?.editConflict?.stored ?? form.texts} />
-        <ErrorSummary errors={summary} />
-        {reply?.editConflict ? <EditConflictPanel editConflict={reply.editConflict} /> : null}
+        {head}
         {field('name', { help: t('settingsHelp.name') })}
         {field('main', { help: t('settingsHelp.main') })}
         {field('breakHours', { help: t('settingsHelp.breakHours') })}

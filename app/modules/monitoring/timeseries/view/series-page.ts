@@ -1,5 +1,5 @@
 /** The page of a station's series, as plain data. */
-import type { EditConflict, FieldTexts } from '~/kernel/edit-conflict';
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { Series } from '../domain';
 
 export interface SeriesPage {
@@ -10,12 +10,7 @@ export interface SeriesPage {
   readonly form: { readonly id: number; readonly version: number; readonly texts: FieldTexts } | null;
 }
 
-export interface SeriesReply {
-  readonly texts?: FieldTexts;
-  readonly faults?: Readonly<Record<string, string>>;
-  readonly editConflict?: EditConflict;
-  /** why nothing was saved, where no field is to blame */
-  readonly refused?: { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
-  /** what stands on a series that is not removed */
+/** What stands on a series that is not removed. */
+export interface SeriesMore {
   readonly held?: readonly { readonly key: string; readonly params: Readonly<Record<string, string | number>> }[];
 }
