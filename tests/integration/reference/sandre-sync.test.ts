@@ -445,7 +445,7 @@ describe('from the web service', () => {
     expect(first).toMatchObject({ outcome: 'success', result: { sets: 1, created: 2, changed: 0, refused: 0 } });
     const t = await translator();
     expect(first.logs.map(({ comment }) => sayLine(t, comment).replaceAll('\u202f', ' '))).toEqual([
-      'Supports : 2 créées, 0 changées, 0 refusées, 0 conflits à décider.',
+      'Supports : créées, 2 ; changées, 0 ; refusées, 0 ; conflits à décider, 0.',
     ]);
     expect((await rows('support')).map(([code]) => code).sort()).toEqual(['3', '4', 'MAISON']);
     service.answers = { '/support': { body: 'CdSupport;LbSupport\n3;Eau douce\n' } };

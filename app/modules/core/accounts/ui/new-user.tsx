@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
@@ -16,6 +17,9 @@ export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: FormRe
         <UserFields policy={policy} reply={reply} />
         <div className="form-actions">
           <SubmitButton icon="save">{t('user.create')}</SubmitButton>
+          <Link className="button button-quiet" to={urls.users()}>
+            {t('user.backToList')}
+          </Link>
         </div>
       </PostForm>
     </>

@@ -7,14 +7,7 @@ import { RowId } from '~/kernel/row-number';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
 import type { KmlFile, OutlineDrawing } from '~/kernel/outline';
-import {
-  defineCommands,
-  oneOf,
-  parseTexts,
-  submittedTexts,
-  textsOf,
-  type FieldName,
-} from '~/modules/core/fields/domain';
+import { parseTexts, submittedTexts, textsOf, type FieldName } from '~/modules/core/fields/domain';
 import {
   chooseLocalisation,
   CREATED_KINDS,
@@ -51,16 +44,6 @@ export interface DescriptiveDraft {
   readonly users: readonly string[];
   readonly version: number;
 }
-
-/** Its buttons. */
-export const DESCRIPTIVE_COMMANDS = defineCommands({
-  save: {},
-  preview: {},
-  previewZone: {},
-  searchCity: {},
-  add: { kind: oneOf(CREATED_KINDS) },
-});
-export type DescriptiveCommand = NonNullable<ReturnType<typeof DESCRIPTIVE_COMMANDS.read>>;
 
 export interface Option {
   readonly value: string;

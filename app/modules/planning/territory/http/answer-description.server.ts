@@ -6,12 +6,8 @@ import { readUploadedForm, type UploadedForm } from '~/modules/core/exchange/htt
 import { replyOf, type Reply } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import type { Territory } from '../domain';
-import {
-  DESCRIPTIVE_COMMANDS,
-  readDescriptiveDraft,
-  type DescriptiveFaults,
-  type DescriptiveMore,
-} from '../forms/descriptive.form';
+import { DESCRIPTIVE_COMMANDS } from '../forms/descriptive-commands';
+import { readDescriptiveDraft, type DescriptiveFaults, type DescriptiveMore } from '../forms/descriptive.form';
 import { descriptiveForm, filesAlong, fillDescription, type DescriptiveSent } from '../service/descriptive-form.server';
 import type { TerritoryRefusal } from '../service/refusals';
 

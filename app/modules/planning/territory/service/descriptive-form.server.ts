@@ -6,6 +6,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { sentFileNames } from '~/kernel/sent-file';
 import type { KmlFile, OutlineDrawing } from '~/kernel/outline';
 import { findMunicipality } from '../data/bricks.server';
+import type { DescriptiveCommand } from '../forms/descriptive-commands';
 import {
   describe,
   samePlace,
@@ -18,7 +19,6 @@ import {
 import {
   descriptionFromDraft,
   draftOf,
-  type DescriptiveCommand,
   type DescriptiveDraft,
   type DescriptiveFaults,
   type DescriptiveMore,

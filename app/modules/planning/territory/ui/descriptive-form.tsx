@@ -13,13 +13,8 @@ import type { FormReply } from '~/kernel/form';
 import type { OutlineDrawing } from '~/kernel/outline';
 import { urls } from '~/urls';
 import { joinSentences } from '~/modules/core/exchange/domain';
-import {
-  DESCRIPTIVE_COMMANDS,
-  type DescriptiveDraft,
-  type DescriptiveFaults,
-  type DescriptiveMore,
-  type DescriptiveView,
-} from '../forms/descriptive.form';
+import { DESCRIPTIVE_COMMANDS } from '../forms/descriptive-commands';
+import type { DescriptiveDraft, DescriptiveFaults, DescriptiveMore, DescriptiveView } from '../forms/descriptive.form';
 import { restOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { TERRITORY_FORM, type CreatedKind } from '../domain';

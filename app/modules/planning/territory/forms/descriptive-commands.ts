@@ -1,0 +1,12 @@
+/** The buttons of the descriptive form, which pages load without what reads it. */
+import { defineCommands, oneOf } from '~/modules/core/fields/domain';
+import { CREATED_KINDS } from '../domain';
+
+export const DESCRIPTIVE_COMMANDS = defineCommands({
+  save: {},
+  preview: {},
+  previewZone: {},
+  searchCity: {},
+  add: { kind: oneOf(CREATED_KINDS) },
+});
+export type DescriptiveCommand = NonNullable<ReturnType<typeof DESCRIPTIVE_COMMANDS.read>>;
