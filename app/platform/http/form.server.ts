@@ -40,15 +40,15 @@ interface Sent {
   readonly version: number;
   readonly texts: FieldTexts;
   /** The form again, with what is wrong with its fields. */
-  again<More>(faults: Faults, status: number, beside?: Partial<FormReply<More>>): Reply<More>;
+  again<More = never>(faults: Faults, status: number, beside?: Partial<FormReply<More>>): Reply<More>;
   /**
    * The form again after a refusal of its service: the sentence stands on a field or on the whole form.
    * @param reason its status is that of the one table
    */
-  refuse(reason: string, fault: Fault, field?: string, also?: Faults): Reply;
+  refuse(reason: string, fault: Fault, field?: string, also?: Faults): Reply<never>;
 }
 type Accepted<Value> = Sent & { readonly accepted: true; readonly value: Value };
-type Refused = Sent & { readonly accepted: false; readonly faults: Faults; reply(): Reply };
+type Refused = Sent & { readonly accepted: false; readonly faults: Faults; reply(): Reply<never> };
 export type ReadForm<Value> = Accepted<Value> | Refused;
 
 /** Reads a form as its definition says (`core/fields`): its value, or 400 with what is wrong and all that was typed. */
@@ -57,12 +57,12 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
   if (!areFields(sent, MOST_FIELDS)) throw refusal('unreadable');
   const texts = form.texts(sent);
   const { command, version } = sent;
-  const again = <More>(faults: Faults, status: number, beside: Partial<FormReply<More>> = {}): Reply<More> =>
+  const again = <More = never>(faults: Faults, status: number, beside: Partial<FormReply<More>> = {}): Reply<More> =>
     replyOf(form.name, status, {
       ...{ texts: short(form.shownAgain(texts)), version, seen: readSeen(sent), faults },
       ...beside,
     });
-  const refuse = (reason: string, fault: Fault, field = WHOLE, also: Faults = {}): Reply =>
+  const refuse = (reason: string, fault: Fault, field = WHOLE, also: Faults = {}): Reply<never> =>
     again({ [field]: fault, ...also }, statusOf(reason));
   const read = form.read(texts);
   return 'faults' in read
@@ -79,7 +79,7 @@ export const replyOf = <More>(form: string, status: number, reply: Partial<FormR
   data<FormReply<More>>({ form, texts: {}, version: NO_VERSION, faults: {}, ...reply }, { status });
 
 /** What a button of a page is told, where nothing was typed for it. */
-export const refusedCommand = (form: string, fault: Fault, status: number): Reply =>
+export const refusedCommand = (form: string, fault: Fault, status: number): Reply<never> =>
   replyOf(form, status, { faults: { [WHOLE]: fault } });
 
 /** What a button is told whose thing somebody took away meanwhile. */

@@ -1,4 +1,3 @@
-import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openCorrections } from '~/modules/monitoring/exploration/service/open-corrections.server';
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const after = suspicion
     ? urls.stationsPage(station.word, 'validation', { done: suspicion.id })
     : urls.stationPage(station.word, station.id, 'corrections', { series: series.id });
-  return answerCorrection(actor, series, await readSent(args.request), { after, suspicion });
+  return answerCorrection(args.request, actor, series, { after, suspicion });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

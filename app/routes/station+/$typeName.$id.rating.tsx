@@ -1,4 +1,3 @@
-import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
   const after = urls.stationPage(station.word, station.id, 'rating');
-  return answerRating(actor, station.id, await readSent(args.request), after);
+  return answerRating(args.request, actor, station.id, after);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,4 +1,3 @@
-import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openCorrections, reviewRights } from '~/modules/monitoring/exploration/service/open-corrections.server';
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!opened) throw notFound();
   const { station, series } = opened;
   const after = urls.stationPage(station.word, station.id, 'review', { series: series.id });
-  return answerReview(actor, series, await readSent(args.request), await reviewRights(actor, params.id), after);
+  return answerReview(args.request, actor, { id: series.id, rights: await reviewRights(actor, params.id), after });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

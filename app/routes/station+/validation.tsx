@@ -1,4 +1,3 @@
-import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validation-search';
@@ -16,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.validate' });
-  return answerValidation(actor, null, await readSent(args.request));
+  return answerValidation(args.request, actor, null);
 }
 
 export const handle = {

@@ -1,8 +1,9 @@
 /** The page of corrections as a form without script uses it: see the effect, accept, find it in the journal, undo. */
 import { beforeAll, expect, test } from 'vitest';
+import type { FormReply } from '~/kernel/form';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import type { CorrectionReply } from '~/modules/monitoring/timeseries/view/corrections-page';
+import type { CorrectionEffect } from '~/modules/monitoring/timeseries/view/corrections-page';
 import { unpackLines, type PackedLines } from '~/modules/monitoring/timeseries/view/pack';
 import { prisma } from '~/platform/db/client.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
@@ -13,7 +14,7 @@ import { HYDROLOGIST, hourly, storedValues } from '../../support/series-world';
 testDatabase();
 
 type Page = Awaited<ReturnType<typeof corrections.loader>>;
-type Refused = { data: CorrectionReply; init: { status: number } };
+type Refused = { data: FormReply<CorrectionEffect>; init: { status: number } };
 let [stationId, seriesId] = [0, 0];
 
 beforeAll(async () => {
@@ -35,15 +36,15 @@ const DRIFT = { kind: 'drift', from: '2026-01-01T01:00', to: '2026-01-01T05:00',
 
 test('a drift without its readings is refused: each asks for a value, and what was typed stays (C620)', async () => {
   const reply = (await post({ ...DRIFT, intent: 'preview', first: '50,5', last: '' })) as Refused;
-  expect(reply.init.status).toBe(422);
+  expect(reply.init.status).toBe(400);
   expect(reply.data.faults).toEqual({ last: 'timeseries:operationFault.driftValue' });
   expect(reply.data.texts).toMatchObject({ first: ['50,5'], comment: ['sonde dérivante'] });
 });
 
 test('its effect is counted before it is accepted; accepted, it is in the journal and can be undone', async () => {
-  const given = { ...DRIFT, first: '50', last: '51', seen: '0' };
+  const given = { ...DRIFT, first: '50', last: '51', version: '0' };
   const shown = (await post({ ...given, intent: 'preview' })) as Refused;
-  expect(shown.data.effect).toMatchObject({ changed: 4, least: 0.25, most: 1, excluded: 0, filled: 0 });
+  expect(shown.data.more).toMatchObject({ changed: 4, least: 0.25, most: 1, excluded: 0, filled: 0 });
   expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([50, 50, 50, 50, 50]);
 
   expect(await post({ ...given, intent: 'apply' })).toMatchObject({ status: 302 });
@@ -61,15 +62,15 @@ test('its effect is counted before it is accepted; accepted, it is in the journa
   expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([50, 50, 50, 50, 50]);
   expect((await open()).journal).toMatchObject([{ undone: { by: 'admin' } }]);
   expect((await post({ intent: 'undo', operation: String(journal[0]!.id) })) as Refused).toMatchObject({
-    data: { refused: { key: 'timeseries:operationFault.alreadyUndone' } },
+    data: { faults: { form: { key: 'timeseries:operationFault.alreadyUndone' } } },
     init: { status: 409 },
   });
 });
 
 test('a line that breaks before a window is drawn with the measure it no longer reaches', async () => {
-  const over = { kind: 'continuity', from: '2026-01-01T02:00', to: '2026-01-01T04:00', comment: '', seen: '0' };
+  const over = { kind: 'continuity', from: '2026-01-01T02:00', to: '2026-01-01T04:00', comment: '', version: '0' };
   const shown = (await post({ ...over, line: 'broken', intent: 'preview' })) as Refused;
-  const effect = shown.data.effect!;
+  const effect = shown.data.more!;
   expect(effect).toMatchObject({ changed: 0, parted: 1, joined: 0 });
   const lengths = (lines: PackedLines) => unpackLines(lines).map(({ length }) => length);
   expect([lengths(effect.before), lengths(effect.after)]).toEqual([[5], [1, 4]]);

@@ -10,7 +10,7 @@ import {
 import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
 import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
-import type { ReviewReply } from '~/modules/monitoring/timeseries/view/review-page';
+import type { FormReply } from '~/kernel/form';
 import { db, prisma } from '~/platform/db/client.server';
 import * as bank from '~/routes/station+/$typeName.$id.bank.$export.$format';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
@@ -114,7 +114,7 @@ test('two people review the same window: the second is told of the first', async
 });
 
 type Page = Awaited<ReturnType<typeof review.loader>>;
-type Refused = { data: ReviewReply; init: { status: number } };
+type Refused = { data: FormReply; init: { status: number } };
 const params = () => ({ typeName: 'piezometry', id: String(stationId) });
 const address = (page: string) => `/station/piezometry/${stationId}/${page}?series=${seriesId}`;
 const WINDOW = { from: '2026-01-01T01:00', to: '2026-01-01T05:00' };
@@ -131,7 +131,7 @@ const as = async (login: string) => {
 test('the page offers the levels that one may give; reopening asks for a reason (C702)', async () => {
   const admin = await as('admin');
   expect((await admin.open()).statuses).toEqual([1, 2, 3, 4]);
-  expect(await admin.post({ ...WINDOW, status: '2', comment: '', seen: '0', intent: 'review' })).toMatchObject({
+  expect(await admin.post({ ...WINDOW, status: '2', comment: '', version: '0', intent: 'review' })).toMatchObject({
     status: 302,
   });
   const page = await admin.open();
@@ -142,8 +142,8 @@ test('the page offers the levels that one may give; reopening asks for a reason 
     { status: 4, count: 0 },
   ]);
   expect(page.reviews).toMatchObject([{ status: 2, login: 'admin', holds: true }]);
-  const refused = (await admin.post({ ...WINDOW, status: '1', comment: '', seen: '9' })) as Refused;
-  expect([refused.init.status, refused.data.faults]).toEqual([422, { comment: 'timeseries:review.reason' }]);
+  const refused = (await admin.post({ ...WINDOW, status: '1', comment: '', version: '9' })) as Refused;
+  expect([refused.init.status, refused.data.faults]).toEqual([400, { comment: 'timeseries:review.reason' }]);
   expect(refused.data.texts).toMatchObject({ from: [WINDOW.from] });
 
   const { id: userId } = await addUser('technicienne');
@@ -154,8 +154,8 @@ test('the page offers the levels that one may give; reopening asks for a reason 
   await prisma().grant.createMany({ data: roles });
   const technician = await as('technicienne');
   expect(await technician.open()).toMatchObject({ statuses: [2], bank: null });
-  const tooHigh = (await technician.post({ ...WINDOW, status: '3', comment: '', seen: '9' })) as Refused;
-  expect([tooHigh.init.status, Object.keys(tooHigh.data.faults ?? {})]).toEqual([422, ['status']]);
+  const tooHigh = (await technician.post({ ...WINDOW, status: '3', comment: '', version: '9' })) as Refused;
+  expect([tooHigh.init.status, Object.keys(tooHigh.data.faults ?? {})]).toEqual([400, ['status']]);
   await expect(technician.post({ intent: 'bank' })).resolves.toMatchObject({ status: 403 });
 });
 

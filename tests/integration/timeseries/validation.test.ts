@@ -7,7 +7,7 @@ import {
 } from '~/modules/monitoring/timeseries/service/decide-suspicion.server';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import type { CorrectionReply } from '~/modules/monitoring/timeseries/view/corrections-page';
+import type { FormReply } from '~/kernel/form';
 import { prisma } from '~/platform/db/client.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
 import * as settings from '~/routes/station+/$typeName.$id.series';
@@ -147,10 +147,12 @@ test('two people on the same run: the second is told who decided, and of a corre
   const admin = await as('admin');
   const [spike, gap] = mine(await admin.open());
   await recordDecision(HYDROLOGIST, (await findSuspicion(spike!.id))!, null);
-  const late = (await admin.post({ intent: 'accept', item: String(spike!.id), seen: '0' })) as {
-    data: { refused: unknown };
+  const late = (await admin.post({ intent: 'accept', item: String(spike!.id), version: '0' })) as {
+    data: FormReply;
   };
-  expect(late.data.refused).toEqual({ key: 'timeseries:validation.decidedBy', params: { login: 'hydro' } });
+  expect(late.data.faults).toEqual({
+    form: { key: 'timeseries:validation.decidedBy', params: { login: 'hydro' } },
+  });
   const filled = (await findSuspicion(gap!.id))!;
   expect((await acceptSuspicion(HYDROLOGIST, filled, { seen: 0, comment: '' })).ok).toBe(true);
   expect(await acceptSuspicion(HYDROLOGIST, filled, { seen: 0, comment: '' })).toMatchObject({
@@ -170,7 +172,7 @@ test('adjusted on the page of corrections, it leaves the queue with that correct
   >;
   expect(page.suspicion).toBe(spike.id);
   const fields = { kind: 'typed', value: '50', from: '2026-01-04T19:00', to: '2026-01-04T19:30', comment: 'vu' };
-  const answer = await person.post(corrections.action, address, { ...fields, seen: '0', intent: 'apply' }, params);
+  const answer = await person.post(corrections.action, address, { ...fields, version: '0', intent: 'apply' }, params);
   expect(locationOf(answer)).toBe(`/piezometry/validation?done=${spike.id}`);
   expect(await findSuspicion(spike.id)).toMatchObject({ state: 'accepted', decidedBy: 'admin' });
   await examined();
@@ -188,8 +190,11 @@ test('readings by hand tell a drift; the proposal brings the logger onto them (C
   const address = `/station/piezometry/${own}/corrections?series=${id}`;
   const read = (readAt: string, readValue: string) =>
     person.post(corrections.action, address, { intent: 'reading', readAt, readValue, remark: '' }, params);
-  const refused = (await read('2026-01-01T01:00', '')) as { data: CorrectionReply };
-  expect(refused.data.reading?.faults).toEqual({ readValue: 'timeseries:readings.required' });
+  const refused = (await read('2026-01-01T01:00', '')) as { data: FormReply };
+  expect(refused.data).toMatchObject({
+    form: 'reading',
+    faults: { readValue: 'timeseries:readings.required' },
+  });
   await read('2026-01-01T01:00', '12');
   await read('2026-01-07T07:00', '12');
   await read('2026-01-13T13:00', '12');

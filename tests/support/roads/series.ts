@@ -4,9 +4,9 @@ import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import type { RecipeKindName } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
 import { OPERATION_KINDS, type OperationKindName } from '~/modules/monitoring/timeseries/domain/operation';
 import type { CurveForm, CurveShape } from '~/modules/monitoring/timeseries/domain/rating';
-import { correctionFields } from '~/modules/monitoring/timeseries/forms/correction.form';
-import { CURVE_FIELDS, GAUGING_FIELDS } from '~/modules/monitoring/timeseries/forms/rating.form';
-import { READING_FIELDS } from '~/modules/monitoring/timeseries/forms/reading.form';
+import { correctionForm } from '~/modules/monitoring/timeseries/forms/correction.form';
+import { CURVE_FORM, GAUGING_FORM } from '~/modules/monitoring/timeseries/forms/rating.form';
+import { READING_FORM } from '~/modules/monitoring/timeseries/forms/reading.form';
 import { recipeFields } from '~/modules/monitoring/timeseries/forms/recipe.form';
 import { SERIES_FIELDS } from '~/modules/monitoring/timeseries/forms/series.form';
 import { RECIPE_KINDS } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
@@ -107,7 +107,7 @@ const recipe = (kind: RecipeKindName): Road => {
 
 const gauging: Road = {
   name: 'gauging',
-  fields: GAUGING_FIELDS,
+  fields: GAUGING_FORM.fields,
   given: { at: [['1998-10-25T01:59'], ['2024-02-29T12:30']] },
   async start(admin) {
     const stationId = await newPiezometer();
@@ -115,7 +115,7 @@ const gauging: Road = {
     const last = () => prisma().gauging.findFirstOrThrow({ where: { stationId }, orderBy: { id: 'desc' } });
     return {
       make: (sent) => admin.post(rating.action, address, { intent: 'gauging', ...sent }, at(stationId)),
-      open: async () => ({ texts: textsOf(GAUGING_FIELDS, await last()), version: 0 }),
+      open: async () => ({ texts: textsOf(GAUGING_FORM.fields, await last()), version: 0 }),
       remove: async () =>
         admin.post(rating.action, address, { intent: 'undoGauging', row: String((await last()).id) }, at(stationId)),
       isGone: async () => (await last()).undoneAt !== null,
@@ -126,7 +126,7 @@ const gauging: Road = {
 /** Read back as its form would show it: its validity and its shape, in the words that a curve is typed in. */
 const curve: Road = {
   name: 'rating curve',
-  fields: CURVE_FIELDS,
+  fields: CURVE_FORM.fields,
   given: {
     validFrom: [['1998-10-25T01:59'], ['2000-02-29T12:30']],
     validTo: [['2024-02-29T12:30'], ['']],
@@ -149,7 +149,7 @@ const curve: Road = {
       async open() {
         const { shape, validFrom, validTo, comment } = await last();
         const typed = typedShape(shape as unknown as CurveShape);
-        return { texts: textsOf(CURVE_FIELDS, { validFrom, validTo, comment, ...typed }), version: 0 };
+        return { texts: textsOf(CURVE_FORM.fields, { validFrom, validTo, comment, ...typed }), version: 0 };
       },
       remove: async () =>
         admin.post(rating.action, address, { intent: 'undoCurve', row: String((await last()).id) }, at(stationId)),
@@ -172,7 +172,7 @@ function typedShape(shape: CurveShape): { form: CurveForm; shape: string; h0: nu
 /** A correction is stored with its arguments, undone, never changed. */
 const correction = (kind: OperationKindName): Road => ({
   name: `correction: ${kind}`,
-  fields: correctionFields(kind),
+  fields: correctionForm(kind).fields,
   given: {
     from: [['2024-01-01T01:00'], ['2024-01-01T02:00']],
     to: [['2024-01-01T05:00'], ['2024-01-01T06:00']],
@@ -193,12 +193,13 @@ const correction = (kind: OperationKindName): Road => ({
     const last = () => prisma().operation.findFirst({ where: { seriesId: id }, orderBy: { id: 'desc' } });
     return {
       async make(sent) {
-        const seen = String((await last())?.id ?? 0);
-        return admin.post(corrections.action, address, { ...{ kind, intent: 'apply', seen }, ...sent }, at(stationId));
+        const version = String((await last())?.id ?? 0);
+        const given = { kind, intent: 'apply', ...sent, version };
+        return admin.post(corrections.action, address, given, at(stationId));
       },
       async open() {
         const { arguments: values, ...stored } = (await last())!;
-        return { texts: textsOf(correctionFields(kind), { ...stored, ...(values as object) }), version: 0 };
+        return { texts: textsOf(correctionForm(kind).fields, { ...stored, ...(values as object) }), version: 0 };
       },
       remove: async () =>
         admin.post(
@@ -214,7 +215,7 @@ const correction = (kind: OperationKindName): Road => ({
 
 const reading: Road = {
   name: 'reading by hand',
-  fields: READING_FIELDS,
+  fields: READING_FORM.fields,
   given: { readAt: [['1998-10-25T01:59'], ['2024-02-29T12:30']] },
   async start(admin) {
     const stationId = await newPiezometer();
@@ -225,7 +226,7 @@ const reading: Road = {
       make: (sent) => admin.post(corrections.action, address, { intent: 'reading', ...sent }, at(stationId)),
       async open() {
         const { at: readAt, value: readValue, comment: remark } = await last();
-        return { texts: textsOf(READING_FIELDS, { readAt, readValue, remark }), version: 0 };
+        return { texts: textsOf(READING_FORM.fields, { readAt, readValue, remark }), version: 0 };
       },
       remove: async () =>
         admin.post(

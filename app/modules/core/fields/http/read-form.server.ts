@@ -13,17 +13,21 @@ export const shownFields = (fields: FieldSet): FieldSet =>
 /** Its value, or 400 with what is wrong and all that was typed. */
 export const readForm = <Fields extends FieldSet>(
   source: Request | SentForm,
-  { name, fields }: DefinedForm<Fields>,
-): Promise<ReadForm<ValuesOf<Fields>>> =>
-  readFormAs<ValuesOf<Fields>>(source, {
+  form: DefinedForm<Fields>,
+): Promise<ReadForm<ValuesOf<Fields>>> => {
+  const { name, fields } = form;
+  return readFormAs<ValuesOf<Fields>>(source, {
     name,
     texts: (sent) => submittedTexts(fields, sent),
     read(texts) {
       const read = parseTexts(fields, texts);
-      return 'faults' in read ? { faults: read.faults as Readonly<Record<string, string>> } : { value: read.values };
+      if ('faults' in read) return { faults: read.faults as Readonly<Record<string, string>> };
+      const faults = form.check?.(read.values);
+      return faults ? { faults } : { value: read.values };
     },
     shownAgain(texts) {
       const shown = shownFields(fields);
       return Object.fromEntries(Object.entries(texts).filter(([field]) => shown[field]));
     },
   });
+};

@@ -3,22 +3,24 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FormReply } from '~/kernel/form';
 import { parisClock } from '~/kernel/paris-time';
 import { HydrographPicture } from '~/modules/monitoring/timeseries/ui/hydrograph';
 import { correctionSpec, seriesName } from '~/modules/monitoring/timeseries/view/correction-spec';
+import { RefusedButton } from '~/modules/monitoring/timeseries/ui/refused-button';
 import { argumentsSentence, effectSentence } from '~/modules/monitoring/timeseries/view/correction-words';
 import { suspicionReason } from '~/modules/monitoring/timeseries/view/suspicion-words';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
+import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import type { QueueLine, ValidationPage, ValidationReply } from '../view/validation-page';
+import type { QueueLine, ValidationPage } from '../view/validation-page';
 
 interface Props {
   readonly page: ValidationPage;
-  readonly reply?: ValidationReply;
+  readonly reply?: FormReply;
 }
 type Current = NonNullable<ValidationPage['current']>;
 type Words = (key: string, options?: Record<string, unknown>) => string;
@@ -77,7 +79,7 @@ export function ValidationQueuePage({ page, reply }: Props) {
           ))}
         </nav>
       ) : null}
-      {reply ? <Notice tone="brick">{t(reply.refused.key, reply.refused.params)}</Notice> : null}
+      <RefusedButton reply={reply} />
       {decided ? (
         <PostForm action={to({ item: current?.id })} className="row validation-decided">
           <input type="hidden" name="item" value={decided.id} />
@@ -163,7 +165,7 @@ function CurrentRun({
       )}
       <PostForm action={to({ item: current.id })} className="form-actions">
         <input type="hidden" name="item" value={current.id} />
-        <input type="hidden" name="seen" value={picture.seen} />
+        <input type="hidden" name="version" value={picture.seen} />
         {effect ? (
           <SubmitButton intent="accept" icon="check">
             {t('validation.accept')}

@@ -32,7 +32,3 @@ export interface ValidationPage {
   /** what was decided last, to be taken back */
   readonly decided: { readonly id: number; readonly state: 'accepted' | 'refused'; readonly station: string } | null;
 }
-
-export interface ValidationReply {
-  readonly refused: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
-}

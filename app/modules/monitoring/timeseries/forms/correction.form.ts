@@ -1,25 +1,38 @@
 /** What the form of a correction posts: its window, its comment, the arguments of its kind. */
-import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock } from '~/kernel/paris-time';
 import {
+  defineForm,
   moment,
-  parseTexts,
   startOf,
-  submittedTexts,
   text,
   textsOf,
   type Field,
   type FieldSet,
+  type ValuesOf,
 } from '~/modules/core/fields/domain';
-import { OPERATION_KINDS, type Correction, type OperationKindName } from '../domain/operation';
+import { OPERATION_KINDS, type OperationKindName, type OperationWindow } from '../domain/operation';
 import type { Window } from '../domain/window';
 
-const WINDOW_FIELDS = { from: moment(), to: moment(), comment: text({ max: 500, trim: true }) };
+export const WINDOW_FIELDS = {
+  from: moment({ required: true }),
+  to: moment({ required: true }),
+  comment: text({ max: 500, trim: true }),
+};
+/** The window that was asked for: its fields require both ends. */
+export const windowIn = ({ from, to }: Pick<ValuesOf<typeof WINDOW_FIELDS>, 'from' | 'to'>): OperationWindow => ({
+  from: from?.getTime() ?? 0,
+  to: to?.getTime() ?? 0,
+});
+export const ORDER_FAULT = { to: 'timeseries:operationFault.order' };
 
 export const argumentFields = (kind: OperationKindName): FieldSet =>
   OPERATION_KINDS[kind].fields as Readonly<Record<string, Field<unknown>>>;
-export const correctionFields = (kind: OperationKindName): FieldSet => ({ ...WINDOW_FIELDS, ...argumentFields(kind) });
+export const correctionForm = (kind: OperationKindName) =>
+  defineForm<typeof WINDOW_FIELDS & FieldSet>('correction', { ...WINDOW_FIELDS, ...argumentFields(kind) }, (values) => {
+    const { from, to } = windowIn(values);
+    return from < to ? undefined : ORDER_FAULT;
+  });
 
 export const startTexts = (kind: OperationKindName, { from, to }: Window): FieldTexts => ({
   ...textsOf(argumentFields(kind), startOf(argumentFields(kind))),
@@ -30,23 +43,3 @@ export const startTexts = (kind: OperationKindName, { from, to }: Window): Field
 
 export const argumentTexts = (kind: OperationKindName, values: Readonly<Record<string, unknown>>): FieldTexts =>
   textsOf(argumentFields(kind), values);
-
-type Read =
-  | { readonly correction: Correction; readonly comment: string; readonly texts: FieldTexts }
-  | { readonly faults: Readonly<Record<string, string>>; readonly texts: FieldTexts };
-
-export function readCorrection(kind: OperationKindName, form: SentForm): Read {
-  const texts = submittedTexts(correctionFields(kind), form);
-  const over = parseTexts(WINDOW_FIELDS, texts);
-  const given = parseTexts(argumentFields(kind), texts);
-  const faults: Record<string, string> = {
-    ...('faults' in over ? over.faults : {}),
-    ...('faults' in given ? (given.faults as Record<string, string>) : {}),
-  };
-  if ('faults' in over || 'faults' in given) return { faults, texts };
-  const { from, to, comment } = over.values;
-  if (!from) return { faults: { from: 'common:form.required' }, texts };
-  if (!to) return { faults: { to: 'common:form.required' }, texts };
-  if (from >= to) return { faults: { to: 'timeseries:operationFault.order' }, texts };
-  return { correction: { kind, from: from.getTime(), to: to.getTime(), values: given.values }, comment, texts };
-}

@@ -1,8 +1,8 @@
 /** What the form of a reading by hand posts. */
-import { decimal, moment, text } from '~/modules/core/fields/domain';
+import { decimal, defineForm, moment, text } from '~/modules/core/fields/domain';
 
-export const READING_FIELDS = {
-  readAt: moment(),
+export const READING_FORM = defineForm('reading', {
+  readAt: moment({ required: true }),
   readValue: decimal({ required: 'timeseries:readings.required' }),
   remark: text({ max: 500, trim: true }),
-};
+});

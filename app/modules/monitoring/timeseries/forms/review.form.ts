@@ -1,21 +1,29 @@
 /** What the form of a review posts: its window, the level, a comment; a reason where it reopens. */
-import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock } from '~/kernel/paris-time';
-import { choice, moment, parseTexts, submittedTexts, text } from '~/modules/core/fields/domain';
+import { choice, defineForm } from '~/modules/core/fields/domain';
 import { STATUSES } from '../domain';
 import type { OperationWindow } from '../domain/operation';
 import { REVIEW_STATUSES } from '../domain/review';
+import { ORDER_FAULT, WINDOW_FIELDS, windowIn } from './correction.form';
 
-export const reviewFields = (statuses: readonly number[]) => ({
-  from: moment(),
-  to: moment(),
-  status: choice(
-    REVIEW_STATUSES.filter((status) => statuses.includes(status)),
-    { start: STATUSES.checked1, wording: 'timeseries:review.decision' },
-  ),
-  comment: text({ max: 500, trim: true }),
-});
+/** `statuses`: those that one may give. */
+export const reviewForm = (statuses: readonly number[]) =>
+  defineForm(
+    'review',
+    {
+      ...WINDOW_FIELDS,
+      status: choice(
+        REVIEW_STATUSES.filter((status) => statuses.includes(status)),
+        { start: STATUSES.checked1, wording: 'timeseries:review.decision' },
+      ),
+    },
+    ({ status, comment, ...window }) => {
+      const { from, to } = windowIn(window);
+      if (from > to) return ORDER_FAULT;
+      return status === STATUSES.raw && comment === '' ? { comment: 'timeseries:review.reason' } : undefined;
+    },
+  );
 
 export const reviewTexts = ({ from, to }: OperationWindow, status: number): FieldTexts => ({
   from: [parisClock(new Date(from))],
@@ -23,20 +31,3 @@ export const reviewTexts = ({ from, to }: OperationWindow, status: number): Fiel
   status: [String(status)],
   comment: [''],
 });
-
-type Read =
-  | { readonly decision: OperationWindow & { readonly status: number; readonly comment: string } }
-  | { readonly faults: Readonly<Record<string, string>> };
-
-export function readReview(statuses: readonly number[], form: SentForm): Read & { readonly texts: FieldTexts } {
-  const fields = reviewFields(statuses);
-  const texts = submittedTexts(fields, form);
-  const read = parseTexts(fields, texts);
-  if ('faults' in read) return { faults: read.faults, texts };
-  const { from, to, status, comment } = read.values;
-  if (!from) return { faults: { from: 'common:form.required' }, texts };
-  if (!to) return { faults: { to: 'common:form.required' }, texts };
-  if (from > to) return { faults: { to: 'timeseries:operationFault.order' }, texts };
-  if (status === STATUSES.raw && comment === '') return { faults: { comment: 'timeseries:review.reason' }, texts };
-  return { decision: { from: from.getTime(), to: to.getTime(), status, comment }, texts };
-}

@@ -1,16 +1,18 @@
 /** The buttons of the page of corrections: see the effect, accept it, undo one. */
-import type { SentForm } from '~/kernel/sent-form';
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
+import { WHOLE, type Fault } from '~/kernel/form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { charge } from '~/platform/http/charge.server';
+import { readSent, refusedCommand } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { computedInTurn } from '~/platform/rate-limit/costly.server';
 import type { Series } from '../domain';
-import { isOperationKind } from '../domain/operation';
-import { readCorrection } from '../forms/correction.form';
+import { isOperationKind, type Correction } from '../domain/operation';
+import { correctionForm, windowIn } from '../forms/correction.form';
 import {
   applyOperation,
   previewCorrection,
@@ -19,12 +21,10 @@ import {
 } from '../service/correct-series.server';
 import { recordDecision } from '../service/decide-suspicion.server';
 import type { StoredSuspicion } from '../service/read-suspicions.server';
-import type { CorrectionReply } from '../view/corrections-page';
+import type { CorrectionEffect } from '../view/corrections-page';
 import { answerReading } from './answer-reading.server';
 
-const number = (form: SentForm, name: string): number => wholeInDigits(form.text(name)) || 0;
-
-export function refusalWords(refusal: CorrectionRefusal): NonNullable<CorrectionReply['refused']> {
+export function refusalWords(refusal: CorrectionRefusal): Fault {
   switch (refusal.kind) {
     case 'notFound':
       throw notFound();
@@ -47,43 +47,51 @@ export function refusalWords(refusal: CorrectionRefusal): NonNullable<Correction
 
 /** `suspicion`: the run of the queue that is corrected otherwise than proposed. */
 export async function answerCorrection(
+  request: Request,
   actor: Actor,
   series: Series,
-  form: SentForm,
   { after, suspicion }: { readonly after: string; readonly suspicion: StoredSuspicion | null },
 ) {
-  const intent = form.command;
-  if (intent === 'reading' || intent === 'undoReading') return answerReading(actor, series, form, after);
-  if (intent === 'undo') {
-    const undone = await undoOperation(actor, series.id, number(form, 'operation'));
+  const sent = await readSent(request);
+  const { command } = sent;
+  if (command === 'reading' || command === 'undoReading') return answerReading(sent, actor, series.id, after);
+  if (command === 'undo') {
+    const undone = await undoOperation(actor, series.id, wholeInDigits(sent.text('operation')) || 0);
     return undone.ok
       ? redirectWithToast(after, 'timeseries:toast.correctionUndone')
-      : data<CorrectionReply>({ texts: {}, refused: refusalWords(undone.reason) }, 409);
+      : refusedCommand('button', refusalWords(undone.reason), statusOf('conflict'));
   }
-  const kind = form.text('kind');
+  const kind = sent.text('kind');
   if (!isOperationKind(kind)) throw notFound();
-  const read = readCorrection(kind, form);
-  if ('faults' in read) return data<CorrectionReply>(read, 422);
-  const { correction, comment, texts } = read;
-  if (intent === 'apply') {
-    const seen = number(form, 'seen');
-    const applied = await applyOperation(actor, series.id, { ...correction, comment, seen });
-    if (applied.ok && suspicion) await recordDecision(actor, suspicion, applied.value);
-    if (applied.ok) return redirectWithToast(after, 'timeseries:toast.corrected');
-    const refused = refusalWords(applied.reason);
-    if (applied.reason.kind !== 'meanwhile') return data<CorrectionReply>({ texts, refused }, 409);
-    return data<CorrectionReply>({ ...(await shown()), refused }, 409);
+  const form = await readForm(sent, correctionForm(kind));
+  if (!form.accepted) return form.reply();
+  const { from, to, comment, ...values } = form.value;
+  const correction = { kind, ...windowIn({ from, to }), values };
+  if (command !== 'apply') {
+    const shown = await effectOf(actor, series, correction);
+    return shown.ok ? form.again({}, 200, { more: shown.value.effect }) : form.refuse('fault', shown.reason);
   }
-  const reply = await shown();
-  return data<CorrectionReply>(reply, reply.effect ? 200 : 422);
+  const applied = await applyOperation(actor, series.id, { ...correction, comment, seen: form.version });
+  if (applied.ok) {
+    if (suspicion) await recordDecision(actor, suspicion, applied.value);
+    return redirectWithToast(after, 'timeseries:toast.corrected');
+  }
+  const fault = refusalWords(applied.reason);
+  if (applied.reason.kind !== 'meanwhile') return form.refuse('conflict', fault);
+  // what was typed stays, beside what it makes of the other's correction
+  const shown = await effectOf(actor, series, correction);
+  return form.again<CorrectionEffect>(
+    { [WHOLE]: fault },
+    statusOf('conflict'),
+    shown.ok ? { more: shown.value.effect } : {},
+  );
+}
 
-  /** The effect on what is stored now: what was typed stays, with the other's correction in it. */
-  async function shown(): Promise<CorrectionReply> {
-    await charge(actor, 'preview');
-    // the previews of one person wait for one another: each holds the measures of its window
-    return computedInTurn(actor.login, `correction ${series.id} ${JSON.stringify(correction)}`, async () => {
-      const preview = await previewCorrection(series, correction);
-      return preview.ok ? { texts, effect: preview.value.effect } : { texts, refused: preview.reason };
-    });
-  }
+/** The effect on what is stored now. */
+async function effectOf(actor: Actor, series: Series, correction: Correction) {
+  await charge(actor, 'preview');
+  // the previews of one person wait for one another: each holds the measures of its window
+  return computedInTurn(actor.login, `correction ${series.id} ${JSON.stringify(correction)}`, () =>
+    previewCorrection(series, correction),
+  );
 }

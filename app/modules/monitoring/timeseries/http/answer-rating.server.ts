@@ -1,54 +1,44 @@
 /** The buttons of the page of rating curves: add a curve or a gauging, undo one. */
-import type { SentForm } from '~/kernel/sent-form';
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
+import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { parseTexts, submittedTexts } from '~/modules/core/fields/domain';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { parseShape } from '../domain/rating';
-import { CURVE_FIELDS, GAUGING_FIELDS } from '../forms/rating.form';
+import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
 import { addCurve, addGauging, withdrawCurve, withdrawGauging } from '../service/rating.server';
-import type { RatingReply } from '../view/rating-page';
 
-const refuse = (reply: RatingReply) => data<RatingReply>(reply, 422);
-const REQUIRED = 'common:form.required';
-
-export async function answerRating(actor: Actor, stationId: number, form: SentForm, after: string) {
-  const id = wholeInDigits(form.text('row')) || 0;
-  const undo = { undoCurve: withdrawCurve, undoGauging: withdrawGauging }[form.command];
+export async function answerRating(request: Request, actor: Actor, stationId: number, after: string) {
+  const sent = await readSent(request);
+  const undo = { undoCurve: withdrawCurve, undoGauging: withdrawGauging }[sent.command];
   if (undo) {
-    if (!(await undo(actor, stationId, id))) throw notFound();
+    if (!(await undo(actor, stationId, wholeInDigits(sent.text('row')) || 0))) throw notFound();
     return redirectWithToast(after, 'timeseries:toast.ratingUndone');
   }
-  return form.command === 'gauging'
-    ? answerGauging(actor, stationId, form, after)
-    : answerCurve(actor, stationId, form, after);
+  return sent.command === 'gauging'
+    ? answerGauging(sent, actor, stationId, after)
+    : answerCurve(sent, actor, stationId, after);
 }
 
-async function answerGauging(actor: Actor, stationId: number, form: SentForm, after: string) {
-  const texts = submittedTexts(GAUGING_FIELDS, form);
-  const read = parseTexts(GAUGING_FIELDS, texts);
-  if ('faults' in read) return refuse({ form: 'gauging', texts, faults: read.faults as Record<string, string> });
-  const { at, stage, discharge, comment } = read.values;
-  if (!at) return refuse({ form: 'gauging', texts, faults: { at: REQUIRED } });
-  await addGauging(actor, stationId, { at, stage: stage ?? 0, discharge: discharge ?? 0, comment });
+async function answerGauging(sent: SentForm, actor: Actor, stationId: number, after: string) {
+  const form = await readForm(sent, GAUGING_FORM);
+  if (!form.accepted) return form.reply();
+  const { at, stage, discharge, comment } = form.value;
+  await addGauging(actor, stationId, { at: at!, stage: stage ?? 0, discharge: discharge ?? 0, comment });
   return redirectWithToast(after, 'timeseries:toast.gaugingSaved');
 }
 
-async function answerCurve(actor: Actor, stationId: number, form: SentForm, after: string) {
-  const texts = submittedTexts(CURVE_FIELDS, form);
-  const read = parseTexts(CURVE_FIELDS, texts);
-  if ('faults' in read) return refuse({ form: 'curve', texts, faults: read.faults as Record<string, string> });
-  const { validFrom, validTo, form: kind, shape, h0, comment } = read.values;
-  if (!validFrom) return refuse({ form: 'curve', texts, faults: { validFrom: REQUIRED } });
-  if (validTo && validTo <= validFrom)
-    return refuse({ form: 'curve', texts, faults: { validTo: 'timeseries:operationFault.order' } });
+async function answerCurve(sent: SentForm, actor: Actor, stationId: number, after: string) {
+  const form = await readForm(sent, CURVE_FORM);
+  if (!form.accepted) return form.reply();
+  const { validFrom, validTo, form: kind, shape, h0, comment } = form.value;
   const parsed = parseShape(kind, shape, h0 ?? 0);
   if (!parsed.ok) {
     const { key, line, text } = parsed.reason;
-    return refuse({ form: 'curve', texts, faults: { shape: { key, params: { line, text } } } });
+    return form.refuse('malformed', { key, params: { line, text } }, 'shape');
   }
-  await addCurve(actor, stationId, { validFrom, validTo, shape: parsed.value, comment });
+  await addCurve(actor, stationId, { validFrom: validFrom!, validTo, shape: parsed.value, comment });
   return redirectWithToast(after, 'timeseries:toast.curveSaved');
 }

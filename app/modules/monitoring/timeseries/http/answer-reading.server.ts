@@ -1,28 +1,22 @@
 /** The buttons of readings by hand: note one, take one back. */
-import type { SentForm } from '~/kernel/sent-form';
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
+import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { parseTexts, submittedTexts } from '~/modules/core/fields/domain';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import type { Series } from '../domain';
-import { READING_FIELDS } from '../forms/reading.form';
+import { READING_FORM } from '../forms/reading.form';
 import { addReading, withdrawReading } from '../service/control-readings.server';
-import type { CorrectionReply } from '../view/corrections-page';
 
-export async function answerReading(actor: Actor, series: Series, form: SentForm, after: string) {
-  if (form.command === 'undoReading') {
-    const id = wholeInDigits(form.text('reading')) || 0;
-    if (!(await withdrawReading(actor, series.id, id))) throw notFound();
+export async function answerReading(sent: SentForm, actor: Actor, seriesId: number, after: string) {
+  if (sent.command === 'undoReading') {
+    const id = wholeInDigits(sent.text('reading')) || 0;
+    if (!(await withdrawReading(actor, seriesId, id))) throw notFound();
     return redirectWithToast(`${after}#readings`, 'timeseries:toast.readingUndone');
   }
-  const texts = submittedTexts(READING_FIELDS, form);
-  const read = parseTexts(READING_FIELDS, texts);
-  if ('faults' in read) return data<CorrectionReply>({ texts: {}, reading: { texts, faults: read.faults } }, 422);
-  const { readAt, readValue, remark } = read.values;
-  if (!readAt)
-    return data<CorrectionReply>({ texts: {}, reading: { texts, faults: { readAt: 'common:form.required' } } }, 422);
-  await addReading(actor, series.id, { at: readAt.getTime(), value: readValue ?? 0, comment: remark });
+  const form = await readForm(sent, READING_FORM);
+  if (!form.accepted) return form.reply();
+  const { readAt, readValue, remark } = form.value;
+  await addReading(actor, seriesId, { at: readAt!.getTime(), value: readValue ?? 0, comment: remark });
   return redirectWithToast(`${after}#readings`, 'timeseries:toast.readingSaved');
 }

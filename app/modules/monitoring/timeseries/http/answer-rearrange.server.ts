@@ -1,15 +1,16 @@
 /** The buttons of the page on which series are merged and cut. */
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
+import type { Fault } from '~/kernel/form';
+import { refusedCommand } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import type { Series } from '../domain';
 import { moveOf, type RearrangeSearch } from '../forms/rearrange.form';
 import { rearrange, type MoveRefusal } from '../service/rearrange-series.server';
-import type { RearrangeReply } from '../view/rearrange-page';
 
-function wordsOf(refusal: MoveRefusal): RearrangeReply['refused'] {
+function wordsOf(refusal: MoveRefusal): Fault {
   switch (refusal.kind) {
     case 'notFound':
       throw notFound();
@@ -38,5 +39,5 @@ export async function answerRearrange(
   const moved = await rearrange(actor, source, move);
   return moved.ok
     ? redirectWithToast(after(moved.value), `timeseries:toast.${move.kind}`)
-    : data<RearrangeReply>({ refused: wordsOf(moved.reason) }, 409);
+    : refusedCommand('button', wordsOf(moved.reason), statusOf('conflict'));
 }

@@ -1,19 +1,19 @@
 /** The buttons of the page of reviews: decide on a window, send to the bank. */
-import type { SentForm } from '~/kernel/sent-form';
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { wholeInDigits } from '~/kernel/whole-in-digits';
+import type { Fault } from '~/kernel/form';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readSent, refusedCommand } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import type { Series } from '../domain';
-import { readReview } from '../forms/review.form';
+import { windowIn } from '../forms/correction.form';
+import { reviewForm } from '../forms/review.form';
 import { sendToBank } from '../service/bank-export.server';
 import { statusesFor } from '../service/read-review.server';
 import { reviewSeries, type ReviewRefusal } from '../service/review-series.server';
-import type { ReviewReply } from '../view/review-page';
 
-function wordsOf(refusal: ReviewRefusal): NonNullable<ReviewReply['refused']> {
+function wordsOf(refusal: ReviewRefusal): Fault {
   switch (refusal.kind) {
     case 'notFound':
       throw notFound();
@@ -30,25 +30,25 @@ function wordsOf(refusal: ReviewRefusal): NonNullable<ReviewReply['refused']> {
   }
 }
 
-export async function answerReview(
-  actor: Actor,
-  series: Series,
-  form: SentForm,
-  rights: { readonly approve: boolean; readonly bank: boolean },
-  after: string,
-) {
-  if (form.command === 'bank') {
+interface Reviewed {
+  readonly id: number;
+  readonly rights: { readonly approve: boolean; readonly bank: boolean };
+  readonly after: string;
+}
+
+export async function answerReview(request: Request, actor: Actor, { id, rights, after }: Reviewed) {
+  const sent = await readSent(request);
+  if (sent.command === 'bank') {
     if (!rights.bank) throw forbidden();
-    const sent = await sendToBank(actor, series.id);
-    return sent.ok
+    return (await sendToBank(actor, id)).ok
       ? redirectWithToast(`${after}#bank`, 'timeseries:toast.banked')
-      : data<ReviewReply>({ texts: {}, refused: { key: 'timeseries:review.nothingToSend' } }, 409);
+      : refusedCommand('button', 'timeseries:review.nothingToSend', statusOf('conflict'));
   }
-  const read = readReview(statusesFor(rights), form);
-  if ('faults' in read) return data<ReviewReply>(read, 422);
-  const seen = wholeInDigits(form.text('seen')) || 0;
-  const reviewed = await reviewSeries(actor, series.id, { ...read.decision, seen });
+  const form = await readForm(sent, reviewForm(statusesFor(rights)));
+  if (!form.accepted) return form.reply();
+  const { status, comment, ...window } = form.value;
+  const reviewed = await reviewSeries(actor, id, { ...windowIn(window), status, comment, seen: form.version });
   return reviewed.ok
     ? redirectWithToast(after, 'timeseries:toast.reviewed')
-    : data<ReviewReply>({ texts: read.texts, refused: wordsOf(reviewed.reason) }, 409);
+    : form.refuse('conflict', wordsOf(reviewed.reason));
 }

@@ -19,7 +19,7 @@ import {
 import { findLinks } from '../data/series-due.server';
 import { findSeriesOf } from '../data/series.server';
 import { textOfSegment, type CurveShape } from '../domain/rating';
-import { CURVE_FIELDS, GAUGING_FIELDS } from '../forms/rating.form';
+import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
 import type { RatingPage } from '../view/rating-page';
 import { deriveDischarges } from './derive-series.server';
 
@@ -96,12 +96,12 @@ export async function readRatingPage(
       return { ...gauging, rated, residual, extrapolated: flag.startsWith('extrapolated') };
     }),
     curveTexts: {
-      ...textsOf(CURVE_FIELDS, startOf(CURVE_FIELDS)),
+      ...textsOf(CURVE_FORM.fields, startOf(CURVE_FORM.fields)),
       ...(proposed && segment && first
         ? { shape: [textOfSegment(segment)], validFrom: [parisClock(new Date(first.at))] }
         : {}),
     },
-    gaugingTexts: textsOf(GAUGING_FIELDS, startOf(GAUGING_FIELDS)),
+    gaugingTexts: textsOf(GAUGING_FORM.fields, startOf(GAUGING_FORM.fields)),
     fit,
     discharges: series.filter(({ id }) => links.some((link) => link.id === id && link.name === 'dischargeOfStage'))
       .length,

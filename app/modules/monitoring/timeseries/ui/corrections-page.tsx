@@ -2,14 +2,14 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { Select } from '~/ui/form/choices';
-import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -17,8 +17,8 @@ import { StatusChip } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { OPERATION_NAMES } from '../domain/operation';
-import { argumentFields, correctionFields } from '../forms/correction.form';
-import type { CorrectionEffect, CorrectionReply, CorrectionsPage, JournalLine } from '../view/corrections-page';
+import { argumentFields, correctionForm } from '../forms/correction.form';
+import type { CorrectionEffect, CorrectionsPage, JournalLine } from '../view/corrections-page';
 import { correctionSpec, seriesName } from '../view/correction-spec';
 import { argumentsSentence, effectSentence } from '../view/correction-words';
 import { layoutHydrograph } from '../view/layout-hydrograph';
@@ -32,7 +32,7 @@ const LEVEL_COLOURS: Readonly<Record<number, ChartColour>> = { 2: 4, 3: 7, 4: 3 
 
 interface Props {
   readonly page: CorrectionsPage;
-  readonly reply?: CorrectionReply;
+  readonly reply?: FormReply<CorrectionEffect>;
 }
 
 export function SeriesCorrectionsPage({ page, reply }: Props) {
@@ -49,7 +49,7 @@ export function SeriesCorrectionsPage({ page, reply }: Props) {
   };
   return (
     <div className="stack">
-      <SeriesHead page={page} title={t('corrections.title', { series: name })} to={to} refused={reply?.refused} />
+      <SeriesHead page={page} title={t('corrections.title', { series: name })} to={to} reply={reply} />
       <Panel title={t('corrections.window')} id="window">
         <p className="soft">{t('corrections.windowHelp')}</p>
         <HydrographPicture
@@ -153,10 +153,13 @@ function Ask({
   action,
 }: Props & { kind: NonNullable<CorrectionsPage['kind']>; readonly action: string }) {
   const { t } = useTranslation(['timeseries']);
-  const { field, summary } = useFormFields(correctionFields(kind), {
+  const again = reply?.form === 'correction' ? reply : undefined;
+  const effect = again?.more;
+  const { field, head } = useRecordForm(correctionForm(kind).fields, {
     labels: 'timeseries:operationField',
-    texts: reply && Object.keys(reply.texts).length > 0 ? reply.texts : page.texts,
-    faults: reply?.faults,
+    view: { texts: page.texts, version: page.seen },
+    // the page was read again since: it knows the last correction
+    again: again && { ...again, version: page.seen },
   });
   return (
     <Panel title={t(`operation.${kind}.name`)} id="correction">
@@ -167,21 +170,20 @@ function Ask({
         key={`${kind} ${page.window.from} ${page.window.to}`}
         draft={{ of: 'correction', record: `${page.series.id} ${kind}` }}
       >
-        <ErrorSummary errors={summary} />
+        {head}
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="seen" value={page.seen} />
         <div className="form-row">
-          {field('from', { required: true })}
-          {field('to', { required: true })}
+          {field('from')}
+          {field('to')}
         </div>
         <div className="form-row">{Object.keys(argumentFields(kind)).map((name) => field(name))}</div>
         {field('comment', { help: t('corrections.commentHelp') })}
-        {reply?.effect ? <Effect page={page} effect={reply.effect} /> : null}
+        {effect ? <Effect page={page} effect={effect} /> : null}
         <div className="form-actions">
-          <SubmitButton intent="preview" icon="chart-line" emphasis={reply?.effect ? 'plain' : undefined}>
+          <SubmitButton intent="preview" icon="chart-line" emphasis={effect ? 'plain' : undefined}>
             {t('corrections.preview')}
           </SubmitButton>
-          {reply?.effect ? (
+          {effect ? (
             <SubmitButton intent="apply" icon="save">
               {t('corrections.apply')}
             </SubmitButton>

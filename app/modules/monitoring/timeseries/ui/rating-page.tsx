@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FormReply } from '~/kernel/form';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { urls } from '~/urls';
@@ -13,9 +14,9 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { textOfSegment, type StoredCurve } from '../domain/rating';
-import { CURVE_FIELDS, GAUGING_FIELDS } from '../forms/rating.form';
+import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
 import { layoutRating } from '../view/layout-rating';
-import type { RatingPage, RatingReply } from '../view/rating-page';
+import type { RatingPage } from '../view/rating-page';
 
 const WIDTH = 900;
 const DECIMALS = 3;
@@ -23,7 +24,7 @@ const MANY_POINTS = 4;
 
 interface Props {
   readonly page: RatingPage;
-  readonly reply?: RatingReply;
+  readonly reply?: FormReply;
 }
 
 export function StationRatingPage({ page, reply }: Props) {
@@ -93,8 +94,8 @@ const shapeOf = (curve: StoredCurve, locale: string): string =>
 
 function Curves({ page, action, reply }: Sectioned) {
   const { t, i18n } = useTranslation(['timeseries']);
-  const own = reply?.form === 'curve' ? reply : undefined;
-  const { field, summary } = useFormFields(CURVE_FIELDS, {
+  const own = reply?.form === CURVE_FORM.name ? reply : undefined;
+  const { field, summary } = useFormFields(CURVE_FORM.fields, {
     labels: 'timeseries:ratingField',
     texts: own?.texts ?? page.curveTexts,
     faults: own?.faults,
@@ -161,7 +162,7 @@ function Curves({ page, action, reply }: Sectioned) {
         <h3>{t('rating.addCurve')}</h3>
         <ErrorSummary errors={summary} />
         <div className="form-row">
-          {field('validFrom', { required: true })}
+          {field('validFrom')}
           {field('validTo', { help: t('rating.validToHelp') })}
         </div>
         <div className="form-row">
@@ -184,8 +185,8 @@ const textsKey = (texts: RatingPage['curveTexts']): string => JSON.stringify(tex
 
 function Gaugings({ page, action, reply }: Sectioned) {
   const { t, i18n } = useTranslation(['timeseries']);
-  const own = reply?.form === 'gauging' ? reply : undefined;
-  const { field, summary } = useFormFields(GAUGING_FIELDS, {
+  const own = reply?.form === GAUGING_FORM.name ? reply : undefined;
+  const { field, summary } = useFormFields(GAUGING_FORM.fields, {
     labels: 'timeseries:ratingField',
     texts: own?.texts ?? page.gaugingTexts,
     faults: own?.faults,
@@ -243,7 +244,7 @@ function Gaugings({ page, action, reply }: Sectioned) {
       <PostForm action={action} className="form" id="gauging-add" draft={{ of: 'gauging' }}>
         <h3>{t('rating.addGauging')}</h3>
         <ErrorSummary errors={summary} />
-        {field('at', { required: true })}
+        {field('at')}
         <div className="form-row">
           {field('stage')}
           {field('discharge')}

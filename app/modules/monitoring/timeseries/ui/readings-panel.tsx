@@ -1,6 +1,7 @@
 /** Readings by hand beside a logger: what each says of it, and the form of a new one. */
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -8,12 +9,12 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { READING_FIELDS } from '../forms/reading.form';
-import type { CorrectionReply, CorrectionsPage } from '../view/corrections-page';
+import { READING_FORM } from '../forms/reading.form';
+import type { CorrectionsPage } from '../view/corrections-page';
 
 interface Props {
   readonly page: CorrectionsPage;
-  readonly reply?: CorrectionReply;
+  readonly reply?: FormReply;
   readonly action: string;
 }
 
@@ -22,10 +23,11 @@ export function ReadingsPanel({ page: { readings, drawn, series }, reply, action
   const number = (value: number) => `${formatNumber(value, drawn.decimals, i18n.language)} ${drawn.unit}`;
   const signed = (value: number) =>
     number(value) === number(0) ? number(0) : `${value > 0 ? '+' : ''}${number(value)}`;
-  const { field, summary } = useFormFields(READING_FIELDS, {
+  const again = reply?.form === READING_FORM.name ? reply : undefined;
+  const { field, summary } = useFormFields(READING_FORM.fields, {
     labels: 'timeseries:readingField',
-    texts: reply?.reading?.texts ?? {},
-    faults: reply?.reading?.faults,
+    texts: again?.texts ?? {},
+    faults: again?.faults,
   });
   return (
     <Panel title={t('readings.title')} id="readings">
@@ -71,7 +73,7 @@ export function ReadingsPanel({ page: { readings, drawn, series }, reply, action
       >
         <ErrorSummary errors={summary} />
         <div className="form-row">
-          {field('readAt', { required: true })}
+          {field('readAt')}
           {field('readValue')}
         </div>
         {field('remark')}

@@ -2,6 +2,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
 import { urls } from '~/urls';
@@ -13,12 +14,12 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { QUANTITIES } from '../domain';
 import { seriesName } from '../view/correction-spec';
-import type { RearrangePage, RearrangeReply } from '../view/rearrange-page';
+import type { RearrangePage } from '../view/rearrange-page';
 import { SeriesHead } from './series-head';
 
 interface Props {
   readonly page: RearrangePage;
-  readonly reply?: RearrangeReply;
+  readonly reply?: FormReply;
 }
 type Asked = NonNullable<RearrangePage['asked']>;
 
@@ -30,7 +31,7 @@ export function RearrangeSeriesPage({ page, reply }: Props) {
     urls.stationPage(station.word, station.id, 'rearrange', search);
   return (
     <div className="stack">
-      <SeriesHead page={page} title={t('rearrange.title', { series: name })} to={to} refused={reply?.refused} />
+      <SeriesHead page={page} title={t('rearrange.title', { series: name })} to={to} reply={reply} />
       <Panel title={t('rearrange.cut')} id="cut">
         <p className="soft">{t('rearrange.cutHelp')}</p>
         <Form method="get" action={to()} className="corrections-ask" key={`cut ${series.id}`}>

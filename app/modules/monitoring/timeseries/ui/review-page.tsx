@@ -2,25 +2,25 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
-import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { reviewFields } from '../forms/review.form';
+import { reviewForm } from '../forms/review.form';
 import { correctionSpec, seriesName } from '../view/correction-spec';
-import type { ReviewPage, ReviewReply } from '../view/review-page';
+import type { ReviewPage } from '../view/review-page';
 import { HydrographPicture } from './hydrograph';
 import { SeriesHead } from './series-head';
 import { SuspicionsPanel } from './suspicions-panel';
 
 interface Props {
   readonly page: ReviewPage;
-  readonly reply?: ReviewReply;
+  readonly reply?: FormReply;
 }
 
 export function SeriesReviewPage({ page, reply }: Props) {
@@ -50,7 +50,7 @@ export function SeriesReviewPage({ page, reply }: Props) {
           </Link>,
         ]}
         to={to}
-        refused={reply?.refused}
+        reply={reply}
       />
       <Panel title={total > 0 ? t('review.standing', { standing }) : t('review.noMeasure')} id="window">
         <p className="soft">{t('review.help')}</p>
@@ -95,10 +95,12 @@ export function SeriesReviewPage({ page, reply }: Props) {
 
 function Decision({ page, reply, action }: Props & { readonly action: string }) {
   const { t } = useTranslation(['timeseries']);
-  const { field, summary } = useFormFields(reviewFields(page.statuses), {
+  // the last review that the page knows
+  const version = page.reviews[0]?.id ?? 0;
+  const { field, head } = useRecordForm(reviewForm(page.statuses).fields, {
     labels: 'timeseries:review.field',
-    texts: reply && Object.keys(reply.texts).length > 0 ? reply.texts : page.texts,
-    faults: reply?.faults,
+    view: { texts: page.texts, version },
+    again: reply?.form === 'review' ? { ...reply, version } : undefined,
   });
   return (
     <PostForm
@@ -107,11 +109,10 @@ function Decision({ page, reply, action }: Props & { readonly action: string }) 
       key={`${page.window.from} ${page.window.to}`}
       draft={{ of: 'review', record: page.series.id }}
     >
-      <ErrorSummary errors={summary} />
-      <input type="hidden" name="seen" value={page.reviews[0]?.id ?? 0} />
+      {head}
       <div className="form-row">
-        {field('from', { required: true })}
-        {field('to', { required: true })}
+        {field('from')}
+        {field('to')}
       </div>
       {field('status')}
       {field('comment', { help: t('review.commentHelp') })}

@@ -2,11 +2,12 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Notice } from '~/ui/layout/panel';
 import { seriesName } from '../view/correction-spec';
 import type { CorrectionsPage } from '../view/corrections-page';
+import { RefusedButton } from './refused-button';
 
 interface SeriesHeadProps {
   readonly page: Pick<CorrectionsPage, 'station' | 'all' | 'series'>;
@@ -15,11 +16,10 @@ interface SeriesHeadProps {
   readonly context?: readonly ReactNode[];
   /** this page, about another series */
   readonly to: (search: { readonly series: number }) => string;
-  /** why what was sent is refused */
-  readonly refused?: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
+  readonly reply: FormReply | undefined;
 }
 
-export function SeriesHead({ page: { station, all, series }, title, context = [], to, refused }: SeriesHeadProps) {
+export function SeriesHead({ page: { station, all, series }, title, context = [], to, reply }: SeriesHeadProps) {
   const { t } = useTranslation(['timeseries']);
   return (
     <>
@@ -46,7 +46,7 @@ export function SeriesHead({ page: { station, all, series }, title, context = []
           ))}
         </nav>
       ) : null}
-      {refused ? <Notice tone="brick">{t(refused.key, refused.params)}</Notice> : null}
+      <RefusedButton reply={reply} />
     </>
   );
 }

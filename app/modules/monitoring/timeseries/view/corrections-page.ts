@@ -80,12 +80,3 @@ export interface CorrectionEffect {
   readonly parted: number;
   readonly joined: number;
 }
-
-export interface CorrectionReply {
-  readonly texts: FieldTexts;
-  readonly faults?: Readonly<Record<string, string>>;
-  readonly effect?: CorrectionEffect;
-  /** of the form of readings */
-  readonly reading?: { readonly texts: FieldTexts; readonly faults: Readonly<Record<string, string>> };
-  readonly refused?: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
-}

@@ -24,11 +24,3 @@ export interface RatingPage {
   } | null;
   readonly discharges: number;
 }
-
-export interface RatingReply {
-  readonly form: 'curve' | 'gauging';
-  readonly texts: FieldTexts;
-  readonly faults: Readonly<
-    Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }>
-  >;
-}

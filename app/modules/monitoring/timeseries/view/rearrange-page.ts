@@ -36,7 +36,3 @@ export interface RearrangePage {
     readonly computed: readonly Series[];
   } | null;
 }
-
-export interface RearrangeReply {
-  readonly refused: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
-}

@@ -34,9 +34,3 @@ export interface ReviewPage extends Pick<CorrectionsPage, 'station' | 'all' | 's
     }[];
   } | null;
 }
-
-export interface ReviewReply {
-  readonly texts: FieldTexts;
-  readonly faults?: Readonly<Record<string, string>>;
-  readonly refused?: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
-}

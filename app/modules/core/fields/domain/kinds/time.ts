@@ -11,13 +11,14 @@ const storedInstant = (z: Zod) => z.nullable(z.coerce.date());
 const sameInstant = (before: Date | null, after: Date | null): boolean => before?.getTime() === after?.getTime();
 
 /** A moment on the clock of Paris, or nothing. */
-export const moment = (): Field<Date | null> => ({
+export const moment = ({ required }: { readonly required?: boolean } = {}): Field<Date | null> => ({
   kind: 'moment',
-  input: { control: 'moment' },
+  input: { control: 'moment', ...(required ? { required } : {}) },
   start: null,
   write: (value) => [value ? parisClock(value) : ''],
   read(texts) {
     const value = parisInstant(first(texts));
+    if (required && value === null) return refused('common:form.required');
     return value === undefined ? refused('common:form.moment') : done(value);
   },
   same: sameInstant,
