@@ -295,7 +295,10 @@ test('an account that somebody deleted while its page was open: who and when, an
   await second.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(second.getByRole('alert')).toContainText('admin a supprimé « Lou Départ » le');
   await expect(second.getByRole('alert')).toBeFocused();
+  // what was typed can become another account; who goes away is asked
+  await expect(second.getByLabel('Nom', { exact: true })).toHaveValue('Lou trop tard');
   await second.getByRole('link', { name: 'Retour aux utilisateurs' }).click();
+  await second.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(second).toHaveURL(/administration\/user$/);
   await second.close();
 });
