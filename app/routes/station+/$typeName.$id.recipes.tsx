@@ -1,16 +1,10 @@
-import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import {
-  nameFor,
-  openRecipes,
-  readRecipesPage,
-  seesAll,
-} from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { openRecipes, readRecipesPage } from '~/modules/monitoring/exploration/service/open-recipes.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { isRecipeKind } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
 import { RecipesSearch } from '~/modules/monitoring/timeseries/forms/recipes-search';
-import { answerRecipe } from '~/modules/monitoring/timeseries/http/answer-recipe.server';
+import { answerRecipe } from '~/modules/monitoring/exploration/http/answer-recipe.server';
 import { StationRecipesPage } from '~/modules/monitoring/timeseries/ui/recipes-page';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { notFound } from '~/platform/http/responses.server';
@@ -33,13 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.import' });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
-  return answerRecipe(await readSent(args.request), {
-    actor,
-    stationId: station.id,
-    after: urls.stationPage(station.word, station.id, 'recipes'),
-    sees: (ids) => seesAll(actor, ids),
-    named: (series) => nameFor(actor, station.id, series),
-  });
+  return answerRecipe(args.request, actor, station.id, urls.stationPage(station.word, station.id, 'recipes'));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -18,7 +18,8 @@ const ELSEWHERE: readonly string[] = [
   // what each added or took away is merged: `tests/integration/territory`
   'lists of a territory',
 ];
-const SERIES = SERIES_ROADS.filter(({ name }) => name === 'settings of a series');
+/** Corrections, readings, curves and gaugings are made and undone. */
+const SERIES = SERIES_ROADS.filter(({ name }) => /^(settings of a|computed) series/.test(name));
 const ROADS = [...CORE_ROADS, ...STATION_ROADS, ...PLANNING_ROADS, ...SERIES].filter(
   ({ name }) => !ELSEWHERE.includes(name),
 );

@@ -11,8 +11,9 @@ import { saveRecipe } from '~/modules/monitoring/timeseries/service/recipes.serv
 import { recomputeDue } from '~/modules/monitoring/timeseries/service/recompute-series.server';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { createSeries, findSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { FormReply } from '~/kernel/form';
 import type { RatingPage } from '~/modules/monitoring/timeseries/view/rating-page';
-import type { RecipeReply, RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
+import type { RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
 import { prisma } from '~/platform/db/client.server';
 import * as rating from '~/routes/station+/$typeName.$id.rating';
 import * as recipes from '~/routes/station+/$typeName.$id.recipes';
@@ -43,8 +44,8 @@ async function bringIn(target: number, values: readonly (number | null)[], from 
   if (!made.ok) throw new Error(made.reason.kind);
   return made.value.importId!;
 }
-async function computed(recipe: StoredRecipe, label: string, edited: number | null = null) {
-  const saved = await saveRecipe(HYDROLOGIST, stationId, { recipe, label, edited });
+async function computed(recipe: StoredRecipe, label: string) {
+  const saved = await saveRecipe(HYDROLOGIST, stationId, { recipe, label, edited: null });
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason));
   return saved.value;
 }
@@ -214,7 +215,7 @@ const open = async (search = '') =>
   (await (await browsing('admin')).get(recipes.loader, address(search), params())) as { page: RecipesPage };
 const post = async (fields: Record<string, string>) =>
   (await browsing('admin')).post(recipes.action, address(), fields, params());
-type Refused = { data: RecipeReply; init: { status: number } };
+type Refused = { data: FormReply; init: { status: number } };
 
 test('the form makes a mean, says how in the list, and refuses what cannot be with what was typed kept', async () => {
   const series = await measured('stage', '', [...Array(DAY).keys()]);
@@ -238,7 +239,7 @@ test('one series for two letters is refused with a sentence at the second, and w
   const asked = { kind: 'expression', formula: 'a + b', missing: 'none', result: 'stage', label: 'double' };
   expect(await post({ ...asked, ...inputs })).toMatchObject({
     data: { faults: { 'input-b': 'timeseries:recipeFault.twice' }, texts: { formula: ['a + b'] } },
-    init: { status: 422 },
+    init: { status: 400 },
   });
 });
 
@@ -247,12 +248,16 @@ test('a cycle is refused with its path in words, and what others stand on is not
   const first = await computed(sum([series], 'a'), 'première');
   const second = await computed(sum([first], 'a'), 'seconde');
   const asked = { kind: 'expression', formula: 'a', missing: 'none', result: 'discharge', label: 'première' };
-  const reply = (await post({ ...asked, series: String(first), 'input-a': String(second) })) as Refused;
+  const reply = (await post({ ...asked, series: String(first), version: '1', 'input-a': String(second) })) as Refused;
   expect(reply.init.status).toBe(422);
-  expect(reply.data.refused?.key).toBe('timeseries:recipeFault.cycle');
-  expect(reply.data.cycle?.map(({ name }) => name)).toEqual(['première', 'seconde', 'première']);
+  const path = (...names: string[]) => names.map((name) => `débit – ${name}`).join(' → ');
+  expect(reply.data.faults).toEqual({
+    form: { key: 'timeseries:recipeFault.cycle', params: { path: path('première', 'seconde', 'première') } },
+  });
   const used = (await post({ intent: 'remove', series: String(first) })) as Refused;
-  expect(used.data).toMatchObject({ refused: { key: 'timeseries:recipeFault.used' }, cycle: [{ name: 'seconde' }] });
+  expect(used.data).toMatchObject({
+    faults: { form: { key: 'timeseries:recipeFault.used', params: { path: path('seconde') } } },
+  });
   expect(await post({ intent: 'remove', series: String(second) })).toMatchObject({ status: 302 });
   expect(await prisma().series.count({ where: { id: second } })).toBe(0);
 });

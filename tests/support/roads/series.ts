@@ -7,7 +7,7 @@ import type { CurveForm, CurveShape } from '~/modules/monitoring/timeseries/doma
 import { correctionForm } from '~/modules/monitoring/timeseries/forms/correction.form';
 import { CURVE_FORM, GAUGING_FORM } from '~/modules/monitoring/timeseries/forms/rating.form';
 import { READING_FORM } from '~/modules/monitoring/timeseries/forms/reading.form';
-import { recipeFields } from '~/modules/monitoring/timeseries/forms/recipe.form';
+import { recipeForm } from '~/modules/monitoring/timeseries/forms/recipe.form';
 import { SERIES_FIELDS } from '~/modules/monitoring/timeseries/forms/series.form';
 import { RECIPE_KINDS } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
 import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
@@ -73,7 +73,7 @@ const recipe = (kind: RecipeKindName): Road => {
   const { inputs, fields } = RECIPE_KINDS[kind];
   return {
     name: `computed series: ${kind}`,
-    fields: { label: recipeFields(kind)['label']!, ...fields } as FieldSet,
+    fields: { label: recipeForm(kind).fields.label, ...fields } as FieldSet,
     ...LEANING[kind],
     async start(admin) {
       const stationId = await newPiezometer();

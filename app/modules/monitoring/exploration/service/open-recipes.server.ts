@@ -1,16 +1,23 @@
 /** A station and its computed series, for those who may bring measures into it (DECISIONS B5: reference curves). */
 import type { Actor } from '~/kernel/actor';
+import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { Series } from '~/modules/monitoring/timeseries/domain';
 import { recipeKind, type RecipeKindName } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
-import { inputField, recipeTexts } from '~/modules/monitoring/timeseries/forms/recipe.form';
+import { inputField, recipeForm, recipeValues } from '~/modules/monitoring/timeseries/forms/recipe.form';
+import { storedRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
 import { readRecipeLines } from '~/modules/monitoring/timeseries/service/read-recipes.server';
 import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
 import type { NamedInput, RecipeLine, RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
 import { offerSeries, reachSeries } from './reached-series.server';
 
-const plain = ({ id, quantity, name }: Series, station: string | null): NamedInput => ({ id, quantity, name, station });
+export const plain = ({ id, quantity, name }: Series, station: string | null): NamedInput => ({
+  id,
+  quantity,
+  name,
+  station,
+});
 
 /** Null where the station is not there or not theirs. */
 export async function openRecipes(actor: Actor, kind: StationKind, id: number) {
@@ -38,11 +45,11 @@ export async function readRecipesPage(
   { kind, edit, q }: { kind: RecipeKindName | null; edit: number | null; q: string },
 ): Promise<RecipesPage> {
   const lines = await recipeLinesOf(actor, station.id);
-  const edited = lines.find(({ series, recipe }) => recipe && series.id === edit);
-  const name = edited?.recipe?.name ?? kind;
+  const stored = edit === null ? null : await storedRecipe(station.id, edit);
+  const name = stored?.recipe.name ?? kind;
   if (!name) return { station, lines, form: null };
   const [own, elsewhere] = await Promise.all([findSeriesOf([station.id]), offerSeries(actor, [], q)]);
-  const used = edited?.inputs ?? [];
+  const used = lines.find(({ series }) => stored && series.id === edit)?.inputs ?? [];
   const others = elsewhere.filter(({ series }) => series.stationId !== station.id);
   const all = [
     ...own.map((series) => ({ series, named: plain(series, null) })),
@@ -56,16 +63,10 @@ export async function readRecipesPage(
       return [inputField(role), [...fitting, ...known]];
     }),
   );
-  const texts = edited?.recipe
-    ? {
-        ...recipeTexts(name, edited.series.name),
-        ...edited.recipe.texts,
-        ...Object.fromEntries(
-          recipeKind(name).inputs.map(({ role }, rank) => [inputField(role), [String(used[rank]?.id ?? '')]]),
-        ),
-      }
-    : recipeTexts(name, '');
-  return { station, lines, form: { kind: name, edited: edited?.series.id ?? null, texts, offered, q } };
+  const { fields } = recipeForm(name);
+  const texts = textsOf(fields, stored ? recipeValues(stored) : startOf(fields));
+  const form = { kind: name, edited: stored && edit, version: stored?.version ?? 0, texts, offered, q };
+  return { station, lines, form };
 }
 
 /** Whether the person sees every series that a recipe would stand on. */

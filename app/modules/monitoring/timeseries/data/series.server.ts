@@ -100,7 +100,8 @@ export async function updateRecipe(
   data: { readonly name: string; readonly recipe: Prisma.InputJsonValue; readonly step: number | null },
   login: string,
 ): Promise<number> {
-  await tx.series.update({ where: { id }, data: { ...data, updatedBy: login, updatedAt: now() } });
+  const changed = { settingsVersion: { increment: 1 }, updatedBy: login, updatedAt: now() };
+  await tx.series.update({ where: { id }, data: { ...data, ...changed } });
   return id;
 }
 

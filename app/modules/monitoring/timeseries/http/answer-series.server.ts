@@ -37,6 +37,7 @@ export async function answerSeries(request: Request, actor: Actor, stationId: nu
   const answer = await answerRecord(sent, actor, {
     form: defineForm('series', SERIES_FIELDS),
     labels: 'timeseries:seriesField',
+    hasOtherForms: true,
     stored: () => storedSettings(stationId, id),
     deleted: () => deletedMeanwhile('series', id),
     async save(read, version) {

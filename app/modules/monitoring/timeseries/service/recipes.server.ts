@@ -4,16 +4,23 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';
-import { deleteDerivedSeries, findSeriesById, insertSeries, lockSeries, updateRecipe } from '../data/series.server';
-import { findLinks } from '../data/series-due.server';
+import {
+  deleteDerivedSeries,
+  findSeriesById,
+  findSettings,
+  insertSeries,
+  lockSeries,
+  updateRecipe,
+} from '../data/series.server';
+import { findLinks, findRecipe } from '../data/series-due.server';
 import { QUANTITIES, type Series } from '../domain';
 import { recipeKind, type StoredRecipe } from '../domain/recipe-kinds';
 import { cycleOf } from '../domain/recipe-order';
 import { queueDerivation } from './derive-series.server';
 import { markRecipe } from './follow-series.server';
 
-type RecipeRefusal =
-  | { readonly kind: 'notFound' | 'exists' }
+export type RecipeRefusal =
+  | { readonly kind: 'notFound' | 'conflict' | 'exists' }
   | {
       readonly kind: 'field';
       readonly field: string;
@@ -26,8 +33,16 @@ type RecipeRefusal =
 interface Asked {
   readonly recipe: StoredRecipe;
   readonly label: string;
-  /** the series that is changed */
-  readonly edited: number | null;
+  /** the series that is changed, and the version that its form was opened with */
+  readonly edited: { readonly id: number; readonly version: number } | null;
+}
+
+/** Null where the station has no such computed series. */
+export async function storedRecipe(stationId: number, id: number) {
+  const [[series], recipe] = await Promise.all([findSeriesById([id]), findRecipe(id)]);
+  if (series?.stationId !== stationId || !recipe) return null;
+  const { version, updatedBy, updatedAt } = await findSettings(id);
+  return { recipe, label: series.name, version, by: updatedBy, at: updatedAt };
 }
 
 export async function saveRecipe(
@@ -37,10 +52,12 @@ export async function saveRecipe(
 ): Promise<Outcome<number, RecipeRefusal>> {
   try {
     return await inTransaction(async (tx) => {
-      const locked = await lockSeries(tx, [...recipe.inputs, ...(edited === null ? [] : [edited])]);
+      const locked = await lockSeries(tx, [...recipe.inputs, ...(edited ? [edited.id] : [])]);
       const inputs = await findSeriesById(recipe.inputs, tx);
-      const before = locked.find(({ id }) => id === edited);
-      if (edited !== null && before?.stationId !== stationId) return refused({ kind: 'notFound' });
+      const before = locked.find(({ id }) => id === edited?.id);
+      if (edited && before?.stationId !== stationId) return refused({ kind: 'notFound' });
+      if (edited && (await findSettings(edited.id, tx)).version !== edited.version)
+        return refused({ kind: 'conflict' });
       const refusal = await refusalOf(tx, recipe, inputs, before);
       if (refusal) return refused(refusal);
       const kind = recipeKind(recipe.name);
@@ -139,6 +156,7 @@ export function removeRecipe(
       entity: 'series',
       entityId: seriesId,
       before: series,
+      deletedRows: [{ entity: 'series', id: seriesId, name: series.name }],
     });
     return done(null);
   });

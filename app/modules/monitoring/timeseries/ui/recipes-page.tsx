@@ -1,31 +1,31 @@
 /** The computed series of a station: how each is made, and the form that makes or changes one. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
-import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Notice, Panel } from '~/ui/layout/panel';
+import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { RECIPE_NAMES, recipeKind } from '../domain/recipe-kinds';
-import { inputField, recipeFields } from '../forms/recipe.form';
+import { inputField, recipeForm, recipeLabels } from '../forms/recipe.form';
 import { inputName } from '../view/recipe-words';
-import type { RecipeReply, RecipesPage } from '../view/recipes-page';
+import type { RecipesPage } from '../view/recipes-page';
 import { RecipeSentence } from './recipe-lines';
+import { RefusedButton } from './refused-button';
 
 interface Props {
   readonly page: RecipesPage;
-  readonly reply?: RecipeReply;
+  readonly reply?: FormReply;
 }
 
 export function StationRecipesPage({ page, reply }: Props) {
   const { t } = useTranslation(['timeseries']);
   const { station, form } = page;
-  const words = t as (key: string) => string;
   const to = (search: Readonly<Record<string, string | number | undefined>> = {}) =>
     urls.stationPage(station.word, station.id, 'recipes', search);
   return (
@@ -38,14 +38,7 @@ export function StationRecipesPage({ page, reply }: Props) {
           </Link>,
         ]}
       />
-      {reply?.refused ? (
-        <Notice tone="brick">
-          {t(reply.refused.key, {
-            ...reply.refused.params,
-            path: (reply.cycle ?? []).map((one) => inputName(one, words)).join(' → '),
-          })}
-        </Notice>
-      ) : null}
+      <RefusedButton reply={reply} />
       <Made page={page} to={to} />
       <Panel title={t('recipes.choose')} id="choose">
         <ul className="recipes-choice">
@@ -134,35 +127,31 @@ function Ask({
 }: Props & { readonly form: NonNullable<RecipesPage['form']>; readonly to: Address }) {
   const { t } = useTranslation(['timeseries', 'common']);
   const { kind, edited, offered, q } = form;
-  const shown = reply && Object.keys(reply.texts).length > 0 ? reply.texts : form.texts;
-  const texts = {
-    ...shown,
-    label: shown['label']?.[0] || reply ? (shown['label'] ?? []) : [t(`recipe.${kind}.label`)],
-  };
-  const asking = edited === null ? { kind } : { edit: edited };
-  const { field, summary } = useFormFields(recipeFields(kind), {
-    labels: (name) =>
-      name.startsWith('input-') ? `timeseries:recipe.${kind}.${name}` : `timeseries:recipeField.${name}`,
-    texts,
-    faults: reply?.faults,
+  const asking = { kind, edit: edited ?? undefined };
+  const again = reply?.form === 'recipe' ? reply : undefined;
+  const texts = edited === null ? { ...form.texts, label: [t(`recipe.${kind}.label`)] } : form.texts;
+  const { field, head, key } = useRecordForm(recipeForm(kind).fields, {
+    labels: recipeLabels(kind),
+    view: { version: form.version, texts },
+    again,
+    sendsSeen: edited !== null,
   });
   const title = t(edited === null ? `recipe.${kind}.name` : 'recipes.changing');
   return (
     <Panel title={title} id="recipe">
       <Form method="get" action={to()} className="corrections-ask">
-        {Object.entries(asking).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <input type="hidden" name="kind" value={kind} />
+        {edited === null ? null : <input type="hidden" name="edit" value={edited} />}
         <TextField name="q" type="search" label={t('recipes.search')} defaultValue={q} />
         <SubmitButton emphasis="plain">{t('graphic.find')}</SubmitButton>
       </Form>
       <PostForm
         action={to(asking)}
         className="form"
-        key={`${kind} ${edited}`}
+        key={`${kind} ${edited} ${key}`}
         draft={{ of: 'recipe', record: edited ?? `${page.station.id} ${kind}` }}
       >
-        <ErrorSummary errors={summary} />
+        {head}
         <input type="hidden" name="kind" value={kind} />
         {edited === null ? null : <input type="hidden" name="series" value={edited} />}
         {recipeKind(kind).inputs.map(({ role, optional, of }) =>

@@ -27,18 +27,9 @@ export interface RecipesPage {
     /** the series that is changed; null makes a new one */
     readonly edited: number | null;
     readonly texts: FieldTexts;
+    readonly version: number;
     /** the series that fit each input */
     readonly offered: Readonly<Record<string, readonly NamedInput[]>>;
     readonly q: string;
   } | null;
-}
-
-export interface RecipeReply {
-  readonly texts: FieldTexts;
-  readonly faults?: Readonly<
-    Record<string, string | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }>
-  >;
-  /** from a series back to itself */
-  readonly cycle?: readonly NamedInput[];
-  readonly refused?: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
 }
