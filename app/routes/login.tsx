@@ -41,6 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { next, question } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (question) return <SignInStep question={question} error={reply && 'step' in reply ? reply.step : undefined} />;
-  return <SignInForm next={next} reply={reply && 'login' in reply ? reply : undefined} />;
+  const replyOf = (form: string) => (reply?.form === form ? reply : undefined);
+  if (question) return <SignInStep question={question} reply={replyOf('step')} />;
+  return <SignInForm next={next} reply={replyOf('signIn')} />;
 }

@@ -75,15 +75,20 @@ export async function readFormAs<Value>(source: Request | SentForm, form: Form<V
 }
 
 /** The reply of a form whose page shows again what was typed by itself, or where nothing was typed. */
-export const replyOf = <More>(form: string, status: number, reply: Partial<FormReply<More>>): Reply<More> =>
-  data<FormReply<More>>({ form, texts: {}, version: NO_VERSION, faults: {}, ...reply }, { status });
+export const replyOf = <More = never>(
+  form: string,
+  status: number,
+  reply: Partial<FormReply<More>>,
+  headers: Readonly<Record<string, string>> = {},
+): Reply<More> =>
+  data<FormReply<More>>({ form, texts: {}, version: NO_VERSION, faults: {}, ...reply }, { status, headers });
 
 /** What a button of a page is told, where nothing was typed for it. */
 export const refusedCommand = (form: string, fault: Fault, status: number): Reply<never> =>
   replyOf(form, status, { faults: { [WHOLE]: fault } });
 
 /** What a button is told whose thing somebody took away meanwhile. */
-export const deletedReply = (form: string, deletedMeanwhile: DeletedMeanwhile): Reply =>
+export const deletedReply = (form: string, deletedMeanwhile: DeletedMeanwhile): Reply<never> =>
   replyOf(form, statusOf('notFound'), { deletedMeanwhile });
 
 /** Refused values that no user typed are returned truncated. */

@@ -1,10 +1,11 @@
-import { readSent } from '~/platform/http/form.server';
-import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type LinksFunction, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordPage } from '~/modules/core/account-page/ui/password-page';
 import { changeOwnPassword } from '~/modules/core/accounts/service/change-own-password.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
 import { current } from '~/platform/auth/current.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -30,16 +31,15 @@ export async function action(args: ActionFunctionArgs) {
   const { lookup } = await current(args);
   if (lookup.state !== 'open') throw notFound();
   const form = await readSent(args.request);
-  const text = (name: string) => form.text(name);
   const outcome = await changeOwnPassword(
     actor,
-    { current: text('current'), password: text('password'), confirmation: text('confirmation') },
+    { current: form.text('current'), password: form.text('password'), confirmation: form.text('confirmation') },
     { address: context.address, sessionHash: lookup.session.idHash },
   );
   if (outcome.ok) return redirectWithToast(urls.account(), 'account:toast.password');
-  return data({ errors: outcome.reason }, { status: outcome.reason.tooMany ? 429 : 422 });
+  return replyOf('password', statusOf(outcome.reason.reason), { faults: outcome.reason.faults });
 }
 
 export default function Password() {
-  return <PasswordPage policy={useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors} />;
+  return <PasswordPage policy={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

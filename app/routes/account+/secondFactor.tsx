@@ -1,6 +1,7 @@
-import { readSent } from '~/platform/http/form.server';
-import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type LinksFunction, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { WHOLE } from '~/kernel/form';
 import { SecondFactorPage } from '~/modules/core/account-page/ui/second-factor-page';
 import {
   showOwnSecondFactor,
@@ -8,6 +9,7 @@ import {
   turnOnSecondFactor,
 } from '~/modules/core/accounts/service/own-second-factor.server';
 import { current } from '~/platform/auth/current.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -37,22 +39,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, context } = await screen(args, { allow: 'account.edit' });
   const form = await readSent(args.request);
-  const text = (name: string) => form.text(name);
-  const on = text('intent') === 'on';
+  const on = form.command === 'on';
   const sessionHash = await hashOf(args);
   // failures are counted for this session alone: a stranger's attempts at sign-in do not block the owner here
   const client = { address: context.address, device: sessionHash };
   const outcome = on
     ? await turnOnSecondFactor(
         actor,
-        { code: text('oneTimeCode'), password: text('password') },
+        { code: form.text('oneTimeCode'), password: form.text('password') },
         { ...client, sessionHash },
       )
-    : await turnOffSecondFactor(actor, text('oneTimeCode'), client);
+    : await turnOffSecondFactor(actor, form.text('oneTimeCode'), client);
   if (outcome.ok) return redirectWithToast(urls.account(), on ? 'account:toast.totpOn' : 'account:toast.totpOff');
-  return data({ refusal: outcome.reason }, { status: outcome.reason === 'tooMany' ? 429 : 422 });
+  const { reason } = outcome;
+  const field = reason === 'oneTimeCode' || reason === 'password' ? reason : WHOLE;
+  return replyOf('secondFactor', statusOf(reason), { faults: { [field]: `account:totp.refusal.${reason}` } });
 }
 
 export default function SecondFactor() {
-  return <SecondFactorPage view={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()?.refusal} />;
+  return <SecondFactorPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -59,8 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function User() {
   const shown = useLoaderData<typeof loader>();
-  const again = useActionData<typeof action>();
-  const reply = again && 'form' in again ? again : undefined;
+  const reply = useActionData<typeof action>();
   // without script the page is read again after the account was deleted; with script the loaded data is still shown
   const gone = reply?.deletedMeanwhile ?? (shown.user === null ? shown.deletedMeanwhile : undefined);
   if (gone && reply?.texts['name']) return <NewUser policy={shown.policy} reply={reply} />;
@@ -69,8 +68,8 @@ export default function User() {
     <UserSheet
       {...shown}
       reply={reply}
-      first={again && 'first' in again ? again.first : undefined}
-      key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
+      first={reply?.more?.first}
+      key={reply ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
     />
   );
 }

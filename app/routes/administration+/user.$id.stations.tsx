@@ -1,5 +1,5 @@
-import { readSent } from '~/platform/http/form.server';
-import { type LinksFunction, data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type LinksFunction, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
@@ -41,7 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const changed = await changeUserStation(actor, params.id, { kind: known, code, mode: adds ? mode : null });
   if (changed.ok) return redirectWithToast(urls.userStations(params.id), `stations:grants.${adds ? 'given' : 'taken'}`);
   if (changed.reason.code === 'noUser') throw notFound();
-  return data({ kind, code, mode, fault: 'stations:grants.unknown' }, { status: 422 });
+  const texts = { kind: [kind], code: [code], mode: [mode] };
+  return replyOf('grants', 422, { texts, faults: { code: 'stations:grants.unknown' } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

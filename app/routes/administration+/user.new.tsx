@@ -1,9 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerNewUser } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
 import { CreatedUser } from '~/modules/core/accounts/ui/first-password-link';
 import { NewUser } from '~/modules/core/accounts/ui/new-user';
+import { replyOf } from '~/platform/http/form.server';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   if ('reply' in answer) return answer.reply;
   const { id, name, first } = answer.saved;
   // not a redirect: the link is shown once, and stands in no address and no cookie
-  if (first?.kind === 'handOver') return data({ created: { id, name, ...first } });
+  if (first?.kind === 'handOver') return replyOf('user', 200, { more: { created: { id, name, ...first } } });
   return redirectWithToast(
     urls.user(id),
     first
@@ -39,6 +40,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function New() {
   const { policy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (reply && 'created' in reply) return <CreatedUser {...reply.created} />;
+  if (reply?.more) return <CreatedUser {...reply.more.created} />;
   return <NewUser policy={policy} reply={reply} />;
 }

@@ -115,7 +115,7 @@ it('C337 a failure while reading the date of acceptance is said, and opens no se
         ),
       ),
     );
-    expect(answer).toMatchObject({ data: { refusal: { key: 'signIn.refusal.errorGetUserInfo' } } });
+    expect(answer).toMatchObject({ data: { faults: { form: { key: 'accounts:signIn.refusal.errorGetUserInfo' } } } });
   } finally {
     await prisma().$executeRaw`ALTER TABLE "StatisticAway" RENAME TO "Statistic"`;
   }

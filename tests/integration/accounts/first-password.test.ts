@@ -86,14 +86,14 @@ it('the mail is in the language of the account, and an hour later its link has e
   });
 });
 
-type HandedOver = { data: { created?: { link: string; minutes: number }; first?: { link: string } } };
+type HandedOver = { data: { more: { created?: { link: string; minutes: number }; first?: { link: string } } } };
 
 it('without a mail server, the screen shows the link to hand over, and no mail waits', async () => {
   await set({});
   const { data } = (await (await browsing('admin')).post(create, '/administration/user/new', FIELDS)) as HandedOver;
-  expect(data.created).toMatchObject({ name: 'Lou Martin', minutes: 60 });
+  expect(data.more.created).toMatchObject({ name: 'Lou Martin', minutes: 60 });
   expect(await mails()).toEqual([]);
-  expect((await completeReset(tokenIn(data.created?.link ?? ''), NEW, NEW)).ok).toBe(true);
+  expect((await completeReset(tokenIn(data.more.created?.link ?? ''), NEW, NEW)).ok).toBe(true);
   expect(await signsIn(NEW)).toBe(true);
 });
 
@@ -109,8 +109,8 @@ it('the sheet gives another link, which ends the first, until the user has signe
       { intent: 'firstPassword' },
       { id: String(id) },
     )) as HandedOver;
-  const second = (await again()).data.first?.link ?? '';
-  expect((await completeReset(tokenIn(data.created?.link ?? ''), NEW, NEW)).ok).toBe(false);
+  const second = (await again()).data.more.first?.link ?? '';
+  expect((await completeReset(tokenIn(data.more.created?.link ?? ''), NEW, NEW)).ok).toBe(false);
   expect((await completeReset(tokenIn(second), NEW, NEW)).ok).toBe(true);
   await prisma().user.update({ where: { id }, data: { lastConnexion: new Date() } });
   expect(await again()).toBeInstanceOf(Response);

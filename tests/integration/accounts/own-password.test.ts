@@ -9,7 +9,7 @@ import { addUser, browsing, PASSWORD } from '../../support/people';
 
 testDatabase();
 const NEW = 'trois saules et un ruisseau';
-type Answer = Response | { data: { errors: Record<string, string[]> }; init: { status: number } };
+type Answer = Response | { data: { faults: Record<string, string[]> }; init: { status: number } };
 
 beforeEach(async () => {
   await prisma().user.deleteMany();
@@ -38,15 +38,15 @@ it('changes with the old one; the other sessions, programs and mailed links end'
 it('says at once what is wrong with each of the three fields, and changes nothing', async () => {
   const mine = await browsing('membre');
   const errors = async (fields: Record<string, string>) =>
-    ((await mine.post(action, '/account/password', fields)) as Exclude<Answer, Response>).data.errors;
+    ((await mine.post(action, '/account/password', fields)) as Exclude<Answer, Response>).data.faults;
   expect(await errors(entry('faux', '1qaz2wsx3edc', 'autre'))).toEqual({
-    current: ['password.wrong'],
-    password: ['password.policy', 'password.fault.common'],
-    confirmation: ['password.confirm'],
+    current: ['accounts:password.wrong'],
+    password: ['accounts:password.policy', 'accounts:password.fault.common'],
+    confirmation: ['accounts:password.confirm'],
   });
-  expect(await errors(entry(PASSWORD, PASSWORD))).toEqual({ password: ['password.same'] });
+  expect(await errors(entry(PASSWORD, PASSWORD))).toEqual({ password: ['accounts:password.same'] });
   expect(await errors(entry(PASSWORD, 'membre-2026-2026'))).toEqual({
-    password: ['password.policy', 'password.fault.personal'],
+    password: ['accounts:password.policy', 'accounts:password.fault.personal'],
   });
   expect(await signsIn(PASSWORD)).toBe(true);
 });
@@ -57,11 +57,11 @@ it('is no way to guess the old one, and strangers at the door do not stand in th
   const mine = await browsing('membre');
   for (let turn = 0; turn < 5; turn += 1)
     expect(await mine.post(action, '/account/password', entry(`faux ${turn}`, NEW))).toMatchObject({
-      data: { errors: { current: ['password.wrong'] } },
+      data: { faults: { current: ['accounts:password.wrong'] } },
       init: { status: 422 },
     });
   expect(await mine.post(action, '/account/password', entry(PASSWORD, NEW))).toMatchObject({
-    data: { errors: { current: ['password.tooMany'] } },
+    data: { faults: { current: ['accounts:password.tooMany'] } },
     init: { status: 429 },
   });
 });

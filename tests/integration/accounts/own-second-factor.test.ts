@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 type View = { enabled: boolean; required: boolean; enrolment: { words: string; uri: string } | null };
-type Answer = Response | { data: { refusal: string }; init: { status: number } };
+type Answer = Response | { data: { faults: Record<string, string> }; init: { status: number } };
 
 /** What an authenticator application makes of the written key. */
 function keyOf(words: string): Buffer {
@@ -62,11 +62,11 @@ it('shows one key for as long as the session lasts, and turns on with the passwo
   expect(
     await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: 'un mauvais mot de passe' }),
   ).toMatchObject({
-    data: { refusal: 'password' },
+    data: { faults: { password: 'account:totp.refusal.password' } },
     init: { status: 422 },
   });
   expect(await mine.send({ intent: 'on', oneTimeCode: '000000', password: PASSWORD })).toMatchObject({
-    data: { refusal: 'code' },
+    data: { faults: { oneTimeCode: 'account:totp.refusal.oneTimeCode' } },
   });
   expect(await enabled()).toBe(false);
   expect(
@@ -86,7 +86,7 @@ it('the password is guessed here no faster than at the door', async () => {
   for (let turn = 0; turn < 5; turn += 1)
     await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: `faux ${turn}` });
   expect(await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD })).toMatchObject({
-    data: { refusal: 'tooMany' },
+    data: { faults: { form: 'account:totp.refusal.tooMany' } },
     init: { status: 429 },
   });
 });
@@ -95,13 +95,17 @@ it('comes off with a code that has not served, and not at all where the installa
   const mine = await account();
   const words = (await mine.show()).enrolment?.words ?? '';
   await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD });
-  expect(await mine.send({ intent: 'off', oneTimeCode: codeOf(words) })).toMatchObject({ data: { refusal: 'code' } });
+  expect(await mine.send({ intent: 'off', oneTimeCode: codeOf(words) })).toMatchObject({
+    data: { faults: { oneTimeCode: 'account:totp.refusal.oneTimeCode' } },
+  });
   later(60);
   const code = codeOf(words, new Date(START.getTime() + 60_000));
   await prisma().setting.create({ data: { parameter: 'session.totpRequired', value: '1' } });
   forgetSettings();
   expect(await mine.show()).toMatchObject({ enabled: true, required: true });
-  expect(await mine.send({ intent: 'off', oneTimeCode: code })).toMatchObject({ data: { refusal: 'required' } });
+  expect(await mine.send({ intent: 'off', oneTimeCode: code })).toMatchObject({
+    data: { faults: { form: 'account:totp.refusal.required' } },
+  });
   await prisma().setting.deleteMany();
   forgetSettings();
   expect(((await mine.send({ intent: 'off', oneTimeCode: code })) as Response).headers.get('location')).toBe(

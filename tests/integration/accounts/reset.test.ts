@@ -20,7 +20,7 @@ const START = new Date('2026-11-20T09:00:00Z');
 const NEW = 'trois saules et un ruisseau';
 
 type Reply = {
-  data: { keys: string[]; sent: boolean; field?: string; errors?: Record<string, string[]> };
+  data: { faults: Record<string, string | string[]> };
   init: { status?: number } | null;
 };
 type Words = { [key: string]: string | Words };
@@ -82,14 +82,17 @@ it(
   'C355 C356 C695 by login: a mail is sent (200), not twice (409), and an account without address is said ' +
     'so (404)',
   async () => {
-    expect(await byLogin('membre')).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
+    expect(await byLogin('membre')).toMatchObject({ data: { more: { sent: true } } });
     expect(await byLogin('membre')).toMatchObject({
-      data: { keys: ['reset.refusal.alreadySent'] },
+      data: { faults: { form: 'accounts:reset.refusal.alreadySent' } },
       init: { status: 409 },
     });
-    expect(await byLogin('muet')).toMatchObject({ data: { keys: ['reset.refusal.noEmail'] }, init: { status: 404 } });
+    expect(await byLogin('muet')).toMatchObject({
+      data: { faults: { form: 'accounts:reset.refusal.noEmail' } },
+      init: { status: 404 },
+    });
     expect(await byLogin('personne')).toMatchObject({
-      data: { keys: ['reset.refusal.noEmail'] },
+      data: { faults: { form: 'accounts:reset.refusal.noEmail' } },
       init: { status: 404 },
     });
     expect(await mails()).toMatchObject([{ to: 'membre@essai.example' }]);
@@ -98,17 +101,17 @@ it(
 
 it('C357 C358 C359 by email: the exact sentences of 404, 409 and 413', async () => {
   expect(await byEmail('inconnu@essai.example')).toMatchObject({
-    data: { keys: ['reset.refusal.unknownEmail'] },
+    data: { faults: { form: 'accounts:reset.refusal.unknownEmail' } },
     init: { status: 404 },
   });
   expect(french('reset.refusal.unknownEmail')).toBe("L'email ne correspond à aucun compte");
-  expect(await byEmail('Animateur@essai.example')).toMatchObject({ data: { sent: true } });
+  expect(await byEmail('Animateur@essai.example')).toMatchObject({ data: { more: { sent: true } } });
   expect(await byEmail('animateur@essai.example')).toMatchObject({
-    data: { keys: ['reset.refusal.alreadySent'] },
+    data: { faults: { form: 'accounts:reset.refusal.alreadySent' } },
     init: { status: 409 },
   });
   expect(await byEmail('jumeaux@essai.example')).toMatchObject({
-    data: { keys: ['reset.refusal.severalAccounts'] },
+    data: { faults: { form: 'accounts:reset.refusal.severalAccounts' } },
     init: { status: 413 },
   });
   expect(french('reset.refusal.severalAccounts')).toBe(
@@ -120,7 +123,7 @@ it('the setting « réponse neutre » gives one answer to all, and the mail leav
   await prisma().setting.create({ data: { login: '', parameter: 'reset.neutral', value: '1' } });
   forgetSettings();
   for (const login of ['membre', 'muet', 'personne'])
-    expect(await byLogin(login)).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
+    expect(await byLogin(login)).toMatchObject({ data: { more: { sent: true } } });
   expect(await mails()).toHaveLength(1);
 });
 
@@ -168,7 +171,7 @@ it(
       ok: false,
     });
     expect(await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })).toMatchObject({
-      data: { keys: ['reset.badToken'] },
+      data: { faults: { form: 'accounts:reset.badToken' } },
       init: { status: 410 },
     });
   },
@@ -189,7 +192,7 @@ it('a link is good for 60 minutes, and its address leaks into no Referer', async
   const token = tokenIn((await mails())[0]?.text ?? '');
   setClock(new Date(START.getTime() + 60 * 60_000));
   expect(await completeReset(token, NEW, NEW)).toMatchObject({ ok: false, reason: { code: 'badToken' } });
-  expect(await byLogin('animateur')).toMatchObject({ data: { sent: true } });
+  expect(await byLogin('animateur')).toMatchObject({ data: { more: { sent: true } } });
   expect(SECURITY_HEADERS['Referrer-Policy']).toBe('same-origin');
 });
 
@@ -200,17 +203,14 @@ it(
     await byLogin('membre');
     const token = tokenIn((await mails())[0]?.text ?? '');
     const reply = async (password: string, confirmation: string) =>
-      ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
-    expect(await reply(NEW, `${NEW}.`)).toMatchObject({ errors: { confirmation: ['password.confirm'] } });
+      ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data.faults;
+    expect(await reply(NEW, `${NEW}.`)).toEqual({ confirmation: ['accounts:password.confirm'] });
     expect(await reply('court', 'court')).toEqual({
-      submitted: '',
-      keys: [],
-      sent: false,
-      errors: { password: ['password.policy', 'password.fault.tooShort'] },
+      password: ['accounts:password.policy', 'accounts:password.fault.tooShort'],
     });
-    expect((await reply('court', 'autre')).errors, 'both are told at once').toEqual({
-      password: ['password.policy', 'password.fault.tooShort'],
-      confirmation: ['password.confirm'],
+    expect(await reply('court', 'autre'), 'both are told at once').toEqual({
+      password: ['accounts:password.policy', 'accounts:password.fault.tooShort'],
+      confirmation: ['accounts:password.confirm'],
     });
     for (const pattern of ['^[A-Z]', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
       await prisma().setting.upsert({
@@ -220,8 +220,8 @@ it(
       });
       forgetSettings();
       const long = 'aaaaaaaaaaaabbbbbbbbbbbbbbbbbbcccccccccccccccddd';
-      expect(await reply(long, long)).toMatchObject({
-        errors: { password: ['password.policy', 'password.fault.pattern'] },
+      expect(await reply(long, long)).toEqual({
+        password: ['accounts:password.policy', 'accounts:password.fault.pattern'],
       });
     }
   },
@@ -238,10 +238,10 @@ it('without a public address the mail has a code instead of a link, typed with t
     post('/reset?tab=code', { oneTimeCode: entry, password, confirmation: password });
   // refused, a code does not come back: it opens an account
   expect(await submitted('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE')).toMatchObject({
-    data: { submitted: '', field: 'oneTimeCode', keys: ['reset.badToken'] },
+    data: { texts: {}, faults: { oneTimeCode: 'accounts:reset.badToken' } },
     init: { status: 410 },
   });
-  expect(await submitted(code, 'court')).toMatchObject({ data: { submitted: '' }, init: { status: 422 } });
+  expect(await submitted(code, 'court')).toMatchObject({ data: { texts: {} }, init: { status: 422 } });
   expect(((await submitted(` ${code.toLowerCase().replaceAll('-', ' ')}`)) as Response).headers.get('location')).toBe(
     '/login',
   );

@@ -88,7 +88,7 @@ async function signIn(login: string) {
       const { csrfToken } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(token) } });
       const reply = (await attempt(async () =>
         action(routeArgs(formRequest('/login', { csrf: csrfToken, intent: 'answer', ...fields }, await cookie()))),
-      )) as Response | { data: { step: { keys: string[] } } };
+      )) as Response | { data: { faults: Record<string, unknown> } };
       if (
         reply instanceof Response &&
         reply.headers
@@ -151,7 +151,7 @@ describe('terms of use', () => {
     const shown = await person.question();
     await setting('termsText', '<p>Règles, version 2</p>', new Date(START.getTime() + 1000));
     expect(await person.answer({ modified: shown?.terms?.modified ?? '' })).toMatchObject({
-      data: { step: { keys: ['terms.changed'] } },
+      data: { faults: { form: 'accounts:terms.changed' } },
     });
   });
 
@@ -161,7 +161,7 @@ describe('terms of use', () => {
       data: { login: 'membre', eventType: 'CGU', module: 'CGU', version: null, at: START },
     });
     expect((await signIn('membre')).first).toMatchObject({
-      data: { refusal: { key: 'signIn.refusal.unreadableAcceptance' } },
+      data: { faults: { form: { key: 'accounts:signIn.refusal.unreadableAcceptance' } } },
       init: { status: 401 },
     });
     expect(await prisma().session.count()).toBe(0);
@@ -265,11 +265,13 @@ describe('the second factor', () => {
     const person = await signIn('membre');
     expect(await person.question()).toEqual({ step: 'totp' });
     expect(await person.answer({ oneTimeCode: '000000' })).toMatchObject({
-      data: { step: { keys: ['step.totp.wrong'] } },
+      data: { faults: { oneTimeCode: 'accounts:step.totp.wrong' } },
     });
     expect(((await person.answer({ oneTimeCode: code })) as Response).headers.get('location')).toBe('/');
     const again = await signIn('membre');
-    expect(await again.answer({ oneTimeCode: code })).toMatchObject({ data: { step: { keys: ['step.totp.wrong'] } } });
+    expect(await again.answer({ oneTimeCode: code })).toMatchObject({
+      data: { faults: { oneTimeCode: 'accounts:step.totp.wrong' } },
+    });
   });
 
   it('cannot be guessed: five wrong codes close the door for a while, even to the right one', async () => {
@@ -281,7 +283,7 @@ describe('the second factor', () => {
     const person = await signIn('membre');
     for (let turn = 0; turn < 5; turn += 1) await person.answer({ oneTimeCode: `00000${turn}` });
     expect(await person.answer({ oneTimeCode: oneTimePassword(key, stepAt(START)) })).toMatchObject({
-      data: { step: { keys: ['step.totp.wrong'] } },
+      data: { faults: { oneTimeCode: 'accounts:step.totp.wrong' } },
     });
   });
 
@@ -309,10 +311,10 @@ describe('a one-time password', () => {
     const person = await signIn('admin');
     expect(await person.question()).toMatchObject({ step: 'password' });
     expect(await person.answer({ password: PASSWORD, confirmation: PASSWORD })).toMatchObject({
-      data: { step: { errors: { password: ['password.same'] } } },
+      data: { faults: { password: ['accounts:password.same'] } },
     });
     expect(await person.answer({ password: 'court', confirmation: 'court' })).toMatchObject({
-      data: { step: { errors: { password: ['password.policy', 'password.fault.tooShort'] } } },
+      data: { faults: { password: ['accounts:password.policy', 'accounts:password.fault.tooShort'] } },
     });
     expect(
       (

@@ -60,7 +60,7 @@ async function signIn(login: string, password = PASSWORD, next = '', address?: s
     ),
   )) as
     | Response
-    | { data: { refusal: { key: string } | null }; init: { status: number; headers?: Record<string, string> } };
+    | { data: { faults: { form?: { key: string } } }; init: { status: number; headers?: Record<string, string> } };
 }
 const cookieOf = (response: Response, name: string) =>
   response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
@@ -98,15 +98,21 @@ describe('signing in', () => {
       ['membre', ''],
       ['  ', PASSWORD],
     ] as const) {
-      expect(await signIn(login, password)).toMatchObject({ data: { refusal: null }, init: { status: 400 } });
+      expect(await signIn(login, password)).toMatchObject({ data: { faults: {} }, init: { status: 400 } });
     }
     expect(await prisma().loginAttempt.count()).toBe(0);
   });
 
   it('C342 is refused in the same words for a wrong password and an unknown login', async () => {
     const [wrong, unknown] = [await signIn('membre', 'autre chose'), await signIn('personne', 'autre chose')];
-    expect(wrong).toMatchObject({ data: { refusal: { key: 'signIn.refusal.unauthorized' } }, init: { status: 401 } });
-    expect(unknown).toMatchObject({ data: { refusal: { key: 'signIn.refusal.unauthorized' } }, init: { status: 401 } });
+    expect(wrong).toMatchObject({
+      data: { faults: { form: { key: 'accounts:signIn.refusal.unauthorized' } } },
+      init: { status: 401 },
+    });
+    expect(unknown).toMatchObject({
+      data: { faults: { form: { key: 'accounts:signIn.refusal.unauthorized' } } },
+      init: { status: 401 },
+    });
   });
 
   it('C349 C706 is refused before startDate and after endDate', async () => {
@@ -114,7 +120,7 @@ describe('signing in', () => {
     await addUser('ancien', { endDate: new Date('2026-01-01') });
     for (const login of ['futur', 'ancien'])
       expect(await signIn(login)).toMatchObject({
-        data: { refusal: { key: 'signIn.refusal.notAllowed' } },
+        data: { faults: { form: { key: 'accounts:signIn.refusal.notAllowed' } } },
         init: { status: 401 },
       });
   });
@@ -152,7 +158,7 @@ describe('too many attempts', () => {
       later(5);
       const reply = await signIn('membre', PASSWORD, '', '198.51.100.1');
       expect(reply).toMatchObject({
-        data: { refusal: { key: 'signIn.refusal.tooMany' } },
+        data: { faults: { form: { key: 'accounts:signIn.refusal.tooMany' } } },
         init: { status: 429, headers: { 'Retry-After': '600' } },
       });
       later(15.1);

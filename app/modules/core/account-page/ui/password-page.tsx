@@ -1,11 +1,9 @@
 /** My password: the one I have, and another. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import {
-  NewPasswordFields,
-  type NewPasswordMessages,
-  type PolicyWords,
-} from '~/modules/core/accounts/ui/new-password-fields';
+import type { FormReply } from '~/kernel/form';
+import { NewPasswordFields, type PolicyWords } from '~/modules/core/accounts/ui/new-password-fields';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -15,22 +13,22 @@ import { PageHeader } from '~/ui/layout/page-header';
 
 interface PasswordPageProps {
   readonly policy: PolicyWords;
-  readonly errors?: NewPasswordMessages & { readonly current?: readonly string[] };
+  readonly reply?: FormReply;
 }
 
 const FIELDS = ['current', 'password', 'confirmation'] as const;
 
-export function PasswordPage({ policy, errors = {} }: PasswordPageProps) {
+export function PasswordPage({ policy, reply }: PasswordPageProps) {
   const { t } = useTranslation(['account', 'accounts']);
-  const sentences = (keys: readonly string[] = []) => keys.map((key) => t(`accounts:${key}`));
+  const { errors } = useFaults(reply?.faults);
   return (
     <>
       <PageHeader title={t('account:password.change')} />
       <Form method="post" action={urls.accountPage('password')} className="form panel panel-body">
         <CsrfField />
         <ErrorSummary
-          errors={FIELDS.flatMap((field) =>
-            errors[field] ? [{ fieldId: field, message: sentences(errors[field]).join(' ') }] : [],
+          errors={FIELDS.map((field) => ({ fieldId: field, message: errors(field).join(' ') })).filter(
+            ({ message }) => message !== '',
           )}
         />
         <p>{t('account:password.others')}</p>
@@ -38,12 +36,12 @@ export function PasswordPage({ policy, errors = {} }: PasswordPageProps) {
           name="current"
           type="password"
           label={t('account:password.current')}
-          errors={errors.current && sentences(errors.current)}
+          errors={errors('current')}
           autoComplete="current-password"
           maxLength={200}
           required
         />
-        <NewPasswordFields policy={policy} errors={errors} />
+        <NewPasswordFields policy={policy} errorsOf={errors} />
         <div className="form-actions">
           <SubmitButton icon="save">{t('account:password.save')}</SubmitButton>
           <Link className="button" to={urls.account()}>

@@ -2,6 +2,8 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthenticatorKey, type AuthenticatorKeyProps } from '~/modules/core/accounts/ui/authenticator-key';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -16,16 +18,12 @@ interface SecondFactorProps {
     readonly required: boolean;
     readonly enrolment: AuthenticatorKeyProps | null;
   };
-  readonly refusal?: string;
+  readonly reply?: FormReply;
 }
 
-/** The field of a refusal that is about one. */
-const FIELDS: Readonly<Record<string, string>> = { code: 'oneTimeCode', password: 'password' };
-
-export function SecondFactorPage({ view: { enabled, required, enrolment }, refusal }: SecondFactorProps) {
+export function SecondFactorPage({ view: { enabled, required, enrolment }, reply }: SecondFactorProps) {
   const { t } = useTranslation(['account', 'accounts']);
-  const message = refusal ? t(`account:totp.refusal.${refusal}`) : undefined;
-  const errorsOf = (field: string) => (message && refusal === field ? [message] : undefined);
+  const { errors, summary } = useFaults(reply?.faults);
   return (
     <>
       <PageHeader
@@ -51,7 +49,7 @@ export function SecondFactorPage({ view: { enabled, required, enrolment }, refus
       {(enabled && !required) || enrolment ? (
         <Form method="post" action={urls.accountPage('secondFactor')} className="form panel panel-body">
           <CsrfField />
-          <ErrorSummary errors={message ? [{ fieldId: FIELDS[refusal ?? ''], message }] : []} />
+          <ErrorSummary errors={summary} />
           {enrolment ? (
             <>
               <p>{t('account:totp.scan')}</p>
@@ -63,7 +61,7 @@ export function SecondFactorPage({ view: { enabled, required, enrolment }, refus
           <TextField
             name="oneTimeCode"
             label={t('account:totp.code')}
-            errors={errorsOf('code')}
+            errors={errors('oneTimeCode')}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9 ]{6,8}"
@@ -75,7 +73,7 @@ export function SecondFactorPage({ view: { enabled, required, enrolment }, refus
               name="password"
               type="password"
               label={t('account:totp.password')}
-              errors={errorsOf('password')}
+              errors={errors('password')}
               autoComplete="current-password"
               required
               maxLength={200}

@@ -1,13 +1,14 @@
 /** What the sign-in page answers over HTTP: cookies, statuses and redirections around the services of this module. */
-import { readSent } from '~/platform/http/form.server';
-import type { SentForm } from '~/kernel/sent-form';
-import { data, redirect } from '@remix-run/node';
+import { WHOLE } from '~/kernel/form';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { redirect } from '@remix-run/node';
 import { rememberOrigin } from '~/platform/http/public-origin.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { knownDevice, rememberDevice } from '~/platform/auth/known-device.server';
 import type { PendingSession } from '~/platform/auth/session.server';
 import { formAuthenticator } from '~/platform/auth/strategies.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { afterSignIn } from '~/platform/http/kept-form.server';
 import { redirectWithToast, toastHeader } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -19,11 +20,6 @@ import type { SignedIn } from '../service/sign-in.server';
 import { verifyCredentials, type CredentialRefusal } from '../service/verify-credentials.server';
 
 const LONGEST_LOGIN = 320;
-
-const text = (form: SentForm, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** Identifier and password, through remix-auth's form strategy. Empty ones change nothing (C328). */
 export async function attemptSignIn(request: Request, client: Client, next: string, replaces: string | null) {
@@ -43,20 +39,23 @@ export async function attemptSignIn(request: Request, client: Client, next: stri
   const { checked } = answer;
   // what comes back into the page is never longer than a login can be
   const login = answer.login.slice(0, LONGEST_LOGIN);
-  if (!checked) return data({ login, refusal: null }, 400);
+  if (!checked) return replyOf('signIn', 400, { texts: { login: [login] } });
   if (!checked.ok) return refuse(login, checked.reason);
   const begun = await beginSignIn(checked.value, client, next, replaces);
-  if (!begun.ok) return data({ login, refusal: { key: `signIn.refusal.${begun.reason}`, minutes: 0 } }, 401);
+  if (!begun.ok) return refuse(login, { code: begun.reason });
   if (checked.value.isAdmin) await rememberOrigin(request, checked.value.login);
   if (begun.value.state === 'open') return welcome(request, checked.value, begun.value, next);
   return redirect(urls.login(), { headers: { 'Set-Cookie': await sessionCookie.serialize(begun.value.token) } });
 }
 
-function refuse(login: string, reason: CredentialRefusal) {
-  const wait = reason.code === 'tooMany' ? reason.retryAfterSeconds : 0;
-  return data(
-    { login, refusal: { key: `signIn.refusal.${reason.code}`, minutes: Math.ceil(wait / 60) } },
-    wait > 0 ? { status: 429, headers: { 'Retry-After': String(wait) } } : { status: 401 },
+function refuse(login: string, reason: CredentialRefusal | { readonly code: string }) {
+  const wait = 'retryAfterSeconds' in reason ? reason.retryAfterSeconds : 0;
+  const fault = { key: `accounts:signIn.refusal.${reason.code}`, params: { count: Math.ceil(wait / 60) } };
+  return replyOf(
+    'signIn',
+    wait > 0 ? statusOf('tooMany') : 401,
+    { texts: { login: [login] }, faults: { [WHOLE]: fault } },
+    wait > 0 ? { 'Retry-After': String(wait) } : {},
   );
 }
 
@@ -77,7 +76,7 @@ async function welcome(
 export async function answerPending(request: Request, session: PendingSession, client: Client) {
   const form = await readSent(request);
   const account = await accountOfPending(session);
-  if (text(form, 'intent') === 'cancel' || !account) {
+  if (form.command === 'cancel' || !account) {
     await abandonSignIn(session);
     return redirectWithToast(
       urls.publicHome(),
@@ -86,16 +85,16 @@ export async function answerPending(request: Request, session: PendingSession, c
     );
   }
   const answer = {
-    code: text(form, 'oneTimeCode'),
-    password: text(form, 'password'),
-    confirmation: text(form, 'confirmation'),
-    modified: text(form, 'modified'),
+    code: form.text('oneTimeCode'),
+    password: form.text('password'),
+    confirmation: form.text('confirmation'),
+    modified: form.text('modified'),
   };
   const checked = await checkStep(session, account, answer, {
     ...client,
     device: await knownDevice(request, account.login),
   });
-  if (!checked.ok) return data({ step: checked.reason }, 422);
+  if (!checked.ok) return replyOf('step', 422, { faults: checked.reason });
   const after = await answered(session, session.steps[0] as SignInStep, account, client);
   return after.state === 'open' ? welcome(request, account, after, session.next) : redirect(urls.login());
 }

@@ -1,12 +1,11 @@
 /** The buttons of a user's page: save, modules, block, unblock, second factor off. */
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { parseTexts, pickFields, startOf, textsOf, type ValuesOf } from '~/modules/core/fields/domain';
 import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
-import { deletedReply, type Reply } from '~/platform/http/form.server';
+import { deletedReply, replyOf, type Reply } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -29,11 +28,9 @@ import { refusalKey, toldUser } from './user-replies.server';
 const saidOn = (id: number, key: string, tab?: string) =>
   redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
 
-type Answer =
-  | Response
-  | Reply
-  /** the link to hand over */
-  | ReturnType<typeof data<{ readonly first: { readonly link: string; readonly minutes: number } }>>;
+/** `first`: the link to hand over. */
+type UserReply = Reply<{ readonly first: { readonly link: string; readonly minutes: number } } | undefined>;
+type Answer = Response | UserReply;
 
 export async function answerUserAction(actor: Actor, id: number, sent: SentForm, origin: string): Promise<Answer> {
   switch (sent.command) {
@@ -62,7 +59,7 @@ export async function answerUserAction(actor: Actor, id: number, sent: SentForm,
 }
 
 /** 404, with who deleted it and when. */
-async function goneMeanwhile(id: number): Promise<Reply> {
+async function goneMeanwhile(id: number): Promise<Reply<never>> {
   const found = await deletedMeanwhile('user', id);
   if (!found) throw notFound();
   return deletedReply('user', found);
@@ -75,7 +72,7 @@ async function firstPassword(actor: Actor, id: number, origin: string): Promise<
       ? goneMeanwhile(id)
       : redirectWithToast(urls.user(id), { variant: 'error', key: 'administration:user.first.signedIn' });
   return given.value.kind === 'handOver'
-    ? data({ first: { link: given.value.link, minutes: given.value.minutes } })
+    ? replyOf('user', 200, { more: { first: { link: given.value.link, minutes: given.value.minutes } } })
     : redirectWithToast(urls.user(id), {
         variant: 'success',
         key: 'administration:user.first.mailed',

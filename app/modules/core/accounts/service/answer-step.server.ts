@@ -4,13 +4,14 @@ import type { Client } from '~/platform/auth/client-of.server';
 import { revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { WHOLE, type FaultLists } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Account } from '../data/accounts.server';
 import { addStatistic } from '../data/statistics.server';
 import type { PasswordPolicy, SignInStep } from '../domain';
 import { accountOfPending } from './begin-sign-in.server';
 import { takeNewPassword } from './change-own-password.server';
-import { currentPolicy, type NewPasswordErrors } from './check-password.server';
+import { currentPolicy } from './check-password.server';
 import { currentTerms } from './current-terms.server';
 import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './second-factor.server';
 
@@ -28,13 +29,6 @@ interface StepAnswer {
   readonly confirmation: string;
   readonly modified: string;
 }
-/** i18n key of the refusal and the field it is about */
-interface StepRefusal {
-  readonly keys: readonly string[];
-  readonly field?: string;
-  /** errors of the new password and its confirmation */ readonly errors?: NewPasswordErrors;
-}
-
 /** What the pending session asks now; null when it can only start again. */
 export async function stepQuestion(session: PendingSession): Promise<StepQuestion | null> {
   const account = await accountOfPending(session);
@@ -56,27 +50,22 @@ async function enrolment(session: PendingSession, account: Account) {
 
 type Checks = Record<
   SignInStep,
-  (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>
+  (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, FaultLists>>
 >;
 
 const CHECKS: Checks = {
   async totp(_, account, { code }, client) {
-    return (await checkTotp(account, code, client))
-      ? done(null)
-      : refused({ keys: ['step.totp.wrong'], field: 'oneTimeCode' });
+    return (await checkTotp(account, code, client)) ? done(null) : refused({ oneTimeCode: 'accounts:step.totp.wrong' });
   },
   async enrolTotp(session, account, { code }) {
     return session.totpKey && (await confirmEnrolment(account, session.totpKey, code))
       ? done(null)
-      : refused({ keys: ['step.totp.wrong'], field: 'oneTimeCode' });
+      : refused({ oneTimeCode: 'accounts:step.totp.wrong' });
   },
-  async password(_, account, answer) {
-    const taken = await takeNewPassword(account, answer);
-    return taken.ok ? taken : refused({ keys: [], errors: taken.reason });
-  },
+  password: (_, account, answer) => takeNewPassword(account, answer),
   async terms(_, account, { modified }) {
     const terms = await currentTerms();
-    if (terms && modified !== terms.modified.toISOString()) return refused({ keys: ['terms.changed'] });
+    if (terms && modified !== terms.modified.toISOString()) return refused({ [WHOLE]: 'accounts:terms.changed' });
     await acceptTerms(account.login);
     return done(null);
   },
@@ -87,7 +76,7 @@ export const checkStep = (
   account: Account,
   answer: StepAnswer,
   client: Client,
-): Promise<Outcome<null, StepRefusal>> => {
+): Promise<Outcome<null, FaultLists>> => {
   const check = CHECKS[session.steps[0] as SignInStep];
   return check(session, account, answer, client);
 };

@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { findAccountById, replacePassword, type Account } from '../data/accounts.server';
 import { spendResetTokens } from '../data/reset-tokens.server';
-import { hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
+import { hasErrors, newPasswordErrors, type PasswordErrors } from './check-password.server';
 import { verifyCredentials } from './verify-credentials.server';
 
 interface NewPassword {
@@ -18,10 +18,10 @@ interface NewPassword {
 }
 
 /** The faults of a new password; empty when it is accepted. */
-async function errorsOf(account: Account, { password, confirmation }: NewPassword): Promise<NewPasswordErrors> {
+async function errorsOf(account: Account, { password, confirmation }: NewPassword): Promise<PasswordErrors> {
   const errors = await newPasswordErrors(password, confirmation, [account.login, account.name, account.email ?? '']);
   if (hasErrors(errors)) return errors;
-  return (await verifyPassword(account.passwordHash, password)) ? { password: ['password.same'] } : {};
+  return (await verifyPassword(account.passwordHash, password)) ? { password: ['accounts:password.same'] } : {};
 }
 
 /** Links that were mailed before die with the old password. */
@@ -34,18 +34,17 @@ async function store(account: Account, password: string): Promise<void> {
   });
 }
 
-export async function takeNewPassword(account: Account, entry: NewPassword): Promise<Outcome<null, NewPasswordErrors>> {
+export async function takeNewPassword(account: Account, entry: NewPassword): Promise<Outcome<null, PasswordErrors>> {
   const errors = await errorsOf(account, entry);
   if (hasErrors(errors)) return refused(errors);
   await store(account, entry.password);
   return done(null);
 }
 
-interface ChangeRefusal extends NewPasswordErrors {
-  /** about the password they have */
-  readonly current?: readonly string[];
-  /** too many wrong ones: nothing was checked */
-  readonly tooMany?: boolean;
+/** `tooMany` wrong ones: nothing was checked. */
+interface ChangeRefusal {
+  readonly reason: 'tooMany' | 'password';
+  readonly faults: PasswordErrors;
 }
 
 /** Signed in: the old one is asked for, within the limits of a sign-in, and every other session ends. */
@@ -55,14 +54,15 @@ export async function changeOwnPassword(
   { sessionHash, address }: Pick<Client, 'address'> & { readonly sessionHash: string },
 ): Promise<Outcome<null, ChangeRefusal>> {
   const account = await findAccountById(actor.id);
-  if (!account) return refused({ current: ['password.wrong'] });
+  const refuse = (faults: PasswordErrors) => refused<ChangeRefusal>({ reason: 'password', faults });
+  if (!account) return refuse({ current: ['accounts:password.wrong'] });
   // failures are counted for this session alone: a stranger's attempts at sign-in do not block the owner here
   const verified = await verifyCredentials({ login: account.login, password: current, address, device: sessionHash });
   if (!verified.ok && verified.reason.code === 'tooMany')
-    return refused({ current: ['password.tooMany'], tooMany: true });
+    return refused({ reason: 'tooMany', faults: { current: ['accounts:password.tooMany'] } });
   const errors = await errorsOf(account, entry);
-  if (!verified.ok) return refused({ ...errors, current: ['password.wrong'] });
-  if (hasErrors(errors)) return refused(errors);
+  if (!verified.ok) return refuse({ ...errors, current: ['accounts:password.wrong'] });
+  if (hasErrors(errors)) return refuse(errors);
   await store(account, entry.password);
   await revokeSessions({ userId: account.id, except: sessionHash }, 'reset');
   return done(null);

@@ -5,14 +5,11 @@ import { passwordFaults, policyFrom, type PasswordFault, type PasswordPolicy } f
 import { matchesWithin } from './match-within.server';
 
 /** Keys of sentences, by field; none where the password may be taken. */
-export interface NewPasswordErrors {
-  readonly password?: readonly string[];
-  readonly confirmation?: readonly string[];
-}
+export type PasswordErrors = Readonly<Partial<Record<'current' | 'password' | 'confirmation', readonly string[]>>>;
 /** The rules that were not kept, as the API names them. */
-export const faultsIn = ({ password = [] }: NewPasswordErrors): string[] =>
-  password.flatMap((key) => /^password\.fault\.(.+)$/.exec(key)?.[1] ?? []);
-export const hasErrors = (errors: NewPasswordErrors): boolean => Object.keys(errors).length > 0;
+export const faultsIn = ({ password = [] }: PasswordErrors): string[] =>
+  password.flatMap((key) => /^accounts:password\.fault\.(.+)$/.exec(key)?.[1] ?? []);
+export const hasErrors = (errors: PasswordErrors): boolean => Object.keys(errors).length > 0;
 
 export async function checkPassword(
   password: string,
@@ -29,13 +26,13 @@ export async function newPasswordErrors(
   password: string,
   confirmation: string,
   words: readonly string[],
-): Promise<NewPasswordErrors> {
+): Promise<PasswordErrors> {
   const faults = await checkPassword(password, words);
   return {
     ...(faults.length > 0
-      ? { password: ['password.policy', ...faults.map((fault) => `password.fault.${fault}`)] }
+      ? { password: ['accounts:password.policy', ...faults.map((fault) => `accounts:password.fault.${fault}`)] }
       : {}),
-    ...(password === confirmation ? {} : { confirmation: ['password.confirm'] }),
+    ...(password === confirmation ? {} : { confirmation: ['accounts:password.confirm'] }),
   };
 }
 

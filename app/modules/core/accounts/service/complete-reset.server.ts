@@ -12,10 +12,9 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccountById, replacePassword } from '../data/accounts.server';
 import { forgiveAttempts } from '../data/login-attempts.server';
 import { findResetToken, spendResetToken } from '../data/reset-tokens.server';
-import { hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
+import { hasErrors, newPasswordErrors, type PasswordErrors } from './check-password.server';
 
-type CompleteRefusal =
-  { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
+type CompleteRefusal = { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: PasswordErrors };
 
 export const isGoodResetToken = async (token: string): Promise<boolean> =>
   (await findResetToken(hashToken(normaliseCode(token)), now())) !== null;

@@ -16,7 +16,7 @@ interface OwnSecondFactor {
   /** the installation asks for one: it cannot be taken off */ readonly required: boolean;
   readonly enrolment: Pick<Enrolment, 'uri' | 'words' | 'qr'> | null;
 }
-type SecondFactorRefusal = 'code' | 'password' | 'tooMany' | 'required' | 'nothing';
+type SecondFactorRefusal = 'oneTimeCode' | 'password' | 'tooMany' | 'required' | 'nothing';
 
 const isRequired = async (): Promise<boolean> => (await readSettings())['session.totpRequired'] === '1';
 
@@ -45,7 +45,7 @@ export async function turnOnSecondFactor(
   if (!account || !key || account.totpEnabled || sessionHash === null) return refused('nothing');
   const verified = await verifyCredentials({ ...client, login: actor.login, password: submitted.password });
   if (!verified.ok) return refused(verified.reason.code === 'tooMany' ? 'tooMany' : 'password');
-  if (!(await confirmEnrolment(account, key, submitted.code))) return refused('code');
+  if (!(await confirmEnrolment(account, key, submitted.code))) return refused('oneTimeCode');
   await keepTotpKey(sessionHash, undefined);
   return done(null);
 }
@@ -58,7 +58,7 @@ export async function turnOffSecondFactor(
   const account = await findAccountById(actor.id);
   if (!account?.totpEnabled) return refused('nothing');
   if (await isRequired()) return refused('required');
-  if (!(await checkTotp(account, code, client))) return refused('code');
+  if (!(await checkTotp(account, code, client))) return refused('oneTimeCode');
   await removeTotp(account, actor.login);
   return done(null);
 }

@@ -18,15 +18,13 @@ export function usePolicySentence({ minimum, digit, uppercase, special, descript
   return [t('password.rule.minimum', { count: minimum }), ...asked, description].filter(Boolean).join(' ');
 }
 
-/** Keys of sentences, by field. */
-export interface NewPasswordMessages {
-  readonly password?: readonly string[];
-  readonly confirmation?: readonly string[];
+interface NewPasswordFieldsProps {
+  readonly policy: PolicyWords;
+  /** the sentences of a field */
+  readonly errorsOf: (field: string) => readonly string[];
 }
-
-export function NewPasswordFields({ policy, errors }: { policy: PolicyWords; errors?: NewPasswordMessages }) {
+export function NewPasswordFields({ policy, errorsOf }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
-  const errorsOf = (field: keyof NewPasswordMessages) => errors?.[field]?.map((key) => t(key));
   return (
     <>
       <TextField

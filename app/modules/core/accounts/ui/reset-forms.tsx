@@ -3,29 +3,27 @@
  */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
+import { NewPasswordFields, type PolicyWords } from './new-password-fields';
 
-interface Reply {
-  readonly submitted: string;
-  readonly keys: readonly string[];
-  readonly sent: boolean;
-  readonly field?: string;
-  readonly errors?: NewPasswordMessages;
-}
+type Reply = FormReply<{ readonly sent: boolean }>;
 
 function Answer({ reply }: { reply?: Reply }) {
-  const { t } = useTranslation(['accounts', 'common']);
-  if (!reply || reply.field || reply.errors) return null;
-  return (
-    <div role={reply.sent ? 'status' : 'alert'}>
-      <Notice tone={reply.sent ? 'leaf' : 'brick'}>
-        <p>{reply.keys.map((key) => t(key)).join(' ')}</p>
+  const { t } = useTranslation('accounts');
+  const { errors } = useFaults(reply?.faults);
+  const sent = reply?.more?.sent ?? false;
+  const said = sent ? [t('reset.sent')] : errors(WHOLE);
+  return said.length === 0 ? null : (
+    <div role={sent ? 'status' : 'alert'}>
+      <Notice tone={sent ? 'leaf' : 'brick'}>
+        <p>{said.join(' ')}</p>
       </Notice>
     </div>
   );
@@ -52,6 +50,7 @@ export function ResetForms({ tab, policy, reply }: { tab: Tab; policy: PolicyWor
 
 function CodeForm({ policy, reply }: { policy: PolicyWords; reply?: Reply }) {
   const { t } = useTranslation('accounts');
+  const { errors } = useFaults(reply?.faults);
   return (
     <Form method="post" action={urls.reset({ tab: 'code' })} className="form" reloadDocument>
       <CsrfField />
@@ -59,14 +58,14 @@ function CodeForm({ policy, reply }: { policy: PolicyWords; reply?: Reply }) {
         name="oneTimeCode"
         label={t('reset.field.code')}
         help={t('reset.help.code')}
-        errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
+        errors={errors('oneTimeCode')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={200}
         required
       />
-      <NewPasswordFields policy={policy} errors={reply?.errors} />
+      <NewPasswordFields policy={policy} errorsOf={errors} />
       <div className="form-actions spread">
         <SubmitButton icon="save">{t('reset.save')}</SubmitButton>
         <Link to={urls.login()}>{t('reset.back')}</Link>
@@ -76,7 +75,8 @@ function CodeForm({ policy, reply }: { policy: PolicyWords; reply?: Reply }) {
 }
 
 function RequestForm({ tab, reply }: { tab: 'login' | 'email'; reply?: Reply }) {
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t } = useTranslation('accounts');
+  const { errors } = useFaults(reply?.faults);
   return (
     <Form method="post" action={urls.reset({ tab })} className="form" key={tab}>
       <CsrfField />
@@ -85,9 +85,9 @@ function RequestForm({ tab, reply }: { tab: 'login' | 'email'; reply?: Reply }) 
         type={tab === 'email' ? 'email' : 'text'}
         label={t(`reset.field.${tab}`)}
         help={t(`reset.help.${tab}`)}
-        defaultValue={reply?.submitted}
-        key={`${tab}${String(reply?.sent)}`}
-        errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
+        defaultValue={reply?.texts[tab]?.[0]}
+        key={`${tab}${String(reply?.more?.sent)}`}
+        errors={errors(tab)}
         autoComplete={tab === 'email' ? 'email' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
@@ -114,6 +114,7 @@ export function NewPasswordForm({
   error?: Reply;
 }) {
   const { t } = useTranslation('accounts');
+  const { errors } = useFaults(error?.faults);
   return (
     <section className="sign-in" aria-labelledby="reset-title">
       <h1 id="reset-title">{t('reset.newTitle')}</h1>
@@ -129,7 +130,7 @@ export function NewPasswordForm({
       {good ? (
         <Form method="post" action={urls.reset({ token })} className="form" reloadDocument>
           <CsrfField />
-          <NewPasswordFields policy={policy} errors={error?.errors} />
+          <NewPasswordFields policy={policy} errorsOf={errors} />
           <div className="form-actions">
             <SubmitButton icon="save">{t('reset.save')}</SubmitButton>
           </div>

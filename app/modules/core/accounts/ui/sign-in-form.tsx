@@ -1,26 +1,25 @@
 /** Identifier and password. Success reloads the whole document, since language, form token and menu may change. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';
 import { Notice } from '~/ui/layout/panel';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-interface SignInReply {
-  readonly login: string;
-  readonly refusal: { readonly key: string; readonly minutes?: number } | null;
-}
-
-export function SignInForm({ next, reply }: { next: string; reply?: SignInReply }) {
+export function SignInForm({ next, reply }: { next: string; reply?: FormReply }) {
   const { t } = useTranslation('accounts');
+  const [refusal] = useFaults(reply?.faults).errors(WHOLE);
+  const login = reply?.texts['login']?.[0];
   return (
     <section className="sign-in" aria-labelledby="sign-in-title">
       <h1 id="sign-in-title">{t('signIn.title')}</h1>
-      {reply?.refusal ? (
+      {refusal ? (
         <div role="alert">
           <Notice tone="brick">
-            <p>{t(reply.refusal.key, { count: reply.refusal.minutes ?? 0 })}</p>
+            <p>{refusal}</p>
           </Notice>
         </div>
       ) : null}
@@ -29,12 +28,12 @@ export function SignInForm({ next, reply }: { next: string; reply?: SignInReply 
         <TextField
           name="login"
           label={t('signIn.login')}
-          defaultValue={reply?.login}
+          defaultValue={login}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          autoFocus={!reply?.login}
+          autoFocus={!login}
           maxLength={120}
         />
         <TextField
@@ -43,7 +42,7 @@ export function SignInForm({ next, reply }: { next: string; reply?: SignInReply 
           label={t('signIn.password')}
           autoComplete="current-password"
           required
-          autoFocus={Boolean(reply?.login)}
+          autoFocus={Boolean(login)}
           maxLength={200}
         />
         <div className="form-actions spread">

@@ -4,13 +4,15 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { AuthenticatorKey, type AuthenticatorKeyProps } from './authenticator-key';
-import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
+import { NewPasswordFields, type PolicyWords } from './new-password-fields';
 
 type StepView =
   | { readonly step: 'totp' }
@@ -20,20 +22,15 @@ type StepView =
       readonly step: 'terms';
       readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
     };
-interface StepError {
-  readonly keys: readonly string[];
-  readonly field?: string;
-  readonly errors?: NewPasswordMessages;
-}
 
-export function SignInStep({ question, error }: { question: StepView; error?: StepError }) {
+export function SignInStep({ question, reply }: { question: StepView; reply?: FormReply }) {
   const { t } = useTranslation('accounts');
-  const messages = (error?.keys ?? []).map((key) => t(key));
-  const errorsOf = (field: string) => (error?.field === field ? messages : undefined);
+  const { errors } = useFaults(reply?.faults);
+  const messages = errors(WHOLE);
   return (
     <section className={question.step === 'terms' ? 'sign-in sign-in-wide' : 'sign-in'} aria-labelledby="step-title">
       <h1 id="step-title">{t(`step.${question.step}.title`)}</h1>
-      {messages.length > 0 && !error?.field ? (
+      {messages.length > 0 ? (
         <div role="alert">
           <Notice tone="brick">
             <p>{messages.join(' ')}</p>
@@ -42,7 +39,7 @@ export function SignInStep({ question, error }: { question: StepView; error?: St
       ) : null}
       <Form method="post" action={urls.login()} className="form form-wide" reloadDocument>
         <CsrfField />
-        <Question question={question} errorsOf={errorsOf} errors={error?.errors} />
+        <Question question={question} errorsOf={errors} />
         <div className="form-actions">
           <SubmitButton intent="answer">{t(`step.${question.step}.submit`)}</SubmitButton>
           <SubmitButton intent="cancel" emphasis="plain" formNoValidate>
@@ -54,15 +51,11 @@ export function SignInStep({ question, error }: { question: StepView; error?: St
   );
 }
 
-function Question({
-  question,
-  errorsOf,
-  errors,
-}: {
-  question: StepView;
-  errorsOf: (field: string) => readonly string[] | undefined;
-  errors?: NewPasswordMessages;
-}): ReactNode {
+interface QuestionProps {
+  readonly question: StepView;
+  readonly errorsOf: (field: string) => readonly string[];
+}
+function Question({ question, errorsOf }: QuestionProps): ReactNode {
   const { t } = useTranslation('accounts');
   if (question.step === 'terms') {
     return (
@@ -82,7 +75,7 @@ function Question({
     return (
       <>
         <p>{t('step.password.text')}</p>
-        <NewPasswordFields policy={question.policy} errors={errors} />
+        <NewPasswordFields policy={question.policy} errorsOf={errorsOf} />
       </>
     );
   return (

@@ -1,6 +1,8 @@
 /** Stations of an account: why each right is given or refused, and which stations are its own. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Select } from '~/ui/form/choices';
@@ -12,14 +14,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { KIND_NAMES, STATION_MODES } from '../domain';
 import type { UserStationsView } from '../view/user-stations.view';
 
-interface GivenAgain {
-  readonly kind: string;
-  readonly code: string;
-  readonly mode: string;
-  readonly fault: string;
-}
-
-export function UserStations({ view, again }: { view: UserStationsView; again?: GivenAgain }) {
+export function UserStations({ view, again }: { view: UserStationsView; again?: FormReply }) {
   return (
     <div className="stack">
       <Reasons view={view} />
@@ -58,9 +53,11 @@ function Reasons({ view: { kinds, actions, access } }: { view: UserStationsView 
   );
 }
 
-function Given({ view: { user, given }, again }: { view: UserStationsView; again?: GivenAgain }) {
+function Given({ view: { user, given }, again }: { view: UserStationsView; again?: FormReply }) {
   const { t } = useTranslation('stations');
   const to = urls.userStations(user.id);
+  const { errors, summary } = useFaults(again?.faults);
+  const typed = (name: string, start: string) => again?.texts[name]?.[0] ?? start;
   return (
     <Panel title={t('grants.title')} id="given">
       <p className="soft">{t('grants.text')}</p>
@@ -98,26 +95,26 @@ function Given({ view: { user, given }, again }: { view: UserStationsView; again
         />
       )}
       <h3>{t('grants.add')}</h3>
-      <PostForm action={to} className="form" key={again ? again.code : given.length}>
-        <ErrorSummary errors={again ? [{ fieldId: 'code', message: t(again.fault) }] : []} />
+      <PostForm action={to} className="form" key={again ? typed('code', '') : given.length}>
+        <ErrorSummary errors={summary} />
         <div className="form-row">
           <Select
             name="kind"
             label={t('grants.kind')}
-            defaultValue={again?.kind ?? 'piezometry'}
+            defaultValue={typed('kind', 'piezometry')}
             options={KIND_NAMES.map((value) => ({ value, label: t(`kind.${value}.one`) }))}
           />
           <TextField
             name="code"
             label={t('grants.code')}
-            defaultValue={again?.code ?? ''}
-            errors={again ? [t(again.fault)] : []}
+            defaultValue={typed('code', '')}
+            errors={errors('code')}
             required
           />
           <Select
             name="mode"
             label={t('grants.mode')}
-            defaultValue={again?.mode ?? 'r'}
+            defaultValue={typed('mode', 'r')}
             options={STATION_MODES.map((value) => ({ value, label: t(`grants.${value}`) }))}
           />
         </div>
