@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatInstant } from './civil-date';
+import { formatDay, formatInstant, formatMinute } from './civil-date';
 
 test('a day is the one of Paris, whatever was asked before it', () => {
   expect([formatDay(new Date('2026-06-30T21:59:59.999Z')), formatDay(new Date('2026-06-30T22:00:00Z'))]).toEqual([
@@ -29,4 +29,15 @@ test('a day is the one of Paris, whatever was asked before it', () => {
 
 test('dates read DD/MM/YYYY and times HH:mm:ss', () => {
   expect(formatInstant(new Date('2026-03-29T01:00:05Z'))).toBe('29/03/2026 03:00:05');
+});
+
+test('the hour that October has twice says its offset, no other hour does', () => {
+  const shown = ['2026-10-24T23:59:59Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z'];
+  expect(shown.map((text) => formatInstant(new Date(text)))).toEqual([
+    '25/10/2026 01:59:59',
+    '25/10/2026 02:30:00 (UTC+02:00)',
+    '25/10/2026 02:30:00 (UTC+01:00)',
+    '25/10/2026 03:00:00',
+  ]);
+  expect(formatMinute(new Date('2026-10-25T01:30:00Z'))).toBe('25/10/2026 02:30 (UTC+01:00)');
 });

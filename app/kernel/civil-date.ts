@@ -1,5 +1,5 @@
 /** Days and moments as the product shows them: DD/MM/YYYY and HH:mm:ss, Europe/Paris. */
-export const TIME_ZONE = 'Europe/Paris';
+import { isLivedTwice, parisOffsetText, TIME_ZONE } from './civil-time';
 
 const day = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
@@ -33,4 +33,12 @@ export function formatDay(instant: Date): string {
 }
 /** « 14:05:09 » */
 export const formatTime = (instant: Date): string => time.format(instant);
-export const formatInstant = (instant: Date): string => `${formatDay(instant)} ${formatTime(instant)}`;
+/** « 20/11/2026 14:05:09 »: what stands beside an offset of its own. */
+export const formatStamp = (instant: Date): string => `${formatDay(instant)} ${formatTime(instant)}`;
+/** With the offset in the hour that October has twice: « 25/10/2026 02:30:00 (UTC+02:00) ». */
+export const formatInstant = (instant: Date): string => `${formatStamp(instant)}${offsetOf(instant)}`;
+/** « 20/11/2026 14:05 », with the offset in the hour that October has twice. */
+export const formatMinute = (instant: Date): string => `${formatStamp(instant).slice(0, -3)}${offsetOf(instant)}`;
+
+const offsetOf = (instant: Date): string =>
+  isLivedTwice(instant.getTime()) ? ` (${parisOffsetText(instant.getTime())})` : '';

@@ -2,7 +2,7 @@
  * Instants and the clocks of Europe/Paris. Instants are milliseconds since 1970 UTC; a wall time is what a clock shows,
  * written as if it were UTC. Legal time in France: decree 78-855 of 9 August 1978, directive 2000/84/EC.
  */
-import { TIME_ZONE } from './civil-date';
+export const TIME_ZONE = 'Europe/Paris';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -72,6 +72,12 @@ interface WallReading {
   readonly retained: number;
 }
 
+/** The hour that the clocks of Paris show twice in October. */
+export function isLivedTwice(instant: number): boolean {
+  const wall = toParisWall(instant);
+  return toParisWall(instant + HOUR_MS) === wall || toParisWall(instant - HOUR_MS) === wall;
+}
+
 /** The instant of a wall time; the choices are those of the « compatible » rule of ECMAScript Temporal. */
 export function readWall(wall: number, clock: Clock): WallReading {
   if (clock !== TIME_ZONE) {
@@ -122,9 +128,14 @@ export function hydrologicalYear(day: number): string {
   return `${first}-${first + 1}`;
 }
 
+const offsetHours = (instant: number): number => Math.round(parisOffset(instant) / HOUR_MS);
+const offsetText = (instant: number): string => `+${String(offsetHours(instant)).padStart(2, '0')}:00`;
+
+/** « UTC+02:00 »: how far the clocks of Paris are ahead at an instant. */
+export const parisOffsetText = (instant: number): string => `UTC${offsetText(instant)}`;
+
 /** « 2024-10-27 » and « 02:30:00+01:00 »: the offset tells the hour that happens twice apart. */
 export function parisDayAndTime(instant: number): { readonly day: string; readonly time: string } {
   const wall = new Date(toParisWall(instant)).toISOString();
-  const hours = Math.round(parisOffset(instant) / HOUR_MS);
-  return { day: wall.slice(0, 10), time: `${wall.slice(11, 19)}+${String(hours).padStart(2, '0')}:00` };
+  return { day: wall.slice(0, 10), time: `${wall.slice(11, 19)}${offsetText(instant)}` };
 }

@@ -36,6 +36,7 @@ test(
     await expect(page.getByRole('link', { name: /aide/i }).last()).toHaveAttribute('href', /^\/help\//);
     expect(packageFile.version).toBe('1.0.128');
     await expect(page.locator('.drawer-foot')).toContainText('1.0.128');
+    await expect(page.getByText('Les heures sont à l’heure de Paris.')).toBeVisible();
     for (const name of ['Référentiels', 'Administration'])
       await expect(drawer.getByRole('link', { name, exact: true })).toHaveCount(0);
     await expectAccessible(page);

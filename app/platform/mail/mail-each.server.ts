@@ -1,4 +1,4 @@
-/** One message to several addresses, each in the language of its reader. */
+/** One message to several addresses, each in the language of its reader; its times are on the clock of Paris. */
 import type { TFunction } from 'i18next';
 import type { Locale } from '../i18n/i18n';
 import { translator } from '../i18n/i18n.server';
@@ -15,7 +15,9 @@ export async function mailEach(tx: AnyTransaction, listed: readonly string[], co
   const languages = await languagesOf(tx, addresses);
   for (const to of addresses) {
     const locale = languages.get(to.toLowerCase()) ?? 'fr';
-    await sendMail({ to, ...compose(await translator(locale), locale) }, tx);
+    const t = await translator(locale);
+    const { subject, text } = compose(t, locale);
+    await sendMail({ to, subject, text: `${text.trimEnd()}\n\n${t('ui:frame.clock')}\n` }, tx);
   }
   return addresses.length;
 }

@@ -55,6 +55,7 @@ export function AppFrame({ drawer, crumbs, actions = [], search, helpUrl, folded
             <ActionBar items={dangers} page={false} />
           </div>
         ) : null}
+        <p className="content-clock">{t('frame.clock')}</p>
       </main>
     </div>
   );

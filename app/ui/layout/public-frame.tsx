@@ -65,6 +65,7 @@ export function PublicFrame({
               </li>
             ))}
           </ul>
+          <span>{t('frame.clock')}</span>
           {footTools}
           {version ? (
             <span className="version num">

@@ -61,6 +61,7 @@ test('a failure names the station, gives its reason once, and leads to its journ
   expect(mail!.text.match(/hubeau\.example ne répond pas/g)).toHaveLength(1);
   expect(mail!.text).not.toContain('page 1\n');
   expect(mail!.text).toContain(`https://eau.exemple.fr/job/execution/${ended.id}`);
+  expect(mail!.text).toMatch(/\nLes heures sont à l’heure de Paris\.\n$/);
 });
 
 test('a part that could not be done is told too; a success, or a stop, writes to nobody', async () => {

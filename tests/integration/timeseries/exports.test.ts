@@ -5,6 +5,7 @@ import { importMeasures } from '~/modules/monitoring/timeseries/service/import-m
 import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
 import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { readMeasureFile } from '~/modules/monitoring/ingest/domain/read-measures';
 import { prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import * as graphic from '~/routes/graphic+/export.$format';
@@ -22,9 +23,10 @@ async function seriesOf(
   values: readonly number[],
   quantity: Quantity = 'groundwaterElevation',
   qualification?: number[],
+  start = START,
 ) {
   const id = await newSeries(quantity);
-  const rows = { ...hourly(START, values), ...(qualification && { qualification }) };
+  const rows = { ...hourly(start, values), ...(qualification && { qualification }) };
   const brought = await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' });
   if (!brought.ok) throw new Error(brought.reason.kind);
   return id;
@@ -43,6 +45,13 @@ async function linesOf(ids: readonly number[], search = ''): Promise<Record<stri
     .split('\r\n');
   const names = head.split(';').map((name) => name.replace(/^"|"$/g, ''));
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, rank) => [names[rank]!, cell])));
+}
+/** The instants that an import finds in our own file, in the order of time, each once. */
+async function readAgain(bytes: Uint8Array): Promise<number[]> {
+  const sheets = await openSheets({ name: 'a.csv', bytes }, ['csv']);
+  if (!sheets.ok) throw new Error('unreadable');
+  const { channels } = readMeasureFile(sheets.value, {});
+  return [...new Set(channels.flatMap(({ at }) => [...at]))];
 }
 const column = (lines: readonly Record<string, string>[], name: string) => lines.map((line) => line[name]);
 
@@ -107,13 +116,39 @@ test('series stand side by side at a step: sums of rain, means of the rest, no i
   ]);
   const instants = await linesOf([rain, level], '&side=instant');
   expect(instants.map((line) => Object.values(line))).toEqual([
-    ['01/05/2024 02:00:00', '0,2', '10'],
-    ['01/05/2024 03:00:00', '0,4', '10,5'],
-    ['01/05/2024 04:00:00', '', '11'],
-    ['01/05/2024 05:00:00', '0,1', ''],
+    ['01/05/2024 02:00:00', 'UTC+02:00', '0,2', '10'],
+    ['01/05/2024 03:00:00', 'UTC+02:00', '0,4', '10,5'],
+    ['01/05/2024 04:00:00', 'UTC+02:00', '', '11'],
+    ['01/05/2024 05:00:00', 'UTC+02:00', '0,1', ''],
   ]);
   expect((await linesOf([rain], '&side=month')).map((line) => line['Mois'])).toEqual(['05/2024']);
   expect((await linesOf([rain], '&side=hour')).length).toBe(3);
+});
+
+test('each line of the hour that October has twice is told by its offset, in every file of measures', async () => {
+  const id = await seriesOf([9, 10, 11, 12], 'groundwaterElevation', undefined, '2024-10-26T23:00:00Z');
+  const told = [
+    ['27/10/2024 01:00:00', 'UTC+02:00'],
+    ['27/10/2024 02:00:00', 'UTC+02:00'],
+    ['27/10/2024 02:00:00', 'UTC+01:00'],
+    ['27/10/2024 03:00:00', 'UTC+01:00'],
+  ];
+  const read = (lines: readonly Record<string, string>[]) =>
+    lines.map((line) => [line['Date et heure (heure de Paris)'], line['Décalage horaire']]);
+  for (const search of ['', '&valid=1', '&asOf=2126-01-01', '&side=instant', '&side=hour'])
+    expect(read(await linesOf([id], search)), search).toEqual(told);
+  const sheets = await openSheets({ name: 'a.xlsx', bytes: await exported([id], '', 'xlsx') }, ['xlsx']);
+  if (!sheets.ok) throw new Error('unreadable');
+  const [head, ...rows] = sheets.value[0]!.rows.map(({ cells }) => cells);
+  const at = head!.indexOf('Décalage horaire');
+  expect(rows.map((cells) => [cells[at - 1], cells[at]])).toEqual(told);
+});
+
+test('an export of two series is read again at the same instants', async () => {
+  const start = '2024-10-26T22:30:00Z';
+  const ids = [await seriesOf([9, 10, 11, 12, 13], 'groundwaterElevation', undefined, start)];
+  const again = await readAgain(await exported(ids));
+  expect(again).toEqual([0, 1, 2, 3, 4].map((hour) => Date.parse(start) + hour * 3_600_000));
 });
 
 test('the API says which value is retained, leaves incorrect ones out where asked, in « min » always', async () => {

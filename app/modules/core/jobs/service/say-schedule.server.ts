@@ -1,5 +1,6 @@
 /** A schedule in words, and when it comes next: what its form, its page and lists say. */
-import { formatDay, formatTime, TIME_ZONE } from '~/kernel/civil-date';
+import { TIME_ZONE } from '~/kernel/civil-time';
+import { formatDay, formatTime } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';

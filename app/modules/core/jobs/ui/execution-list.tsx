@@ -29,7 +29,7 @@ export function ExecutionList({ rows, totals, paging, search, jobs }: ExecutionL
   const { t } = useTranslation(['executions', 'jobs']);
   return (
     <>
-      <PageHeader title={t('title')} context={[t('zone')]} />
+      <PageHeader title={t('title')} />
       <SubmitOnChange role="search">
         <Select
           name="job"

@@ -46,7 +46,7 @@ export async function exportSet(
           ...(set.stamp
             ? [
                 { header: word('reference:column.usermaj'), kind: 'text' as const },
-                { header: word('reference:column.datemaj'), kind: 'instant' as const },
+                { header: word('reference:column.stampedAt'), kind: 'instant' as const },
               ]
             : []),
         ],

@@ -1,6 +1,5 @@
 /** The hour that happens twice in October, told apart by the order of the lines of one logger. */
-import { TIME_ZONE } from '~/kernel/civil-date';
-import { DAY_MS, readWall } from '~/kernel/civil-time';
+import { DAY_MS, readWall, TIME_ZONE } from '~/kernel/civil-time';
 
 export interface DoubleHours {
   /** the instant of each rank within the hour */

@@ -1,6 +1,5 @@
 /** The times of one logger in the order of time, and what they say about the clock that it was on. */
-import { TIME_ZONE } from '~/kernel/civil-date';
-import { DAY_MS, parisOffset, readWall } from '~/kernel/civil-time';
+import { DAY_MS, parisOffset, readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { placeDoubleHours, type DoubleHours } from './double-hour';
 import type { WrittenTimes } from './written-times';
 

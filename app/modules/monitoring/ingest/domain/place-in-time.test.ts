@@ -1,8 +1,8 @@
 /** Clocks and days of files. The oracle writes wall times from known instants, by the time zone database of Intl. */
+import { TIME_ZONE } from '~/kernel/civil-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SheetTable } from '~/modules/core/exchange/domain';
-import { TIME_ZONE } from '~/kernel/civil-date';
 import { keptReading } from '../../../../../tests/support/import-model';
 import { openDoubts } from './time-doubts';
 import { readMeasureFile, type MeasureTask } from './read-measures';

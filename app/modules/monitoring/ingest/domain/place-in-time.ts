@@ -3,8 +3,7 @@
  * has no 02:30 in March and has it twice in October (decree 78-855, directive 2000/84/EC). What the file cannot say is
  * a doubt: a person settles it, no job does.
  */
-import { TIME_ZONE } from '~/kernel/civil-date';
-import { DAY_MS, dayStart, readWall, type Clock } from '~/kernel/civil-time';
+import { DAY_MS, dayStart, readWall, type Clock, TIME_ZONE } from '~/kernel/civil-time';
 import { loggerTimes, type LoggerTimes } from './logger-times';
 import type { WrittenTimes } from './written-times';
 

@@ -3,8 +3,7 @@
  * are passed over. The hour that happens twice in October is told apart by the order of the lines, or by its offset
  * (02:30+02:00); alone, it is asked for.
  */
-import { TIME_ZONE } from '~/kernel/civil-date';
-import { readWall, wallReader } from '~/kernel/civil-time';
+import { readWall, wallReader, TIME_ZONE } from '~/kernel/civil-time';
 import { isBadlyApart, numberColumn, type NumberColumn } from '~/kernel/number-column';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';

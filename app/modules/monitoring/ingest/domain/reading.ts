@@ -1,6 +1,5 @@
 /** What every reader of measures gives: channels in the order of time, and what of the file was refused. */
-import { TIME_ZONE } from '~/kernel/civil-date';
-import type { Clock } from '~/kernel/civil-time';
+import { TIME_ZONE, type Clock } from '~/kernel/civil-time';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { Quantity, Source } from '~/modules/monitoring/timeseries/domain';
 import { measureIssue } from './issues';

@@ -1,8 +1,8 @@
 /** A model of import as the database holds it. */
 import { z } from 'zod';
+import { TIME_ZONE } from '~/kernel/civil-time';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/modules/core/exchange/domain';
 import { isQuantity, type Quantity } from '~/modules/monitoring/timeseries/domain';
-import { TIME_ZONE } from '~/kernel/civil-date';
 import { DATE_ORDERS, DECIMALS, DECISIONS, NO_DOUBTS, STAMPS } from '../domain';
 
 const Column = z.int().min(0).max(9999);

@@ -1,7 +1,7 @@
 /** Where each column of the file goes, in which unit, and what that would change. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
+import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { QUANTITIES, QUANTITY_KEYS, type Series } from '~/modules/monitoring/timeseries/domain';
 import { DataTable, type Column } from '~/ui/table/data-table';
@@ -40,7 +40,7 @@ export function ChannelsTable({ channels, page, stations }: ChannelsTableProps) 
     const short = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: DIGITS });
     return t('ingest:values', { least: short.format(least), most: short.format(most), unit });
   };
-  const minute = (at: number) => formatInstant(new Date(at)).slice(0, -3);
+  const minute = (at: number) => formatMinute(new Date(at));
   const several = channels.some(({ station }) => station !== channels[0]!.station);
   const nameOf = (code: string) => {
     const found = stations.find((one) => one.code === code)?.station;

@@ -1,6 +1,5 @@
 /** Lines of a feed into measures: what cannot be one is counted by its reason, never guessed. */
-import { TIME_ZONE } from '~/kernel/civil-date';
-import { readWall } from '~/kernel/civil-time';
+import { readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { convert, conversionOf } from '~/kernel/units';
 import { MEASURE_CODES, onlyRanks, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
 import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';

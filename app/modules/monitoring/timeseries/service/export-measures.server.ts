@@ -2,7 +2,6 @@
  * Measures as a table: every one of the window with its codes, or series beside each other at a chosen step; as they
  * stand, or as they were known at an instant.
  */
-import { formatInstant } from '~/kernel/civil-date';
 import { dayNumber, dayText } from '~/kernel/civil-time';
 import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { Translate } from '~/platform/i18n/i18n.server';
@@ -12,7 +11,7 @@ import { gathered, sideBySide, type Gathered, type SideStep } from '../domain/si
 import type { Window } from '../domain/window';
 import { streamMeasures } from '../data/measures.server';
 import type { NamedSeries } from '../view/hydrograph-page';
-import { measureCells, measureColumns, thresholdsText } from '../view/measure-columns';
+import { clockCells, clockColumns, measureCells, measureColumns, thresholdsText } from '../view/measure-columns';
 import { readAsOf } from './read-as-of.server';
 
 interface ExportChoices {
@@ -107,32 +106,32 @@ function sideSheet(
   const rows = async function* (): AsyncGenerator<CellInput[]> {
     for await (const { at, cells } of sideBySide(columns.map(({ measures }) => measures)))
       yield [
-        TIME[step].cell(at),
+        ...TIME[step].cells(at),
         ...cells.flatMap((one) => [one?.value ?? null, ...(step === 'instant' ? [] : [one?.count ?? 0])]),
       ];
   };
-  const { header, kind } = TIME[step];
   return {
     name: word('table.value'),
     frozenColumns: 1,
-    columns: [{ header: word(header), kind, width: 20 }, ...columns.flatMap((one) => one.columns)],
+    columns: [...TIME[step].columns(word), ...columns.flatMap((one) => one.columns)],
     rows: rows(),
   };
 }
 
-interface TimeColumn {
-  readonly header: string;
-  readonly kind: 'text' | 'day';
-  readonly cell: (at: number) => string;
+interface TimeColumns {
+  readonly columns: (word: Word) => ColumnSpec[];
+  readonly cells: (at: number) => CellInput[];
 }
-const clock: TimeColumn = { header: 'table.parisAt', kind: 'text', cell: (at) => formatInstant(new Date(at)) };
-const TIME: Readonly<Record<SideStep, TimeColumn>> = {
+const clock: TimeColumns = { columns: clockColumns, cells: clockCells };
+const TIME: Readonly<Record<SideStep, TimeColumns>> = {
   instant: clock,
   hour: clock,
-  day: { header: 'export.day', kind: 'day', cell: (at) => dayText(dayNumber(at)) },
+  day: {
+    columns: (word) => [{ header: word('export.day'), kind: 'day', width: 20 }],
+    cells: (at) => [dayText(dayNumber(at))],
+  },
   month: {
-    header: 'export.month',
-    kind: 'text',
-    cell: (at) => dayText(dayNumber(at)).slice(0, 7).split('-').reverse().join('/'),
+    columns: (word) => [{ header: word('export.month'), kind: 'text', width: 20 }],
+    cells: (at) => [dayText(dayNumber(at)).slice(0, 7).split('-').reverse().join('/')],
   },
 };

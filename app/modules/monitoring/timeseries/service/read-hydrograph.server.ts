@@ -1,7 +1,6 @@
 /** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
 import type { ChartColour } from '~/ui/chart/chart-spec';
-import { DAY_MS, dayNumber, dayStart, toParisWall, readWall } from '~/kernel/civil-time';
-import { TIME_ZONE } from '~/kernel/civil-date';
+import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findReadingsWithin } from '../data/control-readings.server';
 import { differsFromRaw, findWholeDays } from '../data/series-days.server';

@@ -5,7 +5,7 @@
 import { Link, useNavigate, useNavigation } from '@remix-run/react';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '~/kernel/civil-date';
+import { formatMinute } from '~/kernel/civil-date';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { useWidth } from '~/ui/enhance/use-width';
@@ -114,7 +114,7 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
       <p className={classes('hydrograph-read', !hydrated && 'hydrograph-unread')} aria-hidden="true">
         {nearest ? (
           <>
-            <b>{`${formatDay(new Date(nearest.at))} ${formatTime(new Date(nearest.at)).slice(0, 5)}`}</b>
+            <b>{formatMinute(new Date(nearest.at))}</b>
             {found.map((one, rank) =>
               one ? (
                 <span key={rank} className={`k-${spec.series[rank]!.colour} hydrograph-value`}>

@@ -47,7 +47,9 @@ export function hydrographSpec(
   const [first = '', ...others] = [...new Set(quantities)];
   return {
     id: 'hydrograph',
-    title: [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(', '),
+    title: t('timeseries:picture.title', {
+      quantities: [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(', '),
+    }),
     description: series.map((one) => sentenceOf(one, t, locale)).join(' '),
     locale,
     from: window.from,

@@ -1,6 +1,7 @@
 /** A measure as a line of a file: its values, then each code beside its word. */
 import { plainNumber } from '~/kernel/leaving-number';
-import { formatInstant } from '~/kernel/civil-date';
+import { formatStamp } from '~/kernel/civil-date';
+import { parisOffsetText } from '~/kernel/civil-time';
 import type { CellInput, ColumnSpec } from '~/modules/core/exchange/domain';
 import type { Series } from '../domain';
 import { leavingValues } from '../domain/leaving';
@@ -17,12 +18,19 @@ interface Line {
 type Word = (key: string) => string;
 const CODES = ['state', 'status', 'qualification', 'continuity'] as const;
 
+/** The clock of Paris and its offset: the hour that October has twice is told apart, on every line alike. */
+export const clockColumns = (word: Word): ColumnSpec[] => [
+  { header: word('table.at'), kind: 'text', width: 20 },
+  { header: word('table.offset'), kind: 'text', width: 12 },
+];
+export const clockCells = (at: number): CellInput[] => [formatStamp(new Date(at)), parisOffsetText(at)];
+
 export const measureColumns = (word: Word, station: 'station' | 'stationCode'): ColumnSpec[] => [
   { header: word(`table.${station}`), kind: 'text' },
   { header: word('table.quantity'), kind: 'text' },
   { header: word('table.series'), kind: 'text' },
   { header: word('table.unit'), kind: 'text' },
-  { header: word('table.parisAt'), kind: 'text', width: 20 },
+  ...clockColumns(word),
   ...(['value', 'retained', 'raw'] as const).map((name): ColumnSpec => ({
     header: word(`table.${name}`),
     kind: 'decimal',
@@ -41,7 +49,7 @@ export function measureCells(station: string, series: Series, line: Line, word: 
     word(`quantity.${series.quantity}`),
     series.name,
     series.unit,
-    formatInstant(new Date(line.at)),
+    ...clockCells(Number(line.at)),
     value,
     retained,
     raw,
