@@ -8,7 +8,7 @@ import { WHOLE, type Fault, type Faults, type Form, type FormReply } from '~/ker
 import { NO_VERSION, SentForm } from '~/kernel/sent-form';
 import { areFields } from './field-names';
 import { refusal } from './responses.server';
-import { statusOf } from './refusal-status';
+import { retryAfter, statusOf } from './refusal-status';
 
 /** Nothing in a form of one object is asked more often. */
 const MOST_FIELDS = 5000;
@@ -79,7 +79,7 @@ export const replyOf = <More = never>(
   form: string,
   status: number,
   reply: Partial<FormReply<More>>,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = status === statusOf('tooMany') ? retryAfter() : {},
 ): Reply<More> =>
   data<FormReply<More>>({ form, texts: {}, version: NO_VERSION, faults: {}, ...reply }, { status, headers });
 

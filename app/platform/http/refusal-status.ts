@@ -20,5 +20,8 @@ const STATUS: Readonly<Record<string, number>> = {
   tooMany: 429,
 };
 
+/** When to come back, after too many. By default an hour, which the quotas of the public doors count (`takeQuota`). */
+export const retryAfter = (seconds = 3600): Record<string, string> => ({ 'Retry-After': String(seconds) });
+
 /** Whatever the table does not name is a value that cannot be processed. */
 export const statusOf = (refusal: string): number => STATUS[refusal] ?? 422;

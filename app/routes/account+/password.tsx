@@ -5,7 +5,7 @@ import { PasswordPage } from '~/modules/core/account-page/ui/password-page';
 import { changeOwnPassword } from '~/modules/core/accounts/service/change-own-password.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
 import { current } from '~/platform/auth/current.server';
-import { statusOf } from '~/platform/http/refusal-status';
+import { retryAfter, statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -37,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     { address: context.address, sessionHash: lookup.session.idHash },
   );
   if (outcome.ok) return redirectWithToast(urls.account(), 'account:toast.password');
-  return replyOf('password', statusOf(outcome.reason.reason), { faults: outcome.reason.faults });
+  const { reason, faults, retryAfterSeconds } = outcome.reason;
+  return replyOf('password', statusOf(reason), { faults }, retryAfterSeconds ? retryAfter(retryAfterSeconds) : {});
 }
 
 export default function Password() {

@@ -9,7 +9,7 @@ import {
   turnOnSecondFactor,
 } from '~/modules/core/accounts/service/own-second-factor.server';
 import { current } from '~/platform/auth/current.server';
-import { statusOf } from '~/platform/http/refusal-status';
+import { retryAfter, statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -52,8 +52,13 @@ export async function action(args: ActionFunctionArgs) {
     : await turnOffSecondFactor(actor, form.text('oneTimeCode'), client);
   if (outcome.ok) return redirectWithToast(urls.account(), on ? 'account:toast.totpOn' : 'account:toast.totpOff');
   const { reason } = outcome;
-  const field = reason === 'oneTimeCode' || reason === 'password' ? reason : WHOLE;
-  return replyOf('secondFactor', statusOf(reason), { faults: { [field]: `account:totp.refusal.${reason}` } });
+  const field = reason.code === 'oneTimeCode' || reason.code === 'password' ? reason.code : WHOLE;
+  return replyOf(
+    'secondFactor',
+    statusOf(reason.code),
+    { faults: { [field]: `account:totp.refusal.${reason.code}` } },
+    reason.code === 'tooMany' ? retryAfter(reason.retryAfterSeconds) : {},
+  );
 }
 
 export default function SecondFactor() {

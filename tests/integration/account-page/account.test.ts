@@ -314,6 +314,21 @@ test('my sessions: another one is closed by its holder, never by somebody else',
   expect(await here.get(page, '/account')).toHaveProperty('view');
 });
 
+test('user/parameters: 200 of one’s own, which may still change; one more is refused with the number', async () => {
+  const call = await signedIn('consultant');
+  const put = (parameter: string) => call(putParameter, { method: 'PUT', params: { parameter }, body: { value: 'x' } });
+  await prisma().setting.createMany({
+    data: Array.from({ length: 199 }, (_, rank) => ({ login: 'consultant', parameter: `p${rank}`, value: '' })),
+  });
+  expect((await put('last')).status).toBe(200);
+  expect(await put('beyond')).toMatchObject({
+    status: 422,
+    json: { error: '200 paramètres au plus par compte : écrivez dans l’un de ceux qui sont là.' },
+  });
+  expect((await put('last')).status).toBe(200);
+  await prisma().setting.deleteMany({ where: { login: 'consultant' } });
+});
+
 test('user/parameters: one’s own texts, never the installation’s', async () => {
   const call = await signedIn('membre');
   expect(

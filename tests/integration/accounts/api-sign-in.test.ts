@@ -53,6 +53,25 @@ it('asks the sign-in questions first: no token before the second factor, the new
   expect(await ask('membre', codeNow())).toMatchObject({ status: 200 });
 });
 
+it('five wrong codes are refused as such, the sixth try is told to wait; a call without a code is none', async () => {
+  const key = newTotpKey();
+  await prisma().loginAttempt.deleteMany();
+  await prisma().user.update({
+    where: { login: 'admin' },
+    data: { totpEnabled: true, totpSecret: sealTotpKey(key) },
+  });
+  for (let turn = 0; turn < 6; turn += 1) expect(await ask('admin')).toMatchObject({ json: { reason: 'totp' } });
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await ask('admin', { totp: `00000${turn}` })).toMatchObject({ status: 401, json: { reason: 'totp' } });
+  const beyond = await ask('admin', { totp: oneTimePassword(key, stepAt(now())) });
+  expect(beyond).toMatchObject({
+    status: 429,
+    json: { error: expect.stringContaining('Trop de tentatives') as string },
+  });
+  expect(Number(beyond.response.headers.get('retry-after'))).toBeGreaterThan(890);
+  await prisma().user.update({ where: { login: 'admin' }, data: { totpEnabled: false, totpSecret: null } });
+});
+
 it('a token is good for what it was given for: a program’s is no cookie', async () => {
   const { json } = await ask('admin');
   const { token } = json as { token: string };

@@ -62,7 +62,7 @@ it('is no way to guess the old one, and strangers at the door do not stand in th
     });
   expect(await mine.post(action, '/account/password', entry(PASSWORD, NEW))).toMatchObject({
     data: { faults: { current: ['accounts:password.tooMany'] } },
-    init: { status: 429 },
+    init: { status: 429, headers: { 'Retry-After': expect.stringMatching(/^(89\d|900)$/) as string } },
   });
 });
 

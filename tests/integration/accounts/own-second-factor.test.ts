@@ -87,8 +87,28 @@ it('the password is guessed here no faster than at the door', async () => {
     await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: `faux ${turn}` });
   expect(await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD })).toMatchObject({
     data: { faults: { form: 'account:totp.refusal.tooMany' } },
-    init: { status: 429 },
+    init: { status: 429, headers: { 'Retry-After': '900' } },
   });
+});
+
+it('five wrong codes to take it off are answered, the sixth is told to wait even where it is right', async () => {
+  const mine = await account();
+  const words = (await mine.show()).enrolment?.words ?? '';
+  await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD });
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await mine.send({ intent: 'off', oneTimeCode: `00000${turn}` })).toMatchObject({
+      data: { faults: { oneTimeCode: 'account:totp.refusal.oneTimeCode' } },
+      init: { status: 422 },
+    });
+  later(60);
+  const right = codeOf(words, new Date(START.getTime() + 60_000));
+  expect(await mine.send({ intent: 'off', oneTimeCode: right })).toMatchObject({
+    data: { faults: { form: 'account:totp.refusal.tooMany' } },
+    init: { status: 429, headers: { 'Retry-After': '840' } },
+  });
+  later(900);
+  const last = codeOf(words, new Date(START.getTime() + 900_000));
+  expect(((await mine.send({ intent: 'off', oneTimeCode: last })) as Response).status).toBe(302);
 });
 
 it('comes off with a code that has not served, and not at all where the installation asks for one', async () => {

@@ -107,6 +107,11 @@ it('C302 C304 C305 C306 C307 C759 five public pages open to anybody; a visitor o
   }
 });
 
+/** What a browser works out. */
+function proofOf(stamp: string): string {
+  for (let rank = 0; ; rank += 1) if (isProof(stamp, rank.toString(36))) return rank.toString(36);
+}
+
 describe('a public letter', () => {
   it(
     'C320 C325 an account request goes to the administrators with its four answers; C324 the form comes ' +
@@ -197,16 +202,33 @@ describe('a public letter', () => {
     seconds(5 + 4 * 3600 + 10);
     const answers: unknown[] = [];
     for (const stamp of stamps) answers.push(await send({ stamp }));
-    expect(answers.at(-1)).toEqual({ form: 'public:refusal.tooMany' });
-    expect(answers.filter((answer) => answer === 302)).toHaveLength(5);
+    expect(answers).toEqual([302, 302, 302, 302, 302, { form: 'public:refusal.tooMany' }]);
+  });
+
+  it('ten letters an hour where each was worked for, shared by the two forms of one address', async () => {
+    const stamps = Array.from({ length: 12 }, issueStamp);
+    seconds(1);
+    const send = (at: number) => {
+      const proved = { stamp: stamps[at] ?? '', proof: proofOf(stamps[at] ?? '') };
+      return at % 2 === 0
+        ? post(contact, '/contact', { ...MESSAGE, ...proved })
+        : post(ask, '/askAccount', { ...REQUEST, ...proved });
+    };
+    for (let at = 0; at < 10; at += 1) expect(errorOf(await send(at)), `letter ${at + 1}`).toBe(302);
+    for (const at of [10, 11])
+      expect(await send(at)).toMatchObject({
+        data: { faults: { form: 'public:refusal.tooMany' } },
+        init: { status: 429, headers: { 'Retry-After': '3600' } },
+      });
+    const elsewhere = { ...MESSAGE, stamp: stamps[10] ?? '', proof: proofOf(stamps[10] ?? '') };
+    expect(errorOf(await post(contact, '/contact', elsewhere, '198.51.100.7'))).toBe(302);
+    seconds(3601);
+    expect(errorOf(await send(11))).toBe(302);
   });
 
   it('a proof of work counts in place of the waiting', async () => {
     const stamp = issueStamp();
-    const proof =
-      Array.from({ length: 2_000_000 }, (_, rank) => rank)
-        .map((rank) => rank.toString(36))
-        .find((one) => isProof(stamp, one)) ?? '';
+    const proof = proofOf(stamp);
     seconds(1);
     expect(errorOf(await post(contact, '/contact', { ...MESSAGE, stamp }))).toEqual({ form: 'public:refusal.tooFast' });
     expect(errorOf(await post(contact, '/contact', { ...MESSAGE, stamp, proof }))).toBe(302);
@@ -236,6 +258,22 @@ it('C326 the mail calls reach the installation’s own addresses, and nobody els
     (await callApi(mail, null, { method: 'POST', params: { kind: 'support' }, body: { message: 'bonjour' } })).status,
   ).toBe(403);
   expect((await mails()).map(({ to }) => to)).toEqual(['admin@essai.example', 'admin@essai.example']);
+});
+
+it('the mail calls send ten letters an hour of one person, and say when the next one may go', async () => {
+  let call = await signedIn('membre');
+  const send = () => call(mail, { method: 'POST', params: { kind: 'support' }, body: { message: 'bonjour' } });
+  for (let turn = 1; turn <= 10; turn += 1) expect((await send()).status, `letter ${turn}`).toBe(200);
+  const beyond = await send();
+  expect(beyond).toMatchObject({
+    status: 429,
+    json: { error: 'Trop de messages depuis cette adresse. Attendez une heure avant de recommencer.' },
+  });
+  expect(beyond.response.headers.get('retry-after')).toBe('3600');
+  expect((await mails()).length).toBe(10);
+  seconds(3600);
+  call = await signedIn('membre');
+  expect((await send()).status).toBe(200);
 });
 
 describe('/home', () => {

@@ -128,8 +128,17 @@ it('the setting « réponse neutre » gives one answer to all, and the mail leav
 });
 
 it('asks at most ten times an hour from one address', async () => {
-  for (let turn = 0; turn < 10; turn += 1) await byLogin(`x${turn}`);
-  expect(await byLogin('membre')).toMatchObject({ init: { status: 429 } });
+  for (let turn = 0; turn < 9; turn += 1) await byLogin(`x${turn}`);
+  expect(await byEmail('animateur@essai.example'), 'the tenth').toMatchObject({ data: { more: { sent: true } } });
+  const beyond = {
+    data: { faults: { form: 'accounts:reset.refusal.tooMany' } },
+    init: { status: 429, headers: { 'Retry-After': '3600' } },
+  };
+  for (const ask of [() => byLogin('membre'), () => byEmail('membre@essai.example')])
+    expect(await ask()).toMatchObject(beyond);
+  expect(french('reset.refusal.tooMany')).toBe('Trop de demandes. Attendez une heure avant de recommencer.');
+  setClock(new Date(START.getTime() + 3_600_000));
+  expect(await byLogin('membre'), 'an hour later').toMatchObject({ data: { more: { sent: true } } });
 });
 
 it(

@@ -281,9 +281,14 @@ describe('the second factor', () => {
       data: { totpEnabled: true, totpSecret: sealTotpKey(key) },
     });
     const person = await signIn('membre');
-    for (let turn = 0; turn < 5; turn += 1) await person.answer({ oneTimeCode: `00000${turn}` });
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await person.answer({ oneTimeCode: `00000${turn}` })).toMatchObject({
+        data: { faults: { oneTimeCode: 'accounts:step.totp.wrong' } },
+        init: { status: 422 },
+      });
     expect(await person.answer({ oneTimeCode: oneTimePassword(key, stepAt(START)) })).toMatchObject({
-      data: { faults: { oneTimeCode: 'accounts:step.totp.wrong' } },
+      data: { faults: { oneTimeCode: 'accounts:step.totp.tooMany' } },
+      init: { status: 429, headers: { 'Retry-After': '900' } },
     });
   });
 

@@ -5,6 +5,8 @@ import { importMeasures } from '~/modules/monitoring/timeseries/service/import-m
 import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
 import type { CorrectionEffect } from '~/modules/monitoring/timeseries/view/corrections-page';
 import { unpackLines, type PackedLines } from '~/modules/monitoring/timeseries/view/pack';
+import { forgetDatabase } from '~/platform/db/kept-of-database.server';
+import { secondsToWait } from '~/platform/rate-limit/costly.server';
 import { prisma } from '~/platform/db/client.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
 import { testDatabase } from '../../support/database';
@@ -65,6 +67,17 @@ test('its effect is counted before it is accepted; accepted, it is in the journa
     data: { faults: { form: { key: 'timeseries:operationFault.alreadyUndone' } } },
     init: { status: 409 },
   });
+});
+
+test('sixty effects a minute are counted for a person, then the page says when to come back', async () => {
+  forgetDatabase();
+  const given = { ...DRIFT, first: '50', last: '51', version: '0', intent: 'preview' };
+  for (let turn = 1; turn < 60; turn += 1) await secondsToWait('preview', 'admin');
+  expect(((await post(given)) as Refused).init.status).toBe(200);
+  const beyond = (await post(given)) as unknown as Response;
+  expect(beyond.status).toBe(429);
+  expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
+  forgetDatabase();
 });
 
 test('a line that breaks before a window is drawn with the measure it no longer reaches', async () => {

@@ -8,7 +8,7 @@ import { refuseApi } from '~/platform/http/api-refusal';
 import { Instant, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { ParameterBody, ParameterParams } from '../forms/parameter-body';
-import { readOwnParameters, saveOwnParameter } from '../service/own-parameters.server';
+import { readOwnParameters, MOST_PARAMETERS, saveOwnParameter } from '../service/own-parameters.server';
 import { readAccesses, readKeyFigures, readTopContents, readUsage, type CountWork } from '../service/statistics.server';
 
 const count = z.int();
@@ -114,7 +114,7 @@ export const ownAccountCalls = (countWork: CountWork) => [
     answer: Updated,
     async run({ actor, params, body }) {
       const saved = await saveOwnParameter(actor, params.parameter, body.value);
-      if (!saved.ok) throw refuseApi(422, 'common:refusal.tooMany');
+      if (!saved.ok) throw refuseApi(422, 'account:tooManyParameters', { params: { max: MOST_PARAMETERS } });
       return { update: 1 };
     },
   }),

@@ -14,8 +14,9 @@ export const findParameters = (login: string): Promise<UserParameter[]> =>
     select: { login: true, parameter: true, value: true, updateDate: true },
     orderBy: { parameter: 'asc' },
   });
-export const countParameters = (tx: Transaction, login: string): Promise<number> =>
-  tx.setting.count({ where: { login } });
+/** How many there are beside this one. */
+export const countOthers = (tx: Transaction, login: string, parameter: string): Promise<number> =>
+  tx.setting.count({ where: { login, parameter: { not: parameter } } });
 export const putParameter = (
   tx: Transaction,
   login: string,

@@ -4,10 +4,10 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { countParameters, findParameters, putParameter } from '../data/parameters.server';
+import { countOthers, findParameters, putParameter } from '../data/parameters.server';
 
 /** More than any screen of ours keeps; a login cannot fill the table. */
-const MOST = 200;
+export const MOST_PARAMETERS = 200;
 
 export const readOwnParameters = (actor: Actor) => findParameters(actor.login);
 
@@ -17,7 +17,7 @@ export async function saveOwnParameter(
   value: string,
 ): Promise<Outcome<null, 'tooMany'>> {
   return inTransaction(async (tx) => {
-    if ((await countParameters(tx, actor.login)) >= MOST) return refused('tooMany');
+    if ((await countOthers(tx, actor.login, parameter)) >= MOST_PARAMETERS) return refused('tooMany');
     await putParameter(tx, actor.login, parameter, value, now());
     await audit(tx, {
       login: actor.login,

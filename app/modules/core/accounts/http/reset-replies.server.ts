@@ -17,12 +17,8 @@ export async function answerResetRequest(request: Request, tab: 'login' | 'email
   if (submitted.trim() === '') return replyOf('reset', 400, { texts, faults: { [tab]: 'common:form.required' } });
   const outcome = await (tab === 'login' ? requestResetByLogin : requestResetByEmail)(submitted, { address, origin });
   if (outcome.ok) return replyOf('reset', 200, { more: { sent: true } });
-  return replyOf(
-    'reset',
-    statusOf(outcome.reason),
-    { texts, faults: { [WHOLE]: `accounts:reset.refusal.${outcome.reason}` } },
-    outcome.reason === 'tooMany' ? { 'Retry-After': '3600' } : {},
-  );
+  const faults = { [WHOLE]: `accounts:reset.refusal.${outcome.reason}` };
+  return replyOf('reset', statusOf(outcome.reason), { texts, faults });
 }
 
 /** `token` is the link's; without one the form carries the code that was mailed. */

@@ -8,7 +8,7 @@ import { knownDevice, rememberDevice } from '~/platform/auth/known-device.server
 import type { PendingSession } from '~/platform/auth/session.server';
 import { formAuthenticator } from '~/platform/auth/strategies.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
-import { statusOf } from '~/platform/http/refusal-status';
+import { retryAfter, statusOf } from '~/platform/http/refusal-status';
 import { afterSignIn } from '~/platform/http/kept-form.server';
 import { redirectWithToast, toastHeader } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -55,7 +55,7 @@ function refuse(login: string, reason: CredentialRefusal | { readonly code: stri
     'signIn',
     wait > 0 ? statusOf('tooMany') : 401,
     { texts: { login: [login] }, faults: { [WHOLE]: fault } },
-    wait > 0 ? { 'Retry-After': String(wait) } : {},
+    wait > 0 ? retryAfter(wait) : {},
   );
 }
 
@@ -94,7 +94,12 @@ export async function answerPending(request: Request, session: PendingSession, c
     ...client,
     device: await knownDevice(request, account.login),
   });
-  if (!checked.ok) return replyOf('step', 422, { faults: checked.reason });
+  if (!checked.ok) {
+    const { faults, retryAfterSeconds: wait } = checked.reason;
+    return wait > 0
+      ? replyOf('step', statusOf('tooMany'), { faults }, retryAfter(wait))
+      : replyOf('step', 422, { faults });
+  }
   const after = await answered(session, session.steps[0] as SignInStep, account, client);
   return after.state === 'open' ? welcome(request, account, after, session.next) : redirect(urls.login());
 }

@@ -29,6 +29,11 @@ interface StepAnswer {
   readonly confirmation: string;
   readonly modified: string;
 }
+interface StepRefusal {
+  readonly faults: FaultLists;
+  /** too many wrong codes: nothing was checked; else 0 */ readonly retryAfterSeconds: number;
+}
+
 /** What the pending session asks now; null when it can only start again. */
 export async function stepQuestion(session: PendingSession): Promise<StepQuestion | null> {
   const account = await accountOfPending(session);
@@ -50,22 +55,31 @@ async function enrolment(session: PendingSession, account: Account) {
 
 type Checks = Record<
   SignInStep,
-  (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, FaultLists>>
+  (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>
 >;
+
+const wrong = (faults: FaultLists) => refused({ faults, retryAfterSeconds: 0 });
 
 const CHECKS: Checks = {
   async totp(_, account, { code }, client) {
-    return (await checkTotp(account, code, client)) ? done(null) : refused({ oneTimeCode: 'accounts:step.totp.wrong' });
+    const checked = await checkTotp(account, code, client);
+    if (checked.ok) return checked;
+    const { retryAfterSeconds } = checked.reason;
+    const key = retryAfterSeconds > 0 ? 'accounts:step.totp.tooMany' : 'accounts:step.totp.wrong';
+    return refused({ faults: { oneTimeCode: key }, retryAfterSeconds });
   },
   async enrolTotp(session, account, { code }) {
     return session.totpKey && (await confirmEnrolment(account, session.totpKey, code))
       ? done(null)
-      : refused({ oneTimeCode: 'accounts:step.totp.wrong' });
+      : wrong({ oneTimeCode: 'accounts:step.totp.wrong' });
   },
-  password: (_, account, answer) => takeNewPassword(account, answer),
+  async password(_, account, answer) {
+    const taken = await takeNewPassword(account, answer);
+    return taken.ok ? taken : wrong(taken.reason);
+  },
   async terms(_, account, { modified }) {
     const terms = await currentTerms();
-    if (terms && modified !== terms.modified.toISOString()) return refused({ [WHOLE]: 'accounts:terms.changed' });
+    if (terms && modified !== terms.modified.toISOString()) return wrong({ [WHOLE]: 'accounts:terms.changed' });
     await acceptTerms(account.login);
     return done(null);
   },
@@ -76,7 +90,7 @@ export const checkStep = (
   account: Account,
   answer: StepAnswer,
   client: Client,
-): Promise<Outcome<null, FaultLists>> => {
+): Promise<Outcome<null, StepRefusal>> => {
   const check = CHECKS[session.steps[0] as SignInStep];
   return check(session, account, answer, client);
 };

@@ -41,10 +41,11 @@ export async function takeNewPassword(account: Account, entry: NewPassword): Pro
   return done(null);
 }
 
-/** `tooMany` wrong ones: nothing was checked. */
+/** `tooMany` wrong ones: nothing was checked, nor will be for so many seconds. */
 interface ChangeRefusal {
   readonly reason: 'tooMany' | 'password';
   readonly faults: PasswordErrors;
+  readonly retryAfterSeconds?: number;
 }
 
 /** Signed in: the old one is asked for, within the limits of a sign-in, and every other session ends. */
@@ -59,7 +60,11 @@ export async function changeOwnPassword(
   // failures are counted for this session alone: a stranger's attempts at sign-in do not block the owner here
   const verified = await verifyCredentials({ login: account.login, password: current, address, device: sessionHash });
   if (!verified.ok && verified.reason.code === 'tooMany')
-    return refused({ reason: 'tooMany', faults: { current: ['accounts:password.tooMany'] } });
+    return refused({
+      reason: 'tooMany',
+      faults: { current: ['accounts:password.tooMany'] },
+      retryAfterSeconds: verified.reason.retryAfterSeconds,
+    });
   const errors = await errorsOf(account, entry);
   if (!verified.ok) return refuse({ ...errors, current: ['accounts:password.wrong'] });
   if (hasErrors(errors)) return refuse(errors);

@@ -16,7 +16,9 @@ interface OwnSecondFactor {
   /** the installation asks for one: it cannot be taken off */ readonly required: boolean;
   readonly enrolment: Pick<Enrolment, 'uri' | 'words' | 'qr'> | null;
 }
-type SecondFactorRefusal = 'oneTimeCode' | 'password' | 'tooMany' | 'required' | 'nothing';
+type SecondFactorRefusal =
+  | { readonly code: 'oneTimeCode' | 'password' | 'required' | 'nothing' }
+  | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
 
 const isRequired = async (): Promise<boolean> => (await readSettings())['session.totpRequired'] === '1';
 
@@ -42,10 +44,10 @@ export async function turnOnSecondFactor(
 ): Promise<Outcome<null, SecondFactorRefusal>> {
   const key = sessionHash === null ? undefined : await readTotpKey(sessionHash);
   const account = await findAccountById(actor.id);
-  if (!account || !key || account.totpEnabled || sessionHash === null) return refused('nothing');
+  if (!account || !key || account.totpEnabled || sessionHash === null) return refused({ code: 'nothing' });
   const verified = await verifyCredentials({ ...client, login: actor.login, password: submitted.password });
-  if (!verified.ok) return refused(verified.reason.code === 'tooMany' ? 'tooMany' : 'password');
-  if (!(await confirmEnrolment(account, key, submitted.code))) return refused('oneTimeCode');
+  if (!verified.ok) return refused(verified.reason.code === 'tooMany' ? verified.reason : { code: 'password' });
+  if (!(await confirmEnrolment(account, key, submitted.code))) return refused({ code: 'oneTimeCode' });
   await keepTotpKey(sessionHash, undefined);
   return done(null);
 }
@@ -56,9 +58,11 @@ export async function turnOffSecondFactor(
   client: Pick<Client, 'address' | 'device'>,
 ): Promise<Outcome<null, SecondFactorRefusal>> {
   const account = await findAccountById(actor.id);
-  if (!account?.totpEnabled) return refused('nothing');
-  if (await isRequired()) return refused('required');
-  if (!(await checkTotp(account, code, client))) return refused('oneTimeCode');
+  if (!account?.totpEnabled) return refused({ code: 'nothing' });
+  if (await isRequired()) return refused({ code: 'required' });
+  const checked = await checkTotp(account, code, client);
+  if (!checked.ok && checked.reason.retryAfterSeconds > 0) return refused({ code: 'tooMany', ...checked.reason });
+  if (!checked.ok) return refused({ code: 'oneTimeCode' });
   await removeTotp(account, actor.login);
   return done(null);
 }

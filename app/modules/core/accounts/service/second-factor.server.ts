@@ -7,6 +7,7 @@ import { matchingStep, newTotpKey, openTotpKey, otpauthUri, sealTotpKey, base32 
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { saveTotp, spendTotpStep, type Account } from '../data/accounts.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import { reserveAttempt, settleAttempt } from '../data/login-attempts.server';
 import { addressKey } from '../domain';
 import { qrDrawing, type QrDrawing } from '../domain/qr-drawing';
@@ -14,19 +15,19 @@ import { qrDrawing, type QrDrawing } from '../domain/qr-drawing';
 /** Counted apart from passwords; a control character, which no login contains. */
 const TOTP_ATTEMPTS = '\u0001totp';
 
-/** True for a right code, once: the same code again is refused. */
+/** A right code is taken once. Refused: seconds to wait where too many wrong ones came before, 0 for a wrong one. */
 export async function checkTotp(
   account: Pick<Account, 'id' | 'login' | 'totpSecret'>,
   code: string,
   { address, device }: Pick<Client, 'address' | 'device'>,
-): Promise<boolean> {
+): Promise<Outcome<null, { readonly retryAfterSeconds: number }>> {
   const login = `${account.login.toLowerCase()}${TOTP_ATTEMPTS}`;
   const reserved = await reserveAttempt({ login, address: addressKey(address), device }, now());
-  if (!reserved.granted || !account.totpSecret) return false;
-  const step = matchingStep(openTotpKey(account.totpSecret), code, now());
+  if (!reserved.granted) return refused({ retryAfterSeconds: reserved.retryAfterSeconds });
+  const step = account.totpSecret ? matchingStep(openTotpKey(account.totpSecret), code, now()) : null;
   const success = step !== null && (await spendTotpStep(account.id, step));
   await settleAttempt(reserved.id, { success, reason: success ? 'totp' : 'wrongTotp' });
-  return success;
+  return success ? done(null) : refused({ retryAfterSeconds: 0 });
 }
 
 export interface Enrolment {

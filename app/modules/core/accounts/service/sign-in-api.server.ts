@@ -47,8 +47,13 @@ export async function signInApi(
   const account = checked.value;
   const asked = await questionsFor(account);
   if (!asked.ok) return refused({ code: asked.reason });
-  for (const step of asked.value)
-    if (step !== 'totp' || !(await checkTotp(account, totpCode ?? '', client))) return refused({ code: 'step', step });
+  for (const step of asked.value) {
+    if (step !== 'totp' || !totpCode) return refused({ code: 'step', step });
+    const factor = await checkTotp(account, totpCode, client);
+    if (factor.ok) continue;
+    const { retryAfterSeconds } = factor.reason;
+    return refused(retryAfterSeconds > 0 ? { code: 'tooMany', retryAfterSeconds } : { code: 'step', step });
+  }
   const { token, others } = await signIn(account, client, 'bearer');
   return done({
     token,

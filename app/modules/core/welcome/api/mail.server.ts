@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AdminMailBody, SupportBody } from '~/modules/core/accounts/forms/api-bodies';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { defineCall, type Given } from '~/platform/http/define-call';
+import { retryAfter } from '~/platform/http/refusal-status';
 import { answerLetter, type ApiLetter } from '../service/answer-letter.server';
 
 const letter = {
@@ -35,6 +36,6 @@ async function send(kind: 'support' | 'admin', { actor, body, context }: Given<u
   const outcome = await answerLetter(kind, body, { actor, address: context.address });
   if (outcome.ok) return { sent: 1 };
   const key = `public:refusal.${outcome.reason}`;
-  if (outcome.reason === 'tooMany') throw refuseApi(429, key, { headers: { 'Retry-After': '3600' } });
+  if (outcome.reason === 'tooMany') throw refuseApi(429, key, { headers: retryAfter() });
   throw refuseApi(422, key, outcome.reason === 'foreignAddress' ? { field: 'to' } : {});
 }
