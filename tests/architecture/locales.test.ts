@@ -77,6 +77,16 @@ test('a French count goes before several only where one has a sentence of its ow
   expect(several.filter((key) => !ALWAYS_SEVERAL.includes(key))).toEqual([]);
 });
 
+test('no other number agrees with a word in French: one count a sentence, the others are sentences of their own', () => {
+  // what is counted by its name; a limit is always several
+  const counted = /\{\{(?:created|changed|unchanged|refused|done|solved|infeasible|sure|rows|tables)(?:, number)?\}\}/;
+  const agreeing = new RegExp(`${counted.source}\\s+(?!sur\\b)\\p{L}`, 'u');
+  const wrong = files.flatMap((file) =>
+    [...keysOf(read('fr', file))].filter(([, text]) => agreeing.test(text)).map(([key]) => `${file}: ${key}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test(
   'French sentences have their typography: no straight apostrophe, a space that does not break before high ' +
     'punctuation',

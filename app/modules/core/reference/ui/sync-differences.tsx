@@ -44,7 +44,7 @@ export function SyncDifferences({ view }: { view: SyncView }) {
       ) : null}
       {applied ? (
         <Notice tone={applied.refused > 0 ? 'brick' : 'leaf'} title={t('referenceTasks:sync.applied')}>
-          {t('referenceTasks:sync.written', { created: figure(applied.created), changed: figure(applied.changed) })}
+          {t('referenceTasks:sync.written', { created: applied.created, changed: applied.changed })}
         </Notice>
       ) : null}
       {counts ? (

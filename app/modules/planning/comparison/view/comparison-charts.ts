@@ -40,7 +40,7 @@ function robustness(view: ComparisonView, t: Words, locale: string): ComparisonS
     kind: 'comparison',
     scale: 'own',
     locale,
-    title: t('robustness.finding', { sure, total: rows.length, spread: view.state.spread ?? 0 }),
+    title: t('robustness.finding', { count: sure, total: rows.length, spread: view.state.spread ?? 0 }),
     subtitle: t('robustness.chartHelp', { name: referenceName(view) }),
     series: scenarios.map(({ id, name, rank }) => ({ id: String(id), label: name, colour: colourOf(rank) })),
     lines: rows.map(({ id, name, unit, decimals, cells }) => {

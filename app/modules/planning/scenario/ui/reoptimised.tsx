@@ -52,7 +52,7 @@ export function Reoptimised({ head, spread, draws, state }: Props) {
         <PostForm action={here} preventScrollReset>
           <input type="hidden" name="spread" value={spread} />
           <SubmitButton intent="reoptimise" icon="play" emphasis={state.answer ? 'plain' : 'primary'}>
-            {t(state.answer ? 'reoptimised.again' : 'reoptimised.start', { draws })}
+            {t('reoptimised.start', { count: draws })}
           </SubmitButton>
         </PostForm>
       ) : null}
@@ -70,7 +70,7 @@ function Answer({ head, spread, answer }: { head: ScenarioHead; spread: number; 
       <ul className="said">
         <li>
           {t(answer.done < answer.draws ? 'reoptimised.partly' : 'reoptimised.done', {
-            done: answer.done,
+            count: answer.done,
             draws: answer.draws,
             solved: answer.solved,
             infeasible: answer.infeasible,
