@@ -46,6 +46,8 @@ const {
   logRefusal,
   refuseArrival,
   refusalOfCall,
+  inFairShare,
+  sessionOf,
   METHODS,
   ASSET_HEADERS,
   SECURITY_HEADERS,
@@ -249,6 +251,27 @@ app.use((request, response, next) => {
   sendRefusal(request, response, 403, 'common:refusal.fromElsewhere').catch(next);
 });
 
+/** A line of events stays open: it takes nobody's place. */
+const EVENTS = '/events';
+app.use((request, response, next) => {
+  const session = request.path === EVENTS ? null : sessionOf(request.get('cookie'), request.get('authorization'));
+  if (session === null) {
+    next();
+    return;
+  }
+  const admitted = inFairShare(session, (leave) => {
+    // a download goes on at the pace of its reader, and leaves the place to the next
+    onHeaders(response, leave);
+    response.on('close', leave);
+    if (response.destroyed) leave();
+    else next();
+  });
+  if (admitted) return;
+  request.refusedFor = 'tooManyAtOnce';
+  response.setHeader('Retry-After', '1');
+  sendRefusal(request, response, 429, 'common:refusal.tooMany').catch(next);
+});
+
 app.all(
   '*',
   createRequestHandler({
@@ -290,6 +313,8 @@ server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   const address = server.address();
   say(`\n  Prêt : http://localhost:${typeof address === 'object' && address ? address.port : port}\n`);
   for (const line of logins) say(`  ${line}`);
+  // the writer of workbooks takes a fifth of a start to load: not within the first export, which would hold up pages
+  void import('exceljs');
   if (process.send) process.send({ ready: true, port: typeof address === 'object' && address ? address.port : port });
 });
 server.headersTimeout = HEADERS_MS;

@@ -32,7 +32,9 @@ async function parse(text: string): Promise<unknown> {
   try {
     const parsed = await parseJson(text);
     await nextTurn();
-    if (!HIDING.test(text) || isPlainJson(parsed)) return parsed;
+    if (!HIDING.test(text)) return parsed;
+    await nextTurn();
+    if (isPlainJson(parsed)) return parsed;
   } catch (error) {
     if (error instanceof SyntaxError) throw refuseApi(400, 'api:refusal.json');
     throw error;

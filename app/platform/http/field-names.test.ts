@@ -18,6 +18,11 @@ it('JSON is bounded in depth and number before it is parsed, whatever its string
   expect(isBoundedJson(`[${'{},'.repeat(500_000)}{}]`)).toBe(false);
   expect(isBoundedJson('1,'.repeat(4_000_001))).toBe(false);
   expect(isBoundedJson(`{"a":"${'['.repeat(50)}\\"${'['.repeat(50)}","b":[[1],[2]]}`)).toBe(true);
+  // a text that ends with a backslash, escaped, is over; one that ends with an escaped quote goes on
+  const deep = '['.repeat(40);
+  expect(isBoundedJson(`{"a":"\\\\","b":${deep}`)).toBe(false);
+  expect(isBoundedJson(`{"a":"\\\\\\"${deep}"}`)).toBe(true);
+  expect(isBoundedJson(`["",${deep}`)).toBe(false);
   expect(isBoundedJson('"never closed')).toBe(true);
 });
 

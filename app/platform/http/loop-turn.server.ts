@@ -5,7 +5,7 @@
 import { setImmediate as nextLoop } from 'node:timers/promises';
 
 /** A page waits for a few of these. */
-const TURN_MS = 8;
+const TURN_MS = 3;
 
 let last: Promise<void> = Promise.resolve();
 

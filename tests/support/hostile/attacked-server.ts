@@ -3,8 +3,9 @@
  * it, while the response times of another user's pages are measured.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { Browser } from '../../bench/browser.mjs';
-import { Door } from '../e2e/door';
 import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../e2e/own-server';
 import { BOUNDARY, type Hostile, type Sender } from './requests';
 import { send, type RawAnswer } from './send';
@@ -13,29 +14,23 @@ const PAGES_READ = 60;
 
 type Identity = Readonly<Record<string, string>> & { csrf?: string };
 
-/**
- * The suite's own server, whose database passes through the test's proxy (door.ts). Empty when the tests run against
- * another server.
- */
+/** Where the suite's own server keeps its data. Empty when the tests run against another server. */
 export const SUITE_DATA = process.env['E2E_DATA'] ?? '';
 
 export class AttackedServer {
-  readonly #door: Door;
   #server: OwnServer | null = null;
   readonly #who: Partial<Record<Sender, Identity>> = {};
+  /** another person, who reads pages meanwhile */
+  #reader = '';
 
   /**
    * @param data whose database it works on: the suite's, or a copy of the demonstration of its own, whose jobs it runs
    */
-  constructor(private readonly data = SUITE_DATA) {
-    this.#door = new Door(data);
-  }
+  constructor(private readonly data = SUITE_DATA) {}
 
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
-    const shared = this.data === SUITE_DATA;
-    if (shared) await this.#door.open();
     this.#server = await startServer({
-      DATABASE_URL: shared ? this.#door.url : '',
+      DATABASE_URL: '', // joins the embedded database of the suite's own server
       DATA_DIR: this.data,
       // forwarded headers are ignored unless they come from a declared proxy
       TRUST_PROXY: '1',
@@ -49,6 +44,7 @@ export class AttackedServer {
       this.#who[sender] = { csrf: browser.csrf, cookie: browser.cookie };
       if (sender === 'ended') await browser.post('/logout', {}, browser.csrf);
     }
+    this.#reader = (await this.signIn('consultant')).cookie;
     const signedIn = await send(this.base, {
       method: 'POST',
       path: '/api/login',
@@ -61,7 +57,6 @@ export class AttackedServer {
   /** @throws if the server died before the end */
   async end(): Promise<void> {
     const code = await endServer(this.server);
-    if (this.data === SUITE_DATA) await this.#door.shut();
     if (code !== 0) throw new Error(`it ended with ${code}. It said:\n${this.server.output().slice(-2000)}`);
   }
 
@@ -98,34 +93,35 @@ export class AttackedServer {
     });
   }
 
-  async readPage(): Promise<number> {
-    const page = await send(this.base, { path: '/territories', headers: { cookie: this.cookieOf('member') } });
-    if (page.status !== 200) throw new Error(`another reader got ${page.status}`);
-    return page.ms;
-  }
-
-  /** Response times of another user's pages during the work, repeated until sixty pages were read or `most` times. */
+  /** Response times of the reader's pages during the work, repeated until sixty were read or `most` times. */
   async readPagesDuring(work: () => Promise<unknown>, most = Infinity): Promise<number[]> {
-    const times: number[] = [];
-    let over = false;
-    const reader = (async () => {
-      while (!over) times.push(await this.readPage());
-    })();
+    const reader = new Worker(new URL('./page-reader.mjs', import.meta.url), {
+      workerData: { base: this.base, path: '/territories', cookie: this.#reader },
+    });
+    let read = 0;
+    const times = new Promise<number[]>((resolve, reject) => {
+      reader.on('error', (error) => {
+        read = Infinity;
+        reject(error);
+      });
+      reader.on('message', (said: { read?: number; times?: number[] }) => {
+        read = said.read ?? read;
+        if (said.times) resolve(said.times);
+      });
+    });
+    times.catch(() => undefined); // told below
     let turns = 0;
     try {
       do await work();
-      while (times.length < PAGES_READ && ++turns < most);
+      while (read < PAGES_READ && ++turns < most);
     } finally {
-      over = true;
+      reader.postMessage('over');
     }
-    await reader;
     return times;
   }
 
-  async idlePages(): Promise<number[]> {
-    const times: number[] = [];
-    while (times.length < PAGES_READ) times.push(await this.readPage());
-    return times;
+  idlePages(): Promise<number[]> {
+    return this.readPagesDuring(() => wait(20));
   }
 
   memoryMb(what: 'VmRSS' | 'VmHWM'): number {

@@ -26,7 +26,7 @@ export async function receiveFile(
   actor: Actor,
   body: z.output<typeof UploadBody>,
 ): Promise<{ insert: 1; id: number; name: string }> {
-  const file = uploadFromDataUrl(body.name, body.content);
+  const file = await uploadFromDataUrl(body.name, body.content);
   if (!file.ok) throw refuseDocument(file.reason);
   const added = await addDocument(actor, body.contentId, file.value);
   if (!added.ok) throw refuseDocument(added.reason);

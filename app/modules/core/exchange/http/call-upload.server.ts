@@ -9,8 +9,11 @@ import { uploadFromDataUrl } from './read-upload.server';
 export const TOLD_ISSUES = 250_000;
 
 /** @throws ApiRefusal 413 or 400 for what is no file */
-export function uploadOfCall(sent: { readonly fileName: string; readonly fileContent: string }): UploadedFile {
-  const upload = uploadFromDataUrl(sent.fileName, sent.fileContent);
+export async function uploadOfCall(sent: {
+  readonly fileName: string;
+  readonly fileContent: string;
+}): Promise<UploadedFile> {
+  const upload = await uploadFromDataUrl(sent.fileName, sent.fileContent);
   if (upload.ok) return upload.value;
   const { key, params } = upload.reason.reason;
   throw refuseApi(key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), {

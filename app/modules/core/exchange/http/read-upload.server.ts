@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isWhole } from '~/kernel/whole-form';
 import { isFieldName, isPlainText } from '~/platform/http/field-names';
+import { nextTurn } from '~/platform/http/loop-turn.server';
 import { refusal } from '~/platform/http/responses.server';
 import { storedFileName } from '../domain/file-name';
 import { fileIssue, type FileIssue } from '../domain/issue';
@@ -114,12 +115,12 @@ export async function readUploadedForm(
   return refused(tooLarge(maxBytes).issue);
 }
 
-/** The API sends files in JSON, as a data URL or bare base64. */
-export function uploadFromDataUrl(
+/** The API sends files in JSON, as a data URL or bare base64. Checking and decoding a large one take a turn each. */
+export async function uploadFromDataUrl(
   fileName: string,
   fileContent: string,
   options: { maxBytes?: number } = {},
-): Outcome<UploadedFile, FileIssue> {
+): Promise<Outcome<UploadedFile, FileIssue>> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
   const encoded = fileContent.replace(/^data:[^,]{0,200},/, '');
   // Length first: decoding is what costs.
@@ -129,7 +130,9 @@ export function uploadFromDataUrl(
     (fileContent.startsWith('data:') && !/^data:[^,]*;base64,/.test(fileContent))
   )
     return refused(fileIssue('badDataUrl'));
+  await nextTurn();
   const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
+  await nextTurn();
   return done({
     name: storedFileName(fileName),
     originalName: fileName,

@@ -124,21 +124,21 @@ test('a body that is no form, a damaged one and a field as large as a file are r
   expect(reasonOf(await readUpload(request(form({ a: 'x'.repeat(MB) }))))).toMatchObject({ key: 'reason.tooLarge' });
 });
 
-test('the API sends a data URL or bare base64, within the same limit', () => {
+test('the API sends a data URL or bare base64, within the same limit', async () => {
   const content = Buffer.from('a;b').toString('base64');
   for (const sent of [
     content,
     `data:text/csv;base64,${content}`,
     `data:application/vnd.ms-excel;charset=utf-8;base64,${content}`,
   ]) {
-    const upload = uploadFromDataUrl('mon fichier.csv', sent);
+    const upload = await uploadFromDataUrl('mon fichier.csv', sent);
     expect(
       upload.ok && 'bytes' in upload.value && [upload.value.name, Buffer.from(upload.value.bytes).toString()],
     ).toEqual(['MON_FICHIER.CSV', 'a;b']);
   }
-  expect(reasonOf(uploadFromDataUrl('a.csv', 'data:text/csv,a;b'))).toEqual({ key: 'reason.badDataUrl' });
-  expect(reasonOf(uploadFromDataUrl('a.csv', 'a;b'))).toEqual({ key: 'reason.badDataUrl' });
-  expect(reasonOf(uploadFromDataUrl('a.csv', 'A'.repeat(3 * MB), { maxBytes: MB }))).toEqual({
+  expect(reasonOf(await uploadFromDataUrl('a.csv', 'data:text/csv,a;b'))).toEqual({ key: 'reason.badDataUrl' });
+  expect(reasonOf(await uploadFromDataUrl('a.csv', 'a;b'))).toEqual({ key: 'reason.badDataUrl' });
+  expect(reasonOf(await uploadFromDataUrl('a.csv', 'A'.repeat(3 * MB), { maxBytes: MB }))).toEqual({
     key: 'reason.tooLarge',
     params: { limit: 1 },
   });

@@ -12,6 +12,6 @@ const LARGEST = 50 * 1024 * 1024;
 export async function readFtpUpload({ stationType, stationId, path, name, content }: FtpUpload): Promise<SessionFile> {
   if (stationType !== 0 || stationId !== 0 || path.replace(/^\/|\/$/g, '') !== 'DATA')
     throw refuseApi(statusOf('uploadPath'), 'reference:refusal.uploadPath', { field: 'path' });
-  const upload = fileOrRefused(uploadFromDataUrl(name, content, { maxBytes: LARGEST }), 'content');
+  const upload = fileOrRefused(await uploadFromDataUrl(name, content, { maxBytes: LARGEST }), 'content');
   return { name, content: await contentOf(upload) };
 }

@@ -88,7 +88,7 @@ export const IMPORT_MODEL_CALLS: readonly Call[] = [
     refusals: [404, 409, 413, 422],
     async run({ actor, params, body }) {
       const { key, station, overlap, rows, fileName, fileContent } = body;
-      const file = rows ? null : uploadOfCall({ fileName: fileName ?? '', fileContent: fileContent ?? '' });
+      const file = rows ? null : await uploadOfCall({ fileName: fileName ?? '', fileContent: fileContent ?? '' });
       const sent = rows ? { rows } : { name: file!.name, bytes: await contentOf(file!) };
       const delivered = await importByModel(actor, findStationsOfFile, params.id, { key, station, overlap, sent });
       if (!delivered.ok) throw await refusalOf(delivered.reason);

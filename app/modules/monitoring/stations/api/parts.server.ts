@@ -61,7 +61,7 @@ function callsOfPart(kind: StationKind, part: PartName): Call[] {
 /** Sent as a data URL, like the documents of contents. */
 async function pictureOf({ name, content }: Readonly<Record<string, unknown>>): Promise<NewPicture | null> {
   if (typeof name !== 'string' || typeof content !== 'string') return null;
-  const upload = uploadFromDataUrl(name, content, { maxBytes: PICTURE_BYTES });
+  const upload = await uploadFromDataUrl(name, content, { maxBytes: PICTURE_BYTES });
   const picture = upload.ok ? await checkPicture(upload.value) : upload;
   if (picture.ok) return picture.value;
   const { reason } = picture.reason;

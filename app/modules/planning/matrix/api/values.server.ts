@@ -69,7 +69,7 @@ export const MATRIX_VALUE_CALLS = [
     answer: UploadAnswer,
     async run({ actor, params, body }) {
       ofThisMatrix(params.id, [body]);
-      const file = uploadOfCall(body);
+      const file = await uploadOfCall(body);
       const read = await answered(await importMatrix(actor, params.id, file, { issues: TOLD_ISSUES }));
       return { insert: read.insert, update: read.update, errors: await lineErrors(read.columns.issues) };
     },

@@ -154,7 +154,7 @@ export const ALLOCATION_CALLS = [
     answer: UploadAnswer,
     refusals: [404],
     async run({ actor, body }) {
-      const file = uploadOfCall(body);
+      const file = await uploadOfCall(body);
       const outcome = await importAllocation(actor, body.tid, file, { issues: TOLD_ISSUES });
       const { insert, update, columns } = await accepted(outcome, actor, body.tid);
       return { insert, update, errors: await lineErrors(columns.issues) };
