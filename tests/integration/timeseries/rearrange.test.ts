@@ -6,6 +6,8 @@ import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/serv
 import { readRearrangement, rearrange } from '~/modules/monitoring/timeseries/service/rearrange-series.server';
 import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
 import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { settleMeasures } from '~/modules/monitoring/timeseries/data/settle-measures.server';
+import { inTransaction } from '~/platform/db/transaction.server';
 import { prisma } from '~/platform/db/client.server';
 import * as page from '~/routes/station+/$typeName.$id.rearrange';
 import { testDatabase } from '../../support/database';
@@ -119,6 +121,71 @@ test('before a merge the page says which origin wins, and what is only here, onl
   const merged = await rearrange(HYDROLOGIST, await series(here), { kind: 'merge', into: there, overlap: 'skip' });
   expect(merged.ok).toBe(true);
   expect(await values(there), 'checked wins, validated stays, of equals the other’s').toEqual([9, 1, 6, 3, 7, 5]);
+});
+
+/** Of one instant, what each origin says there in the order they came. */
+const bringAt = async (id: number, value: number, said: { status?: number; qualification?: number }) => {
+  const rows = hourly('2026-01-01T00:00:00Z', [value]);
+  const codes = Object.fromEntries(Object.entries(said).map(([code, one]) => [code, [one]]));
+  const made = await importMeasures(HYDROLOGIST, [{ target: id, rows: { ...rows, ...codes } }], {
+    ...{ kind: 'file', overlap: 'replace', source: 'logger' },
+  });
+  if (!made.ok) throw new Error(made.reason.kind);
+};
+/** By the ranks of validated, checked, logger and service. */
+const ruled = async (id: number, precedence: readonly number[]) => {
+  const now = await series(id);
+  await inTransaction(async (tx) => {
+    await tx.series.update({ where: { id }, data: { precedence: [...precedence] } });
+    await settleMeasures(tx, { ...now, precedence }, { from: new Date(at(-99)), to: new Date(at(99)) });
+  });
+};
+
+test('what is held aside goes along with what stands above it, and comes back with it', async () => {
+  const [here, there] = [await newSeries('groundwaterDepth'), await newSeries('groundwaterDepth')];
+  // a validated value stands above a logger's and above one that is called incorrect
+  await bringAt(here, 1, { status: 1 });
+  await bringAt(here, 2, { status: 3 });
+  await bringAt(here, 99, { qualification: 2 });
+  await bringAt(there, 4, { status: 2 });
+  const before = [await storedValues(here), await storedValues(there)];
+  const aside = () => prisma().measureReplaced.findMany({ where: { seriesId: there }, orderBy: { raw: 'asc' } });
+  const asked = await readRearrangement(await series(here), { kind: 'merge', into: there, overlap: 'skip' });
+  expect(asked.aside).toBe(2);
+  expect((await rearrange(HYDROLOGIST, await series(here), { kind: 'merge', into: there, overlap: 'skip' })).ok).toBe(
+    true,
+  );
+  expect(await values(there)).toEqual([2]);
+  expect((await aside()).map(({ raw }) => raw)).toEqual([1, 4, 99]);
+  const merge = await lastImport();
+  // the rule of the series they came to says what stands, of what came with the merge too
+  await ruled(there, [4, 3, 1, 2]);
+  expect(await values(there)).toEqual([1]);
+  await ruled(there, [3, 1, 2, 4]);
+  expect(await values(there)).toEqual([4]);
+  await ruled(there, [1, 2, 3, 4]);
+  expect(await values(there)).toEqual([2]);
+
+  await undoImport(HYDROLOGIST, merge);
+  expect([await storedValues(here), await storedValues(there)]).toEqual(before);
+  await ruled(there, [4, 3, 1, 2]);
+  expect(await values(there), 'the logger’s went back').toEqual([4]);
+  await ruled(here, [4, 3, 1, 2]);
+  expect(await values(here), 'where it is held as before').toEqual([1]);
+});
+
+test('a merge into a series of another rule brings what was held aside to the top', async () => {
+  const [here, there] = [await newSeries('groundwaterDepth'), await newSeries('groundwaterDepth')];
+  await bringAt(here, 1, { status: 1 });
+  await bringAt(here, 2, { status: 3 });
+  await ruled(there, [4, 3, 1, 2]);
+  expect((await rearrange(HYDROLOGIST, await series(here), { kind: 'merge', into: there, overlap: 'skip' })).ok).toBe(
+    true,
+  );
+  expect(await values(there)).toEqual([1]);
+  expect(await series(there)).toMatchObject({ count: 1, lastValue: 1 });
+  await undoImport(HYDROLOGIST, await lastImport());
+  expect([await values(here), await values(there)]).toEqual([[2], []]);
 });
 
 test('only like goes into like', async () => {

@@ -4,7 +4,7 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import type { IncomingMeasures, Series } from '../domain';
 import type { OperationWindow } from '../domain/operation';
 import { USUAL_PRECEDENCE } from '../domain/precedence';
-import { closedSql, rankSql } from './measure-sql';
+import { closedSql, CODES, codesOf, iso, rankSql } from './measure-sql';
 
 const SHOWN = 20;
 const MS = 'extract(epoch FROM at)::float8 * 1000 AS at';
@@ -33,6 +33,54 @@ export async function readMoved(
   };
 }
 
+/** Values held aside below those that move: of each origin the latest. */
+const ASIDE = `SELECT DISTINCT ON (r.at, r.origin) r.* FROM "MeasureReplaced" r
+  JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
+  JOIN "Measure" m ON m."seriesId" = $1 AND m.at = r.at AND m.raw IS NOT NULL AND m.origin <> r.origin
+  WHERE r."seriesId" = $1 AND r.at BETWEEN $2 AND $3 AND r.raw IS NOT NULL
+  ORDER BY r.at, r.origin, r."importId" DESC`;
+
+type AsideRow = Omit<MovedRow, 'at'> & { readonly at: Date };
+
+/** Before what stands above them is taken away. */
+export async function readAside(
+  tx: Transaction,
+  seriesId: number,
+  { from, to }: OperationWindow,
+): Promise<readonly AsideRow[]> {
+  const { rows } = await connectionOf(tx).query<AsideRow>(ASIDE, [seriesId, new Date(from), new Date(to)]);
+  return rows;
+}
+
+/**
+ * Held below what stands in the series they come to, in the name of the import that moves them: it is undone with them.
+ * `theirs`: where that series has a value of the same origin, its own stays. Returns how many are held.
+ */
+export async function holdAside(
+  tx: Transaction,
+  seriesId: number,
+  rows: readonly AsideRow[],
+  { importId, theirs }: { readonly importId: number; readonly theirs: boolean },
+): Promise<number> {
+  const { rowCount } = await connectionOf(tx).query(
+    `INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin, ${CODES.join(', ')})
+    SELECT $1, s.at, $2, s.raw, s.origin, ${codesOf('s')}
+    FROM unnest($3::timestamptz[], $4::float8[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[])
+      AS s(at, raw, origin, ${CODES.join(', ')})
+    WHERE NOT $9 OR NOT EXISTS (
+      SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = s.at AND m.origin = s.origin AND m.raw IS NOT NULL
+      UNION ALL
+      SELECT FROM "MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
+      WHERE r."seriesId" = $1 AND r.at = s.at AND r.origin = s.origin AND r.raw IS NOT NULL)
+    ON CONFLICT DO NOTHING`,
+    [
+      ...[seriesId, importId, rows.map(({ at }) => iso(at.getTime())), rows.map(({ raw }) => raw)],
+      ...[rows.map(({ origin }) => origin), ...CODES.map((code) => rows.map((row) => row[code])), theirs],
+    ],
+  );
+  return rowCount ?? 0;
+}
+
 export interface MetMeasures {
   /** raw values of the one that moves */
   readonly moved: number;
@@ -47,7 +95,7 @@ export interface MetMeasures {
   /** of the differing ones, those of which the one that moves wins by its origin, whatever is chosen; and loses */
   readonly wins: number;
   readonly loses: number;
-  /** values held aside below those that move: they stay with their imports */
+  /** values held aside below those that move: they go along, each with its origin */
   readonly aside: number;
   readonly first: readonly { readonly at: number; readonly raw: number; readonly there: number }[];
 }
@@ -77,10 +125,7 @@ export async function compareMoved(
       `SELECT (SELECT count(*)::int FROM "Measure" o WHERE o."seriesId" = $4 AND o.raw IS NOT NULL
           AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = o.at
             AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL)) AS "onlyThere",
-        (SELECT count(DISTINCT (r.at, r.origin))::int FROM "MeasureReplaced" r
-          JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
-          JOIN "Measure" m ON m."seriesId" = $1 AND m.at = r.at AND m.raw IS NOT NULL AND m.origin <> r.origin
-          WHERE r."seriesId" = $1 AND r.at BETWEEN $2 AND $3 AND r.raw IS NOT NULL) AS aside`,
+        (SELECT count(*)::int FROM (${ASIDE}) a) AS aside`,
       values,
     ),
     db().pool.query<MetMeasures['first'][number]>(

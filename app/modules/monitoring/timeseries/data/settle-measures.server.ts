@@ -11,7 +11,7 @@ import { findReviews } from './reviews.server';
 import { afterWriting, type CountRow, type WrittenMeasures } from './write-measures.server';
 
 /** Whether `x`, held when the review `v` was made, stood above `b` then. */
-const STOOD_ABOVE = `x.at = b.at AND x."importId" <> b."importId" AND i.at <= v.at
+const STOOD_ABOVE = `x.at = b.at AND (x."importId", x.origin) <> (b."importId", b.origin) AND i.at <= v.at
   AND (i."undoneAt" IS NULL OR i."undoneAt" > v.at)
   AND ((v.ranks::int[])[x.origin], -x."importId") < ((v.ranks::int[])[b.origin], -b."importId")`;
 
@@ -63,7 +63,7 @@ export async function settleMeasures(
       ), turned AS MATERIALIZED (
         SELECT t.at, s.at IS NOT NULL AS stored, b.raw, b."importId", b.origin, b.since, ${codesOf('b')}
         FROM touched t LEFT JOIN standing s ON s.at = t.at LEFT JOIN best b ON b.at = t.at
-        WHERE s."importId" IS DISTINCT FROM b."importId" AND (s.at IS NOT NULL OR b.raw IS NOT NULL)
+        WHERE (s."importId", s.origin) IS DISTINCT FROM (b."importId", b.origin) AND (s.at IS NOT NULL OR b.raw IS NOT NULL)
       ), put_aside AS (
         INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin, ${CODES.join(', ')})
         SELECT $1, s.at, s."importId", s.raw, s.origin, ${codesOf('s')}

@@ -1,17 +1,18 @@
 /**
  * Two series become one, or one becomes two: a logger was replaced. Raw values move by one import over both, which is
- * undone as a whole; corrections and readings of what moves go along. Who may is decided by the caller.
+ * undone as a whole; what is held aside below them, corrections and readings of what moves go along. Who may is decided by the caller.
  */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { moveReadings } from '../data/control-readings.server';
 import { writeCarried } from '../data/measure-imports.server';
-import { compareMoved, readMoved, type MetMeasures } from '../data/moved-measures.server';
+import { compareMoved, holdAside, readAside, readMoved, type MetMeasures } from '../data/moved-measures.server';
 import { findOperations, insertOperation } from '../data/operations.server';
 import { findFollowers } from '../data/series-due.server';
 import { findSeriesById } from '../data/series.server';
-import { deleteMeasures, writeMeasures } from '../data/write-measures.server';
+import { settleMeasures } from '../data/settle-measures.server';
+import { deleteMeasures, writeMeasures, type WrittenMeasures } from '../data/write-measures.server';
 import type { IncomingMeasures, Series } from '../domain';
 import type { OperationWindow } from '../domain/operation';
 import { alongWith, type Along, type Move } from '../domain/rearrange';
@@ -59,7 +60,7 @@ export async function rearrange(actor: Actor, source: Series, move: Move): Promi
   const target = await targetOf(source, move);
   if (!target.ok) return target;
   /** by transaction: one that is tried again reads again */
-  const read = new WeakMap<Transaction, IncomingMeasures>();
+  const read = new WeakMap<Transaction, Moved>();
   const window = windowOf(source, move);
   try {
     const recorded = await recordImport(
@@ -67,19 +68,18 @@ export async function rearrange(actor: Actor, source: Series, move: Move): Promi
       [target.value, source.id],
       { kind: move.kind, options: { ...move, from: source.id } },
       async (tx, series, importId) => {
-        const rows = read.get(tx) ?? (await readMoved(tx, source.id, window));
-        read.set(tx, rows);
+        const moved = read.get(tx) ?? {
+          rows: await readMoved(tx, source.id, window),
+          aside: await readAside(tx, source.id, window),
+        };
+        read.set(tx, moved);
         if (series.id === source.id)
           return keepingCorrections(tx, actor, series, window, () =>
             deleteMeasures(tx, series, { from: window.from, to: window.to + 1 }, { importId }),
           );
         await carry(tx, actor, { source, move, into: series.id, importId });
         return keepingCorrections(tx, actor, series, window, () =>
-          writeMeasures(tx, series, rows, {
-            importId,
-            overlap: move.kind === 'merge' ? move.overlap : 'skip',
-            source: 'logger',
-          }),
+          bring(tx, series, moved, { importId, overlap: move.kind === 'merge' ? move.overlap : 'skip' }),
         );
       },
     );
@@ -90,6 +90,40 @@ export async function rearrange(actor: Actor, source: Series, move: Move): Promi
     if (error instanceof Torn) return refused({ kind: 'torn', count: error.count });
     throw error;
   }
+}
+
+interface Moved {
+  readonly rows: IncomingMeasures;
+  readonly aside: Awaited<ReturnType<typeof readAside>>;
+}
+
+/** What stood, and below it what was held aside: the rule of this series says again what stands. */
+async function bring(
+  tx: Transaction,
+  series: Series,
+  { rows, aside }: Moved,
+  { importId, overlap }: { readonly importId: number; readonly overlap: 'skip' | 'replace' },
+): Promise<WrittenMeasures> {
+  const written = await writeMeasures(tx, series, rows, { importId, overlap, source: 'logger' });
+  const held = await holdAside(tx, series.id, aside, { importId, theirs: overlap === 'skip' });
+  if (held === 0) return written;
+  const [from, to] = [aside[0]!.at, aside.at(-1)!.at];
+  const settled = await settleMeasures(tx, series, { from, to, importId });
+  const all = [written, { ...settled, held: { from: from.getTime(), to: to.getTime() } }];
+  const spanOf = (spans: readonly { readonly from: number | null; readonly to: number | null }[]) => {
+    const known = spans.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]));
+    return known.length === 0
+      ? null
+      : { from: Math.min(...known.map(({ from }) => from)), to: Math.max(...known.map(({ to }) => to)) };
+  };
+  return {
+    created: written.created + settled.created,
+    changed: written.changed + settled.changed,
+    removed: written.removed + settled.removed,
+    aside: written.aside + held,
+    ...(spanOf(all) ?? { from: null, to: null }),
+    held: spanOf(all.flatMap((one) => one.held ?? [])),
+  };
 }
 
 /** Into another series of the same quantity, or into one that is made. */

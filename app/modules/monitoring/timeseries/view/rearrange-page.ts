@@ -24,7 +24,7 @@ export interface RearrangePage {
     /** of the differing ones, those that its origin decides */
     readonly wins: number;
     readonly loses: number;
-    /** values held aside, which stay behind */
+    /** values held aside, which go along */
     readonly aside: number;
     readonly first: readonly { readonly at: number; readonly raw: number; readonly there: number }[];
     readonly corrections: readonly {
