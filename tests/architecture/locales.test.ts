@@ -77,7 +77,7 @@ test('a French count goes before several only where one has a sentence of its ow
   expect(several.filter((key) => !ALWAYS_SEVERAL.includes(key))).toEqual([]);
 });
 
-test('no other number agrees with a word in French: one count a sentence, the others are sentences of their own', () => {
+test('no other number goes before a French word: one count a sentence, others have sentences of their own', () => {
   // what is counted by its name; a limit is always several
   const counted = /\{\{(?:created|changed|unchanged|refused|done|solved|infeasible|sure|rows|tables)(?:, number)?\}\}/;
   const agreeing = new RegExp(`${counted.source}\\s+(?!sur\\b)\\p{L}`, 'u');

@@ -1,4 +1,4 @@
-/** Outlines of KML and GeoJSON files: what is kept of each placemark, and what is told of those that cannot be drawn. */
+/** Outlines of KML and GeoJSON files: what is kept of each placemark, what is told where one cannot be drawn. */
 import { expect, test } from 'vitest';
 import { openZones } from './read-file.server';
 
