@@ -72,7 +72,8 @@ const CLASSES: readonly (readonly [GroundwaterClass, number])[] = [
   ['moderatelyHigh', 0.84],
   ['high', 1.28],
 ];
-const groundwaterClass = (ips: number): GroundwaterClass => CLASSES.find(([, below]) => ips < below)?.[0] ?? 'veryHigh';
+export const groundwaterClass = (ips: number): GroundwaterClass =>
+  CLASSES.find(([, below]) => ips < below)?.[0] ?? 'veryHigh';
 
 interface GroundwaterIndices {
   readonly laws: readonly GroundwaterLaw[];

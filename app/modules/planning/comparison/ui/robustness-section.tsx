@@ -9,7 +9,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { SPREADS } from '../domain';
 import { comparisonChart } from '../view/comparison-charts';
-import { ROBUST } from '../view/comparison-findings';
+import { isSure } from '~/modules/planning/optimisation/domain';
 import { comparisonFileUrl } from '../view/comparison-state';
 import type { ComparedName, ComparisonView, RobustRow } from '../view/comparison.view';
 import { KeptState } from './kept-state';
@@ -97,7 +97,7 @@ function Measured({ view, rows }: { view: ComparisonView; rows: readonly RobustR
             cell: (row) => (
               <StatusChip
                 label={t('robustness.at', { percent: formatNumber(row.robustPercent, 0, i18n.language) })}
-                tone={row.robustPercent >= ROBUST ? 'leaf' : 'ochre'}
+                tone={isSure(row) ? 'leaf' : 'ochre'}
               />
             ),
           },

@@ -1,10 +1,11 @@
 /** The three charts of a comparison as plain specs: drawn in the page, and written as svg and csv files. */
 import type { Words } from '~/kernel/small-types';
 import { comparedDecimals } from '~/kernel/french-number';
+import { isSure } from '~/modules/planning/optimisation/domain';
 import type { BarSpec, ChartColour, ComparisonSpec } from '~/ui/chart/chart-spec';
 import { axisBounds } from '../domain';
 import type { Chart } from './comparison-state';
-import { evolutionFinding, ROBUST, surfaceFinding } from './comparison-findings';
+import { evolutionFinding, surfaceFinding } from './comparison-findings';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
 
 const colourOf = (rank: number): ChartColour => (rank % 10) as 0;
@@ -34,7 +35,7 @@ function robustness(view: ComparisonView, t: Words, locale: string): ComparisonS
   const scenarios = view.compared.filter(({ id }) => id !== view.referenceId);
   const rows = view.robustness.rows.filter(({ cells }) => cells.length > 0);
   if (rows.length === 0 || scenarios.length === 0) return null;
-  const sure = rows.filter(({ robustPercent }) => robustPercent >= ROBUST).length;
+  const sure = rows.filter(isSure).length;
   return {
     id: 'compare-robustness',
     kind: 'comparison',

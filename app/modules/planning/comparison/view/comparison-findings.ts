@@ -3,9 +3,6 @@ import { comparedDecimals, formatNumber, formatQuantity, formatSigned, withUnit 
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
 
-/** From this share of draws on, a ranking is called robust. */
-export const ROBUST = 80;
-
 const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
   key: `comparison:finding.${key}`,
   values,

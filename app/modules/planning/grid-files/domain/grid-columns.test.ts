@@ -104,3 +104,48 @@ describe('a grid file as columns', () => {
     expect(Object.values(columns).filter((value) => ArrayBuffer.isView(value) && value.byteLength > 0)).toEqual([]);
   });
 });
+
+describe('what a preview shows of a large file', () => {
+  const many = {
+    ...names,
+    zones: named(
+      'Zone',
+      Array.from({ length: 400 }, (_, rank) => rank + 1),
+    ),
+  };
+  const rows = (from: number, count: number, value: number) =>
+    Array.from({ length: count }, (_, rank) => ({ zone: from + rank, crop: 5, mode: 2, indicator: 1, value }));
+  const compared = (stored: Parameters<typeof tableOf>[0], sent: Parameters<typeof tableOf>[0]) => {
+    const columns = readGridColumns([tableOf(sent)], many, 'matrix', 1000);
+    const existing = readGridColumns([tableOf(stored)], many, 'matrix', 0);
+    return { columns, comparison: compareColumns(columns, existing, many) };
+  };
+
+  it.each([299, 300, 301])('%i new cells are counted, and 300 of them at most shown', (count) => {
+    const { comparison } = compared([], rows(1, count, 7));
+    expect([comparison.counts.created, comparison.shown.length]).toEqual([count, Math.min(count, 300)]);
+  });
+
+  it('cells that change come before new ones, and lines stand in the order of the file', () => {
+    const sent = [...rows(1, 200, 7), ...rows(201, 200, 8)];
+    const { columns, comparison } = compared(rows(201, 200, 1), sent);
+    expect(comparison.counts).toMatchObject({ created: 200, changed: 200 });
+    expect(comparison.shown.map(({ before }) => before)).toEqual([
+      ...Array.from({ length: 200 }, () => 1),
+      ...Array.from({ length: 100 }, () => null),
+    ]);
+    const { lines: shown } = previewColumns(columns, comparison, many, { fileName: 'f.csv', applied: false });
+    expect(shown.map(({ line }) => line)).toEqual(shown.map(({ line }) => line).sort((a, b) => a - b));
+    expect([shown[0]?.line, shown.at(-1)?.line]).toEqual([2, 401]);
+  });
+
+  it('300 refused lines are shown, all are counted', () => {
+    const wrong = Array.from({ length: 301 }, () => ({ zone: 999, crop: 5, mode: 2, indicator: 1, value: 1 }));
+    const { columns, comparison } = compared([], [...wrong, ...rows(1, 1, 1)]);
+    expect(comparison).toMatchObject({ counts: { refused: 301, created: 1 }, insert: 2 });
+    const preview = previewColumns(columns, comparison, many, { fileName: 'f.csv', applied: false });
+    expect(preview.issues).toHaveLength(300);
+    expect(compared([], wrong).comparison.insert).toBe(0);
+    expect(compared([], rows(1, 1, 1)).comparison.insert).toBe(1);
+  });
+});

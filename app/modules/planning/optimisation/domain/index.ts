@@ -29,4 +29,4 @@ export { type FeasibleInterval } from './feasible-interval';
 export { type SolutionExplanation } from './explain-solution';
 export { type Criterion, type FrontierPoint } from './frontier';
 export { type Percentiles, type Robustness } from './robustness';
-export { type RankRobustness } from './rank-robustness';
+export { isSure, type RankRobustness } from './rank-robustness';

@@ -27,6 +27,10 @@ export interface RankRobustness {
 }
 
 /** All scenarios share `model`'s zones, crops, modes and matrix. */
+/** From this share of draws on, a side or a ranking is called sure. */
+const SURE_PERCENT = 80;
+export const isSure = ({ robustPercent }: { readonly robustPercent: number }): boolean => robustPercent >= SURE_PERCENT;
+
 export function rankRobustness(
   model: ScenarioModel,
   scenarios: readonly ComparedScenario[],

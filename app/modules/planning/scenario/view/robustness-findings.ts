@@ -1,10 +1,8 @@
 /** What the draws say, in a sentence. Pure. */
 import { formatQuantity } from '~/kernel/french-number';
+import { isSure } from '~/modules/planning/optimisation/domain';
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import type { NamedInterval, RobustIndicator } from './robustness.view';
-
-/** From this share of draws on, a side is called sure. */
-const ROBUST = 80;
 
 const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
   key: `scenario:robustness.finding.${key}`,
@@ -14,7 +12,7 @@ const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
 /** How many indicators keep their side of the reference, and which does not. */
 export function robustnessFinding(indicators: readonly RobustIndicator[], spread: number): Sentence {
   const moved = indicators.filter(({ side }) => side !== 'equal');
-  const unsure = moved.filter(({ robustPercent }) => robustPercent < ROBUST);
+  const unsure = moved.filter((one) => !isSure(one));
   const [first] = unsure;
   if (moved.length === 0) return finding('nothing');
   if (!first) return finding('all', { count: moved.length, spread });
@@ -30,7 +28,7 @@ interface SideVerdict {
 /** A sure gain, a sure loss, or a side that the estimates do not settle: a sure loss is no success. */
 export function sideVerdict({ side, robustPercent }: Pick<RobustIndicator, 'side' | 'robustPercent'>): SideVerdict {
   if (side === 'equal') return { key: 'equal', tone: 'neutral' };
-  if (robustPercent < ROBUST) return { key: 'unsure', tone: 'ochre' };
+  if (!isSure({ robustPercent })) return { key: 'unsure', tone: 'ochre' };
   return { key: side, tone: side === 'better' ? 'leaf' : side === 'worse' ? 'brick' : 'neutral' };
 }
 
