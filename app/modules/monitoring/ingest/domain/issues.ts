@@ -42,6 +42,7 @@ export type MeasureFault =
   | 'incomplete'
   | 'unknownCode'
   | 'unknownRemark'
+  | 'otherQuantity'
   | 'notADay'
   | 'notATime'
   | 'hourTwice'

@@ -1,6 +1,7 @@
 /** The lines of a table, once its columns are known: each value with its time, its codes, or why it is none. */
 import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
 import { isBadlyApart, readNumber } from '~/kernel/number-column';
+import { codesOfLines } from './code-columns';
 import { columnMarks } from './column-marks';
 import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
@@ -9,7 +10,7 @@ import { isSerial, later, readDate } from './read-date';
 import { hourNumbersOf } from './read-time';
 import type { ReadingInProgress } from './reading';
 import { remarksOf } from './remark-codes';
-import { codeWords, MEASURE_CODES, wordKey, type CodeWord, type MeasureCode } from './sandre-code';
+import { MEASURE_CODES } from './sandre-code';
 import type { Preset } from './table-presets';
 import type { KeptColumn, TableModel } from './table-model';
 
@@ -38,24 +39,6 @@ function channelOf(column: number, { names, columns, units, preset }: Names) {
     ...(!kept && { among: quantitiesAsked(label, unit, title) }),
     ...(kept && { kept: { name: kept.name, converts: kept.converts } }),
   };
-}
-
-/** Words of a column of codes, at most: a column with more holds something else. */
-const MOST_WORDS = 100;
-
-function wordsIn(rows: readonly SheetRow[], model: TableModel, hydrometry: boolean): readonly CodeWord[] {
-  const counts = new Map<MeasureCode, Map<string, number>>();
-  for (const code of MEASURE_CODES) {
-    const column = model[code];
-    if (column === null) continue;
-    const words = new Map<string, number>();
-    for (const { cells } of rows) {
-      const word = cellAsText(cells[column]).trim();
-      if (word !== '' && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
-    }
-    counts.set(code, words);
-  }
-  return codeWords(counts, model.words, hydrometry);
 }
 
 /** A cell where a value would stand: « no value », a limit, or a fault of the line. */
@@ -101,28 +84,26 @@ export function readLines(reading: ReadingInProgress, rows: readonly SheetRow[],
     channels.some(({ column }) => typeof readNumber(cells[column], model.decimal) === 'number');
   const head = new Set(rows.filter(({ line }) => line <= model.header).map(({ cells }) => textOfLine(cells)));
   for (const { line, cells } of below) if (line < named.firstLine && !hasNumber(cells)) head.add(textOfLine(cells));
-  const words = wordsIn(
+  const codes = codesOfLines(
     below.filter(({ cells }) => hasNumber(cells)),
-    model,
-    named.preset.hydrometry ?? false,
+    {
+      columns: Object.fromEntries(
+        MEASURE_CODES.flatMap((code) => (model[code] === null ? [] : [[code, [model[code]]]])),
+      ),
+      names: named.names,
+      said: model.words,
+      hydrometry: named.preset.hydrometry ?? false,
+    },
   );
-  const meanings = new Map(words.map(({ code, word, meaning }) => [wordKey(code, word), meaning]));
-  const codesAt = (cells: SheetRow['cells']) =>
-    Object.fromEntries(
-      MEASURE_CODES.flatMap((code) => {
-        const meaning = model[code] === null ? null : meanings.get(wordKey(code, text(cells, model[code])));
-        return typeof meaning === 'number' ? [[code, meaning]] : [];
-      }),
-    );
   const remarkOf = remarksOf(named.names, lines, model.values);
   const remarks: { line: number; text: string }[] = [];
   for (const { line, cells } of below) {
     const date = dateOf(cells);
     if (!date) {
-      const said = textOfLine(cells);
-      if (head.has(said)) continue;
+      const note = textOfLine(cells);
+      if (head.has(note)) continue;
       if (!hasNumber(cells)) {
-        if (line > named.firstLine) remarks.push({ line, text: said.slice(0, 120) });
+        if (line > named.firstLine) remarks.push({ line, text: note.slice(0, 120) });
         continue;
       }
       const value = [model.date, model.time].flatMap((at) => (at === null ? [] : cellAsText(cells[at]))).join(' ');
@@ -133,7 +114,7 @@ export function readLines(reading: ReadingInProgress, rows: readonly SheetRow[],
     const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));
     const station = text(cells, model.station);
     const at = reading.timeOf(after > 0 && after < 1000 ? later(date, after) : date, line, station);
-    const codes = codesAt(cells);
+    const said = codes.at(cells);
     for (const { column, about } of channels) {
       const value = readNumber(cells[column], marks.get(column)!.decimal);
       if (value === null) continue;
@@ -145,8 +126,8 @@ export function readLines(reading: ReadingInProgress, rows: readonly SheetRow[],
       if (remark?.kind === 'unknown')
         reading.refuse(measureIssue('unknownRemark', { line, columnName: remark.column, value: remark.text }));
       else if (remark) reading.leaveOut(remark.kind, `${remark.column} ${remark.text}`, { column: about.label, line });
-      else reading.add(ofStation(about, station), { time: at, value, ...codes });
+      else reading.add(ofStation(about, station), { time: at, value, ...said });
     }
   }
-  return { remarks, words };
+  return { remarks, words: codes.words };
 }

@@ -68,7 +68,7 @@ function refusedWhole(issue: FileIssue): FileReading {
 
 function readKnownOrGuessed(tables: readonly SheetTable[], clock: Clock | undefined, task: TableTask): FileReading {
   const known = task.kept ? null : knownTable(tables);
-  if (known) return readServiceTable(known);
+  if (known) return readServiceTable(known, task.table.words ?? {});
   const foreign = refusedTable(readRows(tables, task));
   return foreign ? { ...refusedWhole(foreign), foreign } : readTable(tables, clock, task);
 }

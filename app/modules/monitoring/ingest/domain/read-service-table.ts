@@ -3,13 +3,14 @@ import { TIME_ZONE, type Clock } from '~/kernel/civil-time';
 import { cellAsText, normaliseName, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { codesOfLines } from './code-columns';
 import { measureIssue } from './issues';
 import { leftKind } from './left-out';
 import { readDate } from './read-date';
 import { contradiction } from './read-mon';
 import { mainTable } from './read-table';
 import { ReadingInProgress, type FileFormat, type MeasureReading } from './reading';
-import { readCodes, type MeasureCode } from './sandre-code';
+import type { MeasureCode, SaidWords } from './sandre-code';
 
 interface ServiceTable {
   readonly format: FileFormat;
@@ -22,11 +23,18 @@ interface ServiceTable {
     readonly column: string;
     readonly of: Readonly<Record<string, { quantity: Quantity; unit: string }>>;
   };
-  /** columns of Sandre's codes */
-  readonly codes?: Readonly<Partial<Record<MeasureCode, string>>>;
+  /** columns of Sandre's codes, or of their words; the first that is filled counts */
+  readonly codes?: Readonly<Partial<Record<MeasureCode, readonly string[]>>>;
   /** they are those of hydrometry: 16 is « validée » */
   readonly hydrometry?: boolean;
 }
+
+const FLOW_CODES = {
+  status: ['statut_serie', 'code_statut_serie', 'code_statut', 'libelle_statut'],
+  qualification: [
+    ...['code_qualification_obs', 'libelle_qualification_obs', 'code_qualification', 'libelle_qualification'],
+  ],
+};
 
 const TABLES: readonly ServiceTable[] = [
   {
@@ -39,9 +47,9 @@ const TABLES: readonly ServiceTable[] = [
       { column: 'Côte NGF', quantity: 'groundwaterElevation', unit: 'm' },
     ],
     codes: {
-      status: 'Code statut de la mesure',
-      qualification: 'Code qualification',
-      continuity: 'Code continuité',
+      status: ['Code statut de la mesure', 'Statut de la mesure', 'Statut'],
+      qualification: ['Code qualification', 'Qualification'],
+      continuity: ['Code continuité', 'Continuité'],
     },
   },
   {
@@ -51,9 +59,14 @@ const TABLES: readonly ServiceTable[] = [
     date: 'date_mesure',
     values: [
       { column: 'niveau_nappe_eau', quantity: 'groundwaterElevation', unit: 'm' },
+      { column: 'niveau_eau_ngf', quantity: 'groundwaterElevation', unit: 'm' },
       { column: 'profondeur_nappe', quantity: 'groundwaterDepth', unit: 'm' },
     ],
-    codes: { continuity: 'code_continuite' },
+    codes: {
+      status: ['code_statut', 'statut'],
+      qualification: ['code_qualification', 'qualification'],
+      continuity: ['code_continuite', 'nom_continuite'],
+    },
   },
   {
     format: 'hubeauFlows',
@@ -65,7 +78,17 @@ const TABLES: readonly ServiceTable[] = [
       column: 'grandeur_hydro',
       of: { H: { quantity: 'stage', unit: 'mm' }, Q: { quantity: 'discharge', unit: 'l/s' } },
     },
-    codes: { status: 'code_statut', qualification: 'code_qualification_obs' },
+    codes: FLOW_CODES,
+    hydrometry: true,
+  },
+  {
+    format: 'hubeauFlows',
+    clock: 0,
+    station: 'code_station',
+    date: 'date_obs_elab',
+    values: [{ column: 'resultat_obs_elab', quantity: 'discharge', unit: 'l/s' }],
+    kind: { column: 'grandeur_hydro_elab', of: { QmnJ: { quantity: 'discharge', unit: 'l/s' } } },
+    codes: FLOW_CODES,
     hydrometry: true,
   },
 ];
@@ -73,35 +96,47 @@ const TABLES: readonly ServiceTable[] = [
 interface KnownTable {
   readonly table: ServiceTable;
   readonly columns: ReadonlyMap<string, number>;
+  readonly names: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
 export function knownTable(tables: readonly SheetTable[]): KnownTable | null {
   const rows = mainTable(tables)?.rows ?? [];
-  const names = new Map((rows[0]?.cells ?? []).map((cell, at) => [normaliseName(cellAsText(cell)), at]));
-  const has = (name: string) => names.has(normaliseName(name));
+  const names = (rows[0]?.cells ?? []).map(cellAsText);
+  const columns = new Map(names.map((name, at) => [normaliseName(name), at]));
+  const has = (name: string) => columns.has(normaliseName(name));
   const table = TABLES.find(
     ({ station, date, values }) => has(station) && has(date) && values.some(({ column }) => has(column)),
   );
-  return table ? { table, columns: names, rows: rows.slice(1) } : null;
+  return table ? { table, columns, names, rows: rows.slice(1) } : null;
 }
 
 /** What a service says of its units is known: their conversion is shown, not asked for. */
 const READY = { name: '', converts: true };
 
-export function readServiceTable({ table, columns, rows }: KnownTable): MeasureReading {
+/** `said`: what a person says of words of its codes that are not known. */
+export function readServiceTable({ table, columns, names, rows }: KnownTable, said: SaidWords): MeasureReading {
   const reading = new ReadingInProgress(table.format, { clock: table.clock, source: 'known' });
   const at = (name: string | undefined) => (name === undefined ? undefined : columns.get(normaliseName(name)));
   const text = (cells: SheetRow['cells'], column: number | undefined) =>
     column === undefined ? '' : cellAsText(cells[column]).trim();
   const [station, date, kind] = [at(table.station), at(table.date)!, at(table.kind?.column)];
+  const codes = codesOfLines(
+    rows.filter(({ cells }) => table.values.some(({ column }) => text(cells, at(column)) !== '')),
+    {
+      columns: Object.fromEntries(
+        Object.entries(table.codes ?? {}).map(([code, own]) => [code, own.flatMap((name) => at(name) ?? [])]),
+      ),
+      ...{ names, said, hydrometry: table.hydrometry ?? false },
+    },
+  );
   for (const { line, cells } of rows) {
     const read = readDate(cells[date], 'dmy');
     if (!read) {
       reading.refuse(measureIssue('notADate', { line, columnName: table.date, value: text(cells, date) }));
       continue;
     }
-    const codes = readCodes((code) => text(cells, at(table.codes?.[code])), table.hydrometry);
+    const coded = codes.at(cells);
     const named = text(cells, station);
     const time = reading.timeOf(read, line, named);
     for (const { column, ...usual } of table.values) {
@@ -117,12 +152,18 @@ export function readServiceTable({ table, columns, rows }: KnownTable): MeasureR
         reading.refuse(measureIssue('notANumber', { line, columnName: column, value: cell }));
         continue;
       }
-      const { quantity, unit } = table.kind?.of[text(cells, kind)] ?? usual;
+      const what = text(cells, kind);
+      const of = what === '' ? usual : table.kind?.of[what];
+      if (!of) {
+        reading.refuse(measureIssue('otherQuantity', { line, columnName: table.kind?.column ?? '', value: what }));
+        continue;
+      }
+      const { quantity, unit } = of;
       reading.add(
         { key: `${named}/${quantity}`, label: column, unit, station: named, quantity, kept: READY },
-        { time, value, ...codes },
+        { time, value, ...coded },
       );
     }
   }
-  return reading.end(contradiction);
+  return reading.end(contradiction, codes.words);
 }

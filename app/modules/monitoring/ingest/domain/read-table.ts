@@ -7,7 +7,6 @@ import { measureIssue } from './issues';
 import { readLines } from './read-lines';
 import { contradiction } from './read-mon';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
-import type { CodeWord } from './sandre-code';
 import { columnsIn, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
 
 export interface TableTask {
@@ -35,8 +34,6 @@ export interface TableReading extends MeasureReading {
     /** lines between the measures that hold none: remarks of the logger; the first ones, and how many there are */
     readonly remarks: readonly { readonly line: number; readonly text: string }[];
     readonly remarkCount: number;
-    /** the words of the columns of codes, and what they mean */
-    readonly words: readonly CodeWord[];
   };
 }
 
@@ -137,7 +134,6 @@ export function readTable(
       apart: [],
       remarks: [],
       remarkCount: 0,
-      words: [],
     };
     return { ...reading.end(contradiction), table: { ...nothing, ...sheets, ...shown } };
   };
@@ -170,7 +166,6 @@ export function readTable(
     apart: guessed.apart.map((column) => shown.names[column]?.trim() || `Colonne ${column + 1}`),
     remarks: lines.remarks.slice(0, SHOWN_REMARKS),
     remarkCount: lines.remarks.length,
-    words: lines.words,
   };
-  return { ...reading.end(contradiction), table: { ...found, ...sheets, ...shown } };
+  return { ...reading.end(contradiction, lines.words), table: { ...found, ...sheets, ...shown } };
 }

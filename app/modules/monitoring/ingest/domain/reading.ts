@@ -6,7 +6,7 @@ import { measureIssue } from './issues';
 import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';
 import { LeftOutCount, type LeftKind, type LeftOut } from './left-out';
 import type { ReadDate } from './read-date';
-import { MEASURE_CODES, unsaid, type MeasureCodes } from './sandre-code';
+import { MEASURE_CODES, unsaid, type CodeWord, type MeasureCodes } from './sandre-code';
 import { wallText } from './wall-text';
 import { WrittenTimes } from './written-times';
 
@@ -73,6 +73,8 @@ export interface MeasureReading {
   readonly repeated: number;
   /** what stands for « no value », or is no value alone */
   readonly leftOut: readonly LeftOut[];
+  /** the words of the columns of codes, and what they mean */
+  readonly words: readonly CodeWord[];
 }
 
 /** Told one by one, at most. */
@@ -143,7 +145,10 @@ export class ReadingInProgress {
     channel.codes.push(isSaid ? codes : NO_CODES);
   }
 
-  end(contradiction: (line: number, label: string, value: number) => FileIssue): MeasureReading {
+  end(
+    contradiction: (line: number, label: string, value: number) => FileIssue,
+    words: readonly CodeWord[] = [],
+  ): MeasureReading {
     const { at, clock, refused, ...placed } = placeTimes(this.#times, this.how ?? { clock: 0, source: 'known' });
     for (const { rank, fault } of refused)
       this.refuse(measureIssue(fault, { line: this.#times.line[rank]!, value: wallText(this.#times.wall[rank]!) }));
@@ -159,6 +164,7 @@ export class ReadingInProgress {
       ...placed,
       repeated: this.#repeated,
       leftOut: this.#leftOut.list(),
+      words,
     };
   }
 

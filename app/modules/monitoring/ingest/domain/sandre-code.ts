@@ -25,15 +25,15 @@ const KNOWN: Readonly<Record<MeasureCode, KnownCode>> = {
   status: {
     unsaid: raw,
     codes: [raw, checked1, checked2, interpreted],
-    // 0 sans validation, 4 brute, 8 corrigée, 12 pré-validée, 16 validée
-    hydrometry: { 0: raw, 4: raw, 8: raw, 12: checked1, 16: checked2 },
+    // 0 sans validation, 4 brute, 8 corrigée (somebody looked at it), 12 pré-validée, 16 validée
+    hydrometry: { 0: raw, 4: raw, 8: checked1, 12: checked1, 16: checked2 },
     ofHydrometry: /^(?:8|12|16)$/,
     words: [
-      [/niveau 1|pre ?valid/, checked1],
+      [/niveau 1|pre[ -]?valid/, checked1],
       [/interpret/, interpreted],
-      [/brut|^raw|provis|non valid|sans valid|unchecked|ongecontroleerd/, raw],
+      [/brut|^raw|provis|non valid|non controle|sans valid|unchecked|ongecontroleerd/, raw],
       [/niveau 2|^valid|approved/, checked2],
-      [/^(?:donnee )?controle|^gecontroleerd|^checked/, checked1],
+      [/^controle|^corrige|^gecontroleerd|^checked/, checked1],
     ],
   },
   qualification: {
@@ -67,12 +67,11 @@ const KNOWN: Readonly<Record<MeasureCode, KnownCode>> = {
 export const unsaid = (code: MeasureCode): number => KNOWN[code].unsaid;
 export const codesOf = (code: MeasureCode): readonly number[] => KNOWN[code].codes;
 
-/** `textOf`: the cell of a code, empty where there is none. */
+/** `textOf`: the cell of a code, empty where there is none. What is not known says nothing. */
 export const readCodes = (textOf: (code: MeasureCode) => string, hydrometry = false): MeasureCodes =>
   Object.fromEntries(
     MEASURE_CODES.flatMap((code) => {
-      const text = textOf(code);
-      const meaning = /^\d+$/.test(text) ? meaningOf(code, text, hydrometry) : undefined;
+      const meaning = meaningOf(code, textOf(code).trim(), hydrometry);
       return meaning === undefined ? [] : [[code, meaning]];
     }),
   );
@@ -82,6 +81,8 @@ export type SaidWords = Readonly<Record<string, number | null>>;
 /** A word of a column of codes. */
 export interface CodeWord {
   readonly code: MeasureCode;
+  /** the name of its column */
+  readonly column: string;
   readonly word: string;
   readonly count: number;
   /** null: it says nothing, or nobody knows yet what */
@@ -96,28 +97,36 @@ export const wordKey = (code: MeasureCode, word: string): string => `${code}:${w
 const isOfHydrometry = (code: MeasureCode, words: Iterable<string>): boolean =>
   [...words].some((word) => KNOWN[code].ofHydrometry.test(word));
 
+/** « Donnée contrôlée niveau 2 », « Mesure incorrecte »: what is said stands behind. */
+const SUBJECT = /^(?:donnee|mesure|valeur|point|data|value)s? /;
+
 function meaningOf(code: MeasureCode, word: string, hydrometry: boolean): number | undefined {
   const known = KNOWN[code];
-  if (/^\d+$/.test(word)) {
-    const found = hydrometry ? known.hydrometry[word] : known.codes.find((one) => one === Number(word));
-    return found;
-  }
-  const text = normaliseName(word);
+  if (word === '') return undefined;
+  if (/^\d+$/.test(word))
+    return hydrometry ? known.hydrometry[word] : known.codes.find((one) => one === Number(word));
+  const text = normaliseName(word).replace(SUBJECT, '');
   return known.words.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** What each word of the columns of codes means; `counts`: how often each stands beside a value. */
+export interface CodeColumn {
+  readonly name: string;
+  /** how often each word stands beside a value */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+/** What each word of the columns of codes means. */
 export function codeWords(
-  counts: ReadonlyMap<MeasureCode, ReadonlyMap<string, number>>,
+  columns: ReadonlyMap<MeasureCode, CodeColumn>,
   said: SaidWords,
   ofHydrometry: boolean,
 ): readonly CodeWord[] {
-  const hydrometry = ofHydrometry || [...counts].some(([code, words]) => isOfHydrometry(code, words.keys()));
-  return [...counts].flatMap(([code, words]) =>
+  const hydrometry = ofHydrometry || [...columns].some(([code, { words }]) => isOfHydrometry(code, words.keys()));
+  return [...columns].flatMap(([code, { name, words }]) =>
     [...words].map(([word, count]): CodeWord => {
       const key = wordKey(code, word);
       const meaning = key in said ? said[key] : meaningOf(code, word, hydrometry);
-      return { code, word, count, meaning: meaning ?? null, asked: meaning === undefined };
+      return { code, column: name, word, count, meaning: meaning ?? null, asked: meaning === undefined };
     }),
   );
 }

@@ -81,12 +81,10 @@ export async function once(
 }
 
 /** Words of codes that nobody said the meaning of: a person does, once, and keeps it in a model. */
-const askedCodes = ({ table }: FileReading): FileIssue[] =>
-  (table?.words ?? []).flatMap(({ code, word, asked }) => {
-    const column = table?.model?.[code] ?? null;
-    const columnName = column === null ? '' : (table?.names[column] ?? '');
-    return asked ? [measureIssue('unknownCode', { columnName, value: word })] : [];
-  });
+const askedCodes = ({ words }: FileReading): FileIssue[] =>
+  words.flatMap(({ column, word, asked }) =>
+    asked ? [measureIssue('unknownCode', { columnName: column, value: word })] : [],
+  );
 
 export async function deliverReading(
   actor: Actor,

@@ -221,7 +221,7 @@ function applyOf(choices: ImportChoices, locate: Locate) {
     const { reading, model, series, named } = read.value;
     const placed = read.value.placed.filter(({ destination }) => destination);
     const { valueDoubts, now: at } = read.value;
-    const asked = reading.table?.words.some((word) => word.asked) ? 'codesAsked' : null;
+    const asked = reading.words.some((word) => word.asked) ? 'codesAsked' : null;
     const fault =
       openDoubts(reading, choices.sure).length > 0
         ? 'doubtful'

@@ -5,7 +5,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { codesOf, SAYS_NOTHING, wordKey } from '../domain';
 import type { ReadFileData } from '../view/measure-preview';
 
-type Word = NonNullable<ReadFileData['reading']['table']>['words'][number];
+type Word = ReadFileData['reading']['words'][number];
 
 export function CodeWords({ words }: { words: readonly Word[] }) {
   const { t, i18n } = useTranslation('ingest');

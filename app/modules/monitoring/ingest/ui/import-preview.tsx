@@ -138,7 +138,7 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
           open={channels.length === 0 || channels.some(({ fault }) => fault === 'numbersToSay')}
           asked={fieldsAsked(file.doubts)}
         />
-        <CodeWords words={reading.table?.words ?? []} />
+        <CodeWords words={reading.words} />
         {stations.length > 0 ? <FileStations stations={stations} /> : null}
         <LeftOutTable leftOut={reading.leftOut} />
         {placed.length > 0 ? <ChannelsTable channels={placed} page={page} stations={stations} /> : null}
@@ -230,7 +230,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
   const unplaced = channels.flatMap(({ destination, computed, fault, label }) =>
     destination || computed || fault ? [] : [label],
   );
-  const codesAsked = (reading.table?.words ?? []).filter(({ asked }) => asked).length;
+  const codesAsked = reading.words.filter(({ asked }) => asked).length;
   const waiting = channels.filter(({ fault }) => fault !== null).length;
   const { writes, aside, taken, leftOut, holds } = whatIsWritten(chosen, page.overlap);
   const incorrect = chosen.reduce((sum, one) => sum + one.incorrect, 0);

@@ -77,7 +77,6 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
     remarks: [],
     remarkCount: 0,
     firstLine: 0,
-    words: [],
   };
   const table = { ...asked, model: kept.table, names: kept.names, sample: [] };
   return (

@@ -47,34 +47,13 @@ export interface MeasureFeed {
   };
   /** only lines whose column holds one of these: results that are a quantity, of water */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** columns of Sandre's codes, and what their cells mean where these are not the codes themselves */
-  readonly codes?: Readonly<Partial<Record<MeasureCode, string | CodeColumn>>>;
+  /** columns of Sandre's codes, or of their words: what they mean stands in one table for files and services */
+  readonly codes?: Readonly<Partial<Record<MeasureCode, string>>>;
+  /** the codes are those of hydrometry */
+  readonly hydrometry?: true;
   /** the column of the station's code: without it a line is of its site, and is left */
   readonly own?: string;
 }
-export interface CodeColumn {
-  readonly column: string;
-  readonly of: Readonly<Record<string, number>>;
-}
-
-/** Nomenclature 461 of the Sandre, by its words. */
-const LEVEL_STATUS: CodeColumn = {
-  column: 'statut',
-  of: {
-    'Donnée brute': 1,
-    'Donnée contrôlée niveau 1': 2,
-    'Donnée contrôlée niveau 2': 3,
-    'Donnée interprétée': 4,
-  },
-};
-const LEVEL_QUALIFICATION: CodeColumn = {
-  column: 'qualification',
-  of: { Correcte: 1, Incorrecte: 2, Incertaine: 3, 'Non qualifiée': 4 },
-};
-/** Nomenclatures 510 and 515 of the Sandre: raw, corrected, pre-validated, validated; without, doubtful, good. */
-const FLOW_STATUS = { 0: 1, 4: 1, 8: 2, 12: 2, 16: 3 } as const;
-const FLOW_QUALIFICATION = { 0: 4, 12: 3, 16: 4, 20: 1 } as const;
-
 const codesOf = (of: Readonly<Record<string, FeedQuantity>>): string => Object.keys(of).join(',');
 const level: FeedQuantity = { quantity: 'groundwaterElevation', unit: 'm' };
 const depth: FeedQuantity = { quantity: 'groundwaterDepth', unit: 'm' };
@@ -111,7 +90,7 @@ export const MEASURE_FEEDS = feeds({
     instant: { stamp: 'timestamp_mesure', date: 'date_mesure' },
     daily: true,
     columns: { niveau_nappe_eau: level, profondeur_nappe: depth },
-    codes: { status: LEVEL_STATUS, qualification: LEVEL_QUALIFICATION, continuity: 'code_continuite' },
+    codes: { status: 'statut', qualification: 'qualification', continuity: 'code_continuite' },
   },
   piezometryLive: {
     path: '/api/v1/niveaux_nappes/chroniques_tr',
@@ -144,10 +123,8 @@ export const MEASURE_FEEDS = feeds({
       code: 'grandeur_hydro_elab',
       of: { QmnJ: { quantity: 'discharge', unit: 'l/s' } },
     },
-    codes: {
-      status: { column: 'code_statut', of: FLOW_STATUS },
-      qualification: { column: 'code_qualification', of: FLOW_QUALIFICATION },
-    },
+    codes: { status: 'code_statut', qualification: 'code_qualification' },
+    hydrometry: true,
     own: 'code_station',
   },
   hydrometryLive: {
@@ -166,10 +143,8 @@ export const MEASURE_FEEDS = feeds({
       code: 'grandeur_hydro',
       of: { H: { quantity: 'stage', unit: 'mm' }, Q: { quantity: 'discharge', unit: 'l/s' } },
     },
-    codes: {
-      status: { column: 'statut_serie', of: FLOW_STATUS },
-      qualification: { column: 'code_qualification_obs', of: FLOW_QUALIFICATION },
-    },
+    codes: { status: 'statut_serie', qualification: 'code_qualification_obs' },
+    hydrometry: true,
     own: 'code_station',
   },
   riverQuality: {

@@ -156,12 +156,8 @@ export function withoutContradictions(page: ReadPage, before: ReadPage | null): 
 
 const statusOf = ({ status = STATUSES.raw }: MeasureCodes): number => status;
 
-/** Cells that are codes, or words and other codes that mean them. */
-const codesIn = (row: ServiceRow, { codes = {} }: MeasureFeed): MeasureCodes =>
-  readCodes((code) => {
-    const column = codes[code];
-    return typeof column === 'object' ? String(column.of[textOf(row, column.column)] ?? '') : textOf(row, column);
-  });
+const codesIn = (row: ServiceRow, { codes = {}, hydrometry }: MeasureFeed): MeasureCodes =>
+  readCodes((code) => textOf(row, codes[code]), hydrometry);
 
 /** In the order of time; where a line does not say a code, the stored ones are left. */
 function inOrder(points: Point[]): IncomingMeasures {
