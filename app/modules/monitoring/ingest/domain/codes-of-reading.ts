@@ -2,7 +2,9 @@
  * Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value.
  */
 import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { codesIn, LeftOutCount, type LeftOut } from './left-out';
+import type { FileIssue } from '~/modules/core/exchange/domain';
+import { codesIn, LeftOutCount } from './left-out';
+import { contradiction } from './read-mon';
 import type { MeasureReading } from './reading';
 
 /** Only the measures of these ranks, in every array of the channel. */
@@ -19,12 +21,17 @@ export function onlyRanks<Rows extends object>(channel: Rows, ranks: readonly nu
 export function withoutCodes<Reading extends MeasureReading>(reading: Reading, asValues: readonly string[]): Reading {
   const count = new LeftOutCount();
   const limited = new Set(reading.leftOut.filter(({ kind }) => kind === 'limit').flatMap(({ columns }) => columns));
-  const channels = reading.channels.map((channel) => {
+  const issues: FileIssue[] = [];
+  const channels = reading.channels.map(({ covered = [], ...channel }) => {
     const codes = new Set(codesIn(channel.value));
     // beside results under a limit, a zero is one of them that somebody wrote so
     // « traces » of rain stand among days without any
     const isUsual = isQuantity(channel.quantity) && 'summed' in QUANTITIES[channel.quantity];
     if (limited.has(channel.label) && !isUsual && channel.value.includes(0)) codes.add(0);
+    for (const { value, line } of covered) {
+      if (asValues.includes(String(value))) issues.push(contradiction(line, channel.label, value));
+      else count.add('code', String(value), { column: channel.label, line });
+    }
     if (codes.size === 0) return channel;
     const kept: number[] = [];
     channel.value.forEach((value, rank) => {
@@ -34,6 +41,11 @@ export function withoutCodes<Reading extends MeasureReading>(reading: Reading, a
     });
     return kept.length === channel.value.length ? channel : onlyRanks(channel, kept);
   });
-  const leftOut: readonly LeftOut[] = [...reading.leftOut, ...count.list()];
-  return { ...reading, leftOut, channels: channels.filter(({ at }) => at.length > 0) };
+  return {
+    ...reading,
+    leftOut: [...reading.leftOut, ...count.list()],
+    channels: channels.filter(({ at }) => at.length > 0),
+    issues: [...reading.issues, ...issues],
+    refused: reading.refused + issues.length,
+  };
 }

@@ -4,6 +4,7 @@
  */
 import { unitNamed } from '~/kernel/units';
 import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { carriedUnit } from './cell-units';
 import { namesDate, namesOtherDay } from './column-names';
 import { isDate } from './date-order';
 import type { DateOrder } from './read-date';
@@ -26,8 +27,9 @@ const SEARCHED = 400;
 const FOLLOWING = 5;
 
 const isNumber = (cell: CellValue | undefined): boolean => typeof readNumber(cell) === 'number' && !isDate(cell);
-/** « < 0,5 » and « NAN » stand where a number would. */
-const isResult = (cell: CellValue | undefined): boolean => isNumber(cell) || leftKind(cell) !== null;
+/** « < 0,5 » and « NAN » stand where a number would, « 12,4 m » is one. */
+const isResult = (cell: CellValue | undefined): boolean =>
+  isNumber(cell) || leftKind(cell) !== null || (carriedUnit(cell) !== null && !isDate(cell));
 const isLabel = (cell: CellValue | undefined): boolean =>
   typeof cell === 'string' && !isBlank(cell) && !isNumber(cell) && !isDate(cell);
 const textAt = (row: SheetRow | undefined, column: number): string => cellAsText(row?.cells[column]).trim();

@@ -1,5 +1,6 @@
 /** Which columns of a table hold dates, times, stations and values; the order of its dates, from all of its lines. */
 import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
+import { withoutUnit } from './cell-units';
 import { codeNamed, namesMilliseconds, namesNoMeasure, wordsOf } from './column-names';
 import { findTable } from './find-table';
 import { measureIssue } from './issues';
@@ -23,6 +24,8 @@ interface GuessedTable {
   readonly units: readonly string[];
   /** columns of numbers that are no measures: counters, places, codes */
   readonly apart: readonly number[];
+  /** codes that several columns hold: nobody said which of them speaks of the values */
+  readonly several: readonly { readonly code: MeasureCode; readonly columns: readonly number[] }[];
 }
 
 const isTime = (cell: CellValue | undefined): boolean =>
@@ -79,13 +82,20 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
       ? decided.milliseconds
       : (beside.find((column) => namesMilliseconds(nameAt(column))) ?? null);
   const codes = beside.filter((column) => codeNamed(nameAt(column)) !== null && isOfFewWords(sample, column));
-  const roleOf = (code: MeasureCode) =>
-    decided[code] !== undefined
-      ? decided[code]
-      : onlyOne(
-          codes.filter((at) => codeNamed(nameAt(at)) === code),
-          nameAt,
-        );
+  const ofCode = (code: MeasureCode) =>
+    ofItsCode(
+      codes.filter((at) => codeNamed(nameAt(at)) === code),
+      nameAt,
+    );
+  const several = MEASURE_CODES.flatMap((code) => {
+    const found = decided[code] === undefined ? ofCode(code) : [];
+    return found.length > 1 ? [{ code, columns: found }] : [];
+  });
+  const roleOf = (code: MeasureCode) => {
+    if (decided[code] !== undefined) return decided[code];
+    const [one, ...others] = ofCode(code);
+    return one === undefined || others.length > 0 ? null : one;
+  };
   const [status = null, qualification = null, continuity = null] = MEASURE_CODES.map(roleOf);
   const { decimal = 'any', stamp = null } = decided;
   const roles = { status, qualification, continuity };
@@ -95,7 +105,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   const holdsNumbers = (column: number) =>
     most(
       dated.filter(({ cells }) => !isBlank(cells[column]) && leftKind(cells[column]) === null),
-      (cell) => typeof readNumber(cell, decimal) === 'number',
+      (cell) => typeof readNumber(withoutUnit(cell), decimal) === 'number',
       column,
       0.5,
     );
@@ -105,7 +115,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   if (values.length === 0) return head('noValueColumn');
   const below = header > 0 ? rows.filter(({ line }) => line > header) : rows.slice(first);
   const hasDecimalCommas = () => {
-    const marks = values.flatMap((column) => [...marksOf(sample.map(({ cells }) => cells[column])).decimal]);
+    const marks = values.flatMap((column) => [...marksOf(sample.map(({ cells }) => withoutUnit(cells[column]))).decimal]);
     return marks.includes(',') && !marks.includes('.');
   };
   const ordered = orderOf(below, date, time, hasDecimalCommas);
@@ -134,6 +144,7 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
     firstLine: rows[first]!.line,
     units: found.units,
     apart: free.filter((column) => !values.includes(column)),
+    several,
   };
 }
 
@@ -159,11 +170,10 @@ function isOfFewWords(sample: readonly SheetRow[], column: number): boolean {
   return words.size > 0 && words.size <= MOST_WORDS;
 }
 
-/** One column of codes; of a code and its word, the code. Several say which value they go with, and are left. */
-function onlyOne(columns: readonly number[], nameAt: (column: number) => string): number | null {
+/** The columns of a code; of a code and its word, that of the code. */
+function ofItsCode(columns: readonly number[], nameAt: (column: number) => string): readonly number[] {
   const coded = columns.filter((column) => /\b(?:code|cd)\b/.test(wordsOf(nameAt(column))));
-  const [one, ...others] = coded.length === 1 ? coded : columns;
-  return one === undefined || others.length > 0 ? null : one;
+  return coded.length === 1 ? coded : columns;
 }
 
 /** Named so; what identifies something tells a station where it is the same on several lines. */

@@ -9,9 +9,9 @@ export { measureIssue } from './issues';
 export * from './place-channels';
 export { DATE_ORDERS } from './read-date';
 export { STAMPS } from './place-in-time';
-export { doubtIssue, openDoubts, TO_BE_SURE, type OpenDoubt } from './time-doubts';
+export { doubtIssue, openDoubts, TO_BE_SURE, type OpenDoubt } from './open-doubts';
 export { DECIMALS } from '~/kernel/number-column';
-export { hasSameNames, ROLES, type KeptColumn, type KeptReading, type TableModel } from './table-model';
+export { hasSameNames, ROLES, type KeptColumn, type Role, type KeptReading, type TableModel } from './table-model';
 
 export { DECISIONS, NO_DOUBTS, type Doubts, type Found } from './doubts';
 export type { LeftOut } from './left-out';

@@ -1,12 +1,14 @@
 /** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { TimeDoubt } from './place-in-time';
+import type { MeasureCode } from './sandre-code';
 
 /** What a person says of a column before it is brought in. */
 export type ChannelFault =
   | 'pressureToSay'
   | 'levelToSay'
   | 'unitUnsaid'
+  | 'unitsDiffer'
   | 'unitUnknown'
   | 'unitOther'
   | 'unitDatum'
@@ -43,6 +45,9 @@ export type MeasureFault =
   | 'unknownCode'
   | 'unknownRemark'
   | 'otherQuantity'
+  | 'otherCellUnit'
+  | 'typedLimit'
+  | 'typedMissing'
   | 'notADay'
   | 'notATime'
   | 'hourTwice'
@@ -52,7 +57,7 @@ export type MeasureFault =
   | 'storedOther'
   | 'midnightBefore'
   | 'skippedTaken'
-  | `doubt.${TimeDoubt['kind'] | 'order'}`;
+  | `doubt.${TimeDoubt['kind'] | MeasureCode | 'order' | 'remarkColumns'}`;
 
 export function measureIssue(
   fault: MeasureFault,

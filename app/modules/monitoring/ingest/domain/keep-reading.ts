@@ -4,7 +4,6 @@ import type { Doubts } from './doubts';
 import { labelAndUnit } from './guess-quantity';
 import type { FileReading } from './read-measures';
 import type { PlacedChannel } from './place-channels';
-import { LOGGER_CLOCK } from './reading';
 import type { KeptColumn, KeptReading } from './table-model';
 
 /** Each column that is brought in says its unit: where neither it nor its title does, that of its series. */
@@ -40,5 +39,5 @@ export function keptReadingOf(
       converts: conversion.kind === 'converts' && accepted,
     };
   });
-  return { text, clock: clock ?? LOGGER_CLOCK, table: table.model, names: table.names, columns, doubts };
+  return { text, clock, table: table.model, names: table.names, columns, doubts };
 }

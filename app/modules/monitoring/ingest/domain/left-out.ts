@@ -68,6 +68,8 @@ const LIMIT_WORDS = new Set([
     'traces',
     'trace',
     'tr.',
+    'tr',
+    't',
   ],
   ...['non détecté', 'non detecte', 'non détectable', 'non quantifié', 'non quantifie', 'non quantifiable', 'seuil'],
   ...['not detected', 'n.n.', 'n.b.', 'u.d.l.', 'inf lq', 'inf ld', 'saturé', 'sature'],

@@ -105,9 +105,10 @@ const BY_CONVERSION: Readonly<Partial<Record<Conversion['kind'], ChannelFault>>>
 
 /** What keeps a channel from being brought in until a person decides: how it is read first, then what it says. */
 export function channelFault(placed: PlacedChannel, doubts: Doubts, now: number): ChannelFault | null {
-  const { channel, conversion, accepted, among, toUnit, destination } = placed;
+  const { channel, conversion, accepted, among, unit, toUnit, destination } = placed;
   if (among.length > 0) return among.includes('absolutePressure') ? 'pressureToSay' : 'levelToSay';
   if (!destination) return null;
+  if (channel.unitsTold && unit === '') return 'unitsDiffer';
   // a pH is a number without a unit
   if (conversion.kind === 'unsaid' && dimensionOf(toUnit) !== 'acidity') return 'unitUnsaid';
   if (conversion.kind === 'converts' && !accepted) return 'unitToAccept';
@@ -126,7 +127,8 @@ export function doubtsOf(placed: PlacedChannel, doubts: Doubts, now: number): Fi
   const { channel, unit, toUnit } = placed;
   const found = { beyondToSay: 'beyond', datesToSay: 'farDates' } as const;
   const of = fault === 'beyondToSay' || fault === 'datesToSay' ? implausibleOf(placed, now)[found[fault]] : null;
-  const value = of?.examples.join(', ') ?? (fault === 'numbersToSay' ? channel.openNumber : unit);
+  const units = channel.unitsTold?.join(', ') ?? unit;
+  const value = of?.examples.join(', ') ?? (fault === 'numbersToSay' ? channel.openNumber : units);
   const params = { to: toUnit, count: of?.count ?? 0 };
   return [measureIssue(fault, { line: channel.line, columnName: channel.label, value }, params)];
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SheetTable } from '~/modules/core/exchange/domain';
 import { keptReading } from '../../../../../tests/support/import-model';
-import { openDoubts } from './time-doubts';
+import { openDoubts } from './open-doubts';
 import { readMeasureFile, type MeasureTask } from './read-measures';
 
 const MINUTE = 60_000;

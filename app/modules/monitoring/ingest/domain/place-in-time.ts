@@ -16,11 +16,18 @@ type ClockSource = 'stated' | 'kept' | 'said' | 'known' | 'supposed';
 export interface TimesHow {
   readonly clock: Clock;
   readonly source: ClockSource;
-  /** of a table, whose times may be days; null: nobody said yet what their 00:00 means */
+  /** of loggers, whose times may be days; null: nobody said yet what their 00:00 means */
   readonly stamp?: Stamp | null;
 }
 
-export const TIME_DOUBTS = ['parisClock', 'skippedHour', 'doubleHour', 'doubleHourOnce', 'stamp'] as const;
+export const TIME_DOUBTS = [
+  'offsetMissing',
+  'parisClock',
+  'skippedHour',
+  'doubleHour',
+  'doubleHourOnce',
+  'stamp',
+] as const;
 export interface TimeDoubt {
   readonly kind: (typeof TIME_DOUBTS)[number];
   /** of the first one */
@@ -48,6 +55,7 @@ export function placeTimes(times: WrittenTimes, how: TimesHow): PlacedTimes {
   const inParis = clock === TIME_ZONE;
   const skipped = inParis ? all((one) => one.skipped) : [];
   const found: [TimeDoubt['kind'], readonly number[]][] = [
+    ['offsetMissing', how.source === 'supposed' ? withoutOffset(times) : []],
     ['parisClock', sign === null ? [] : [sign]],
     ['skippedHour', skipped],
     ['doubleHour', inParis ? all(({ double }) => double.unsure) : []],
@@ -73,6 +81,13 @@ export function placeTimes(times: WrittenTimes, how: TimesHow): PlacedTimes {
   // what a service writes is known by its format: there is nothing to ask
   const doubts = how.source === 'known' ? [] : found.flatMap(([kind, ranks]) => doubtOf(times, kind, ranks));
   return { at, refused, clock, doubts, ambiguous, nonexistent: skipped.length, days: null };
+}
+
+/** Of a file that says its offset on other lines, the lines that don't: nothing tells that their clock is the same. */
+function withoutOffset(times: WrittenTimes): number[] {
+  const timed = times.wall.map((_, rank) => rank).filter(times.isTimed);
+  const bare = timed.filter((rank) => Number.isNaN(times.instant[rank]!));
+  return bare.length < timed.length ? bare : [];
 }
 
 function doubtOf(times: WrittenTimes, kind: TimeDoubt['kind'], ranks: readonly number[]): TimeDoubt[] {

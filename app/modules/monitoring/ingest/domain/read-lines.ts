@@ -1,6 +1,8 @@
 /** The lines of a table, once its columns are known: each value with its time, its codes, or why it is none. */
 import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
 import { isBadlyApart, readNumber } from '~/kernel/number-column';
+import { conversionOf } from '~/kernel/units';
+import { cellUnits } from './cell-units';
 import { codesOfLines } from './code-columns';
 import { columnMarks } from './column-marks';
 import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
@@ -23,17 +25,21 @@ interface Names {
   readonly preset: Preset;
 }
 
-function channelOf(column: number, { names, columns, units, preset }: Names) {
+/** `carried`: the unit that its cells carry. */
+function channelOf(column: number, { names, columns, units, preset }: Names, carried: string | undefined) {
   const title = names[column]?.trim() || `Colonne ${column + 1}`;
   const named = labelAndUnit(title);
   const label = preset.labels?.[column] ?? named.label;
-  const unit = preset.units?.[column] || named.unit || (units[column] ?? '');
+  const titled = preset.units?.[column] || named.unit || (units[column] ?? '');
+  const unit = titled || (carried ?? '');
+  const differs = carried !== undefined && titled !== '' && conversionOf(carried, titled).kind !== 'same';
   const kept = columns.find((one) => one.column === column);
   return {
     key: `c${column}`,
     column,
     label,
-    unit: kept?.unit || unit,
+    unit: kept?.unit || (differs ? '' : unit),
+    ...(differs && { unitsTold: [titled, carried] }),
     station: preset.station ?? '',
     quantity: kept ? kept.quantity : (preset.quantities?.[column] ?? guessQuantity(label, unit, title)),
     ...(!kept && { among: quantitiesAsked(label, unit, title) }),
@@ -62,8 +68,9 @@ const textOfLine = (cells: SheetRow['cells']): string =>
     .join(' ');
 
 /** Returns the lines that hold no measure: a logger says there that its clock was set, or that it was stopped. */
-export function readLines(reading: ReadingInProgress, rows: readonly SheetRow[], model: TableModel, named: Names) {
-  const titled = model.values.map((column) => ({ column, about: channelOf(column, named) }));
+export function readLines(reading: ReadingInProgress, given: readonly SheetRow[], model: TableModel, named: Names) {
+  const { rows, unitOf, inUnitOf } = cellUnits(given, model.header, model.values);
+  const titled = model.values.map((column) => ({ column, about: channelOf(column, named, unitOf(column)) }));
   const lines = rows.filter(({ line }) => line > model.header).map(({ cells }) => cells);
   const marks = columnMarks(lines, titled, model.decimal);
   const channels = titled.map(({ column, about }) => {
@@ -95,7 +102,7 @@ export function readLines(reading: ReadingInProgress, rows: readonly SheetRow[],
       hydrometry: named.preset.hydrometry ?? false,
     },
   );
-  const remarkOf = remarksOf(named.names, lines, model.values);
+  const beside = remarksOf(named.names, lines, model.values);
   const remarks: { line: number; text: string }[] = [];
   for (const { line, cells } of below) {
     const date = dateOf(cells);
@@ -122,12 +129,18 @@ export function readLines(reading: ReadingInProgress, rows: readonly SheetRow[],
         noNumber(reading, cells[column], { line, column: about.label });
         continue;
       }
-      const remark = remarkOf(column, cells);
+      const converted = inUnitOf(column, line, value);
+      if (converted === null) {
+        const said = cellAsText(given.find((row) => row.line === line)?.cells[column]);
+        reading.refuse(measureIssue('otherCellUnit', { line, columnName: about.label, value: said }));
+        continue;
+      }
+      const remark = beside.of(column, cells);
       if (remark?.kind === 'unknown')
         reading.refuse(measureIssue('unknownRemark', { line, columnName: remark.column, value: remark.text }));
       else if (remark) reading.leaveOut(remark.kind, `${remark.column} ${remark.text}`, { column: about.label, line });
-      else reading.add(ofStation(about, station), { time: at, value, ...said });
+      else reading.add(ofStation(about, station), { time: at, value: converted, ...said });
     }
   }
-  return { remarks, words: codes.words };
+  return { remarks, words: codes.words, unsure: beside.unsure };
 }

@@ -44,7 +44,11 @@ export function readMeasureFile(
   if (wide) return refusedWhole(measureIssue('tooManyColumns', { line: wide.line }, { most: MOST_COLUMNS }));
   if (tables.every(({ rows }) => rows.every(({ cells }) => cells.every(isBlank))))
     return refusedWhole(fileIssue('emptyFile'));
-  const how: TimesHow = { clock: clock ?? LOGGER_CLOCK, source: clock === undefined ? 'supposed' : 'stated' };
+  const how: TimesHow = {
+    clock: clock ?? kept?.clock ?? LOGGER_CLOCK,
+    source: clock !== undefined ? 'stated' : (kept?.clock ?? null) === null ? 'supposed' : 'kept',
+    stamp: table.stamp ?? kept?.table.stamp ?? null,
+  };
   const reading = isMon(tables)
     ? readMon(tables, how)
     : isMis(tables)

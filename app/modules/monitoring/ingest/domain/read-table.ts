@@ -7,6 +7,7 @@ import { measureIssue } from './issues';
 import { readLines } from './read-lines';
 import { contradiction } from './read-mon';
 import { LOGGER_CLOCK, ReadingInProgress, type MeasureReading } from './reading';
+import type { MeasureCode } from './sandre-code';
 import { columnsIn, ROLES, type KeptColumn, type KeptReading, type Role, type TableModel } from './table-model';
 
 export interface TableTask {
@@ -34,6 +35,10 @@ export interface TableReading extends MeasureReading {
     /** lines between the measures that hold none: remarks of the logger; the first ones, and how many there are */
     readonly remarks: readonly { readonly line: number; readonly text: string }[];
     readonly remarkCount: number;
+    /** codes that several columns hold, by the names of those: one of them is to be said */
+    readonly several: readonly { readonly code: MeasureCode; readonly columns: readonly string[] }[];
+    /** columns of remarks of which nothing says which values they speak of */
+    readonly remarksUnsure: readonly string[];
   };
 }
 
@@ -134,6 +139,8 @@ export function readTable(
       apart: [],
       remarks: [],
       remarkCount: 0,
+      several: [],
+      remarksUnsure: [],
     };
     return { ...reading.end(contradiction), table: { ...nothing, ...sheets, ...shown } };
   };
@@ -152,20 +159,25 @@ export function readTable(
   const { date, time } = guessed.model;
   const said = clockSaidBy([date, ...(time === null ? [] : [time])].map((column) => shown.names[column] ?? ''));
   const clock = stated ?? kept?.clock ?? said ?? LOGGER_CLOCK;
-  const source = stated !== undefined ? 'stated' : kept ? 'kept' : said !== undefined ? ('said' as const) : 'supposed';
+  const isKept = kept !== null && kept.clock !== null;
+  const source = stated !== undefined ? 'stated' : isKept ? 'kept' : said !== undefined ? 'said' : 'supposed';
   const reading = new ReadingInProgress(known?.name ?? 'table', { clock, source, stamp: guessed.model.stamp });
   const how = { ...guessed.model, sheet: read === main ? '' : sheets.sheet };
   const { units, firstLine } = guessed;
   const named = { names: shown.names, columns: model.columns, units, firstLine, preset };
   const lines = readLines(reading, rows, how, named);
+  const nameOf = (column: number) => shown.names[column]?.trim() || `Colonne ${column + 1}`;
   const found = {
     model: how,
     orderSupposed: guessed.orderSupposed && table.order === undefined,
     clockSaid: said === clock,
     firstLine,
-    apart: guessed.apart.map((column) => shown.names[column]?.trim() || `Colonne ${column + 1}`),
+    apart: guessed.apart.map(nameOf),
     remarks: lines.remarks.slice(0, SHOWN_REMARKS),
     remarkCount: lines.remarks.length,
+    several: guessed.several.map(({ code, columns }) => ({ code, columns: columns.map(nameOf) })),
+    // who kept a model saw which values they speak of
+    remarksUnsure: kept ? [] : lines.unsure,
   };
   return { ...reading.end(contradiction, lines.words), table: { ...found, ...sheets, ...shown } };
 }

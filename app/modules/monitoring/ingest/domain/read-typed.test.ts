@@ -32,6 +32,16 @@ test('C615, C616: each cell that is missing or unreadable is told with its line;
   ]);
 });
 
+test.each(['<0,5', 'ND<0.000', '< LQ', 'traces', 'Tr'])('« %s » is told as a limit or a trace, not as a slip', (text) => {
+  const lines = [line('01/01/2024', '12:00', '12,4'), line('02/01/2024', '12:00', text)];
+  expect(told(lines)).toEqual([[1, 'value', 'typedLimit']]);
+  expect(read(lines).value).toEqual([12.4]);
+});
+
+test('a word for « no value » is told as that', () => {
+  expect(told([line('01/01/2024', '12:00', 'n.m.')])).toEqual([[0, 'value', 'typedMissing']]);
+});
+
 test('the hour that happens twice is told apart by the order of the lines or by its offset, else asked for', () => {
   const at = (time: string, value: string) => line('27/10/2024', time, value);
   expect(iso([at('02:30', '1'), at('02:00', '2')])).toEqual(['2024-10-27T00:30', '2024-10-27T01:00']);

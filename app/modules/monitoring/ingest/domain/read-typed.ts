@@ -7,6 +7,7 @@ import { readWall, wallReader, TIME_ZONE } from '~/kernel/civil-time';
 import { isBadlyApart, numberColumn, type NumberColumn } from '~/kernel/number-column';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';
+import { leftKind } from './left-out';
 import { readDate } from './read-date';
 import { readTime } from './read-time';
 
@@ -77,7 +78,9 @@ function readLine(line: TypedLine, rank: number, numbers: NumberColumn, bounds: 
   if (!readTime(line.time.trim())) wrong('time', 'notATime');
   const value = valueOf(line.value, numbers, bounds);
   const { lowest, highest } = bounds;
-  if (isBadlyApart(line.value)) wrong('value', 'badlyApart');
+  const left = leftKind(line.value);
+  if (left) wrong('value', left === 'limit' ? 'typedLimit' : 'typedMissing');
+  else if (isBadlyApart(line.value)) wrong('value', 'badlyApart');
   else if (value === 'open') wrong('value', 'numberOpen');
   else if (typeof value !== 'number') wrong('value', 'notANumber');
   else if ((lowest !== null && value < lowest) || (highest !== null && value > highest))

@@ -4,7 +4,7 @@ import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { Quantity, Source } from '~/modules/monitoring/timeseries/domain';
 import { measureIssue } from './issues';
 import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';
-import { LeftOutCount, type LeftKind, type LeftOut } from './left-out';
+import { codesIn, LeftOutCount, type LeftKind, type LeftOut } from './left-out';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type CodeWord, type MeasureCodes } from './sandre-code';
 import { wallText } from './wall-text';
@@ -24,6 +24,11 @@ export const ON_LOGGER_CLOCK: readonly FileFormat[] = ['mon', 'mis', 'xle', 'tab
 /** Services say what others measured; all other files come from a logger, or from who reads it. */
 export const sourceOf = (format: FileFormat): Source => (ON_LOGGER_CLOCK.includes(format) ? 'logger' : 'service');
 
+export interface CoveredCode {
+  readonly value: number;
+  readonly line: number;
+}
+
 export interface ReadChannel {
   /** the same for the same channel of the next file */
   readonly key: string;
@@ -36,6 +41,8 @@ export interface ReadChannel {
   readonly quantity: string;
   /** the quantities of which a person says which it is, where the words leave it open */
   readonly among?: readonly Quantity[];
+  /** the units that its title and its cells say, where they differ: a person says which is right */
+  readonly unitsTold?: readonly string[];
   /** a number of it that may be read two ways, where nothing says which */
   readonly openNumber?: string;
   /** of a model: the name of the sensor's series, and whether a conversion of its unit is accepted already */
@@ -44,6 +51,8 @@ export interface ReadChannel {
   readonly column?: number;
   /** the first line that has it */
   readonly line: number;
+  /** codes for « no value » at instants that another line gives a value */
+  readonly covered?: readonly CoveredCode[];
   readonly at: Float64Array;
   readonly value: Float64Array;
   /** Sandre's codes, where the file has them */
@@ -86,7 +95,7 @@ export const CLOCKS: readonly Clock[] = [LOGGER_CLOCK, TIME_ZONE, 0, 120];
 interface GrowingChannel {
   readonly about: Pick<
     ReadChannel,
-    'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among' | 'openNumber'
+    'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among' | 'openNumber' | 'unitsTold'
   >;
   /** ranks of its times */
   readonly time: number[];
@@ -179,14 +188,21 @@ export class ReadingInProgress {
     const order = Array.from(at, (_, rank) => rank).filter((rank) => !Number.isNaN(at[rank]!));
     if (at.some((instant, rank) => rank > 0 && instant <= at[rank - 1]!)) order.sort((a, b) => at[a]! - at[b]!);
     const kept: number[] = [];
+    const covered: CoveredCode[] = [];
+    let codesOfColumn: ReadonlySet<number> | undefined;
+    const isCode = (rank: number) => (codesOfColumn ??= codesIn(value)).has(value[rank]!);
     for (let from = 0; from < order.length;) {
       let to = from + 1;
       while (to < order.length && at[order[to]!] === at[order[from]!]) to += 1;
       // nearly always an instant has one line: no list is made of it
-      const same = to === from + 1 ? [] : order.slice(from, to);
+      const all = to === from + 1 ? [order[from]!] : order.slice(from, to);
+      const same = all.length === 1 ? all : withoutCovered(all, isCode);
+      if (same.length < all.length)
+        for (const rank of all)
+          if (!same.includes(rank)) covered.push({ value: value[rank]!, line: lineOf(rank) });
       if (same.every((rank) => value[rank] === value[same[0]!])) {
-        kept.push(order[from]!);
-        this.#repeated += to - from - 1;
+        kept.push(same[0]!);
+        this.#repeated += same.length - 1;
       } else for (const rank of same) this.refuse(contradiction(lineOf(rank), about.label, value[rank]!));
       from = to;
     }
@@ -194,6 +210,7 @@ export class ReadingInProgress {
       ...about,
       // lines come in the order of the file
       line: lineOf(0),
+      ...(covered.length > 0 && { covered }),
       at: Float64Array.from(kept, (rank) => at[rank]!),
       value: Float64Array.from(kept, (rank) => value[rank]!),
       ...Object.fromEntries(
@@ -204,4 +221,10 @@ export class ReadingInProgress {
       ),
     };
   }
+}
+
+/** Of the lines of one instant, those that hold a value; the first of them where all are codes for « no value ». */
+function withoutCovered(ranks: readonly number[], isCode: (rank: number) => boolean): readonly number[] {
+  const values = ranks.filter((rank) => !isCode(rank));
+  return values.length > 0 ? values : ranks.slice(0, 1);
 }

@@ -3,7 +3,8 @@
  * limit of quantification, the number is that limit), its words, or a sign. A limit never becomes a value.
  */
 import { cellAsText, isBlank, normaliseName, type CellValue } from '~/modules/core/exchange/domain';
-import { namesRemark } from './column-names';
+import { namesRemark, wordsOf } from './column-names';
+import { labelAndUnit } from './guess-quantity';
 import { leftKind, type LeftKind } from './left-out';
 
 type Said = Exclude<LeftKind, 'code'> | 'value';
@@ -42,12 +43,21 @@ interface Remark {
   readonly text: string;
 }
 
-/** Columns named so, by the column of values that each of them speaks of: the one before, or else the one behind. */
+interface BesideValues {
+  readonly of: ReadonlyMap<number, readonly RemarkColumn[]>;
+  /** columns of codes that may as well speak of other values */
+  readonly unsure: readonly RemarkColumn[];
+}
+
+/**
+ * Columns named so, by the column of values that each of them speaks of: the one that it names, the one before, or else
+ * the one behind.
+ */
 function besideValues(
   names: readonly string[],
   lines: readonly (readonly CellValue[])[],
   values: readonly number[],
-): ReadonlyMap<number, readonly RemarkColumn[]> {
+): BesideValues {
   const columns = names.flatMap((name, column): RemarkColumn[] => {
     if (!namesRemark(name) || values.includes(column)) return [];
     const filled = lines.map((cells) => cells[column]).filter((cell) => !isBlank(cell));
@@ -57,22 +67,44 @@ function besideValues(
   const ordered = [...values].sort((a, b) => a - b);
   const standBefore = (columns.find(({ coded }) => coded) ?? columns[0])?.column ?? 0;
   const isBefore = standBefore < (ordered[0] ?? 0);
-  const spokenOf = ({ column }: RemarkColumn): number | undefined => {
+  const namedBy = (name: string): number | undefined => {
+    const said = ordered.filter((value) => isWithin(labelAndUnit(names[value] ?? '').label, name));
+    return said.length === 1 ? said[0] : undefined;
+  };
+  const besideOf = (column: number): number | undefined => {
     const [left, right] = [ordered.findLast((at) => at < column), ordered.find((at) => at > column)];
     return isBefore ? (right ?? left) : (left ?? right);
   };
-  return new Map(values.map((value) => [value, columns.filter((one) => spokenOf(one) === value)]));
+  const spokenOf = ({ column, name }: RemarkColumn) => namedBy(name) ?? besideOf(column);
+  const of = new Map(values.map((value) => [value, columns.filter((one) => spokenOf(one) === value)]));
+  // by their places each speaks of one, where each value has one
+  const placed = columns.filter(({ coded, name }) => coded && namedBy(name) === undefined);
+  const left = ordered.filter((value) => !columns.some(({ name }) => namedBy(name) === value));
+  const isSure =
+    values.length < 2 || left.every((value) => placed.filter((one) => spokenOf(one) === value).length === 1);
+  return { of, unsure: isSure ? [] : placed };
 }
 
-/** What the remarks of a line say of the number in a column of values; null where they leave it a value. */
+/** « Remarque nitrates » names « Nitrates ». */
+function isWithin(label: string, name: string): boolean {
+  const words = wordsOf(label);
+  return words !== '' && ` ${wordsOf(name)} `.includes(` ${words} `);
+}
+
+interface Remarks {
+  /** what the remarks of a line say of the number in a column of values; null where they leave it a value */
+  readonly of: (column: number, cells: readonly CellValue[]) => Remark | null;
+  /** names of the columns of which nothing says which values they speak of */
+  readonly unsure: readonly string[];
+}
 export function remarksOf(
   names: readonly string[],
   lines: readonly (readonly CellValue[])[],
   values: readonly number[],
-): (column: number, cells: readonly CellValue[]) => Remark | null {
+): Remarks {
   const beside = besideValues(names, lines, values);
-  return (value, cells) => {
-    for (const { column, name, coded } of beside.get(value) ?? []) {
+  const of: Remarks['of'] = (value, cells) => {
+    for (const { column, name, coded } of beside.of.get(value) ?? []) {
       const text = cellAsText(cells[column]).trim();
       if (text === '' || (!coded && /^\d+$/.test(text))) continue;
       const kind = saidBy(cells[column]) ?? (coded ? 'unknown' : 'value');
@@ -80,4 +112,5 @@ export function remarksOf(
     }
     return null;
   };
+  return { of, unsure: beside.unsure.map(({ name }) => name) };
 }

@@ -47,7 +47,8 @@ export interface KeptColumn {
 export interface KeptReading {
   /** null: a workbook */
   readonly text: TextFormat | null;
-  readonly clock: Clock;
+  /** null: its files say their offset themselves */
+  readonly clock: Clock | null;
   readonly table: TableModel;
   /** the names of the columns: what its files are known by */
   readonly names: readonly string[];

@@ -139,6 +139,34 @@ test('codes and words are counted by how they are written, kept out, and no faul
   expect(valuesOf(kept)).toEqual([43, -9999]);
 });
 
+test.each(['Tr', 'tr.', 'TRACES', 'T'])('« %s » of rain is a trace: counted, neither a zero nor a fault', (trace) => {
+  const reading = column('Pluie (mm)', ['0', '4,2', trace, '0,6', trace]);
+  expect(valuesOf(reading)).toEqual([0, 4.2, 0.6]);
+  expect(reading.refused).toBe(0);
+  expect(reading.leftOut).toEqual([
+    { kind: 'limit', code: trace, count: 2, columns: ['Pluie'], line: 4, asValue: false },
+  ]);
+});
+
+test('a code and a value at one instant: the value stands, the code is counted', () => {
+  const lines = ['13/03/2024 10:00;43', '13/03/2024 10:15;-9999', '13/03/2024 10:15;44', '13/03/2024 10:30;45'];
+  const file = (...more: string[]) => table(['Date;Hauteur (cm)', ...lines, ...more].join('\n'));
+  const reading = readMeasureFile(file(), {});
+  expect(valuesOf(reading)).toEqual([43, 44, 45]);
+  expect([reading.refused, reading.repeated]).toEqual([0, 0]);
+  expect(reading.leftOut).toMatchObject([{ kind: 'code', code: '-9999', count: 1, columns: ['Hauteur'] }]);
+  // two codes at one instant are two
+  const twice = readMeasureFile(file('13/03/2024 10:45;-9999', '13/03/2024 10:45;-7999'), {});
+  expect(valuesOf(twice)).toEqual([43, 44, 45]);
+  expect(twice.leftOut.map(({ code, count }) => [code, count])).toEqual([
+    ['-9999', 2],
+    ['-7999', 1],
+  ]);
+  // where a person takes it as a value, the instant has two
+  const asValue = readMeasureFile(file(), { asValues: ['-9999'] });
+  expect(asValue.issues.map(({ line, reason }) => [line, reason.key])).toEqual([[3, 'ingest:reason.contradiction']]);
+});
+
 test('codes of a status keep their place beside the measures that stay', () => {
   const text = 'Date;Niveau (m);Statut\n01/03/2024 10:00;1,5;1\n02/03/2024 10:00;-9999;2\n13/03/2024 10:00;1,6;3';
   const [channel] = readMeasureFile(table(text), { table: { status: 2 } }).channels;

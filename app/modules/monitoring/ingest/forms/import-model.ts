@@ -10,7 +10,7 @@ const Role = Column.nullable();
 
 export const KeptReadingSchema = z.object({
   text: z.object({ delimiter: z.enum(TEXT_DELIMITERS), encoding: z.enum(TEXT_ENCODINGS) }).nullable(),
-  clock: z.union([z.literal(TIME_ZONE), z.int()]),
+  clock: z.union([z.literal(TIME_ZONE), z.int()]).nullable(),
   table: z.object({
     sheet: z.string().max(100).default(''),
     header: z.int().min(0),

@@ -35,7 +35,7 @@ function typedOf(form: SentForm, before: KeptReading): KeptReading {
   return {
     ...before,
     text: before.text && { ...before.text, ...text },
-    clock: clock ?? before.clock,
+    clock: form.get('clock') === '' ? null : (clock ?? before.clock),
     table: next,
     columns: columnsOf(form, next.values),
   };

@@ -271,13 +271,15 @@ export function batchesOf(
   });
 }
 
-type Kept = Outcome<ImportModel, ModelRefusal | 'unreadable' | 'notATable'>;
+type Kept = Outcome<ImportModel, ModelRefusal | 'unreadable' | 'notATable' | 'doubtful'>;
 
 /** The reading that the page shows, as a model. */
 function keepOf(choices: ImportChoices, locate: Locate, session: ImportSession) {
   return async (actor: Actor, { name, of }: AskedModel): Promise<Kept> => {
     const read = await readPlaced(actor, session, choices, locate);
     if (!read.ok) return refused('unreadable');
+    // a guess that was asked about would be an answer for every file that comes after
+    if (openDoubts(read.value.reading, choices.sure).length > 0) return refused('doubtful');
     const kept = keptReadingOf(read.value.reading, read.value.placed, read.value.valueDoubts);
     return kept ? saveModel(actor, { name, kept, of }) : refused('notATable');
   };

@@ -65,6 +65,7 @@ export async function previewChannel(
     values: extentOf(rows.value),
     outOfRange: implausible.beyond.count,
     implausible,
+    unitsTold: channel.unitsTold ?? [],
     openNumber: channel.openNumber ?? null,
     lowest,
     highest,

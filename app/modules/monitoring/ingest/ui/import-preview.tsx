@@ -287,7 +287,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
         </Link>
       </div>
       {told.length > 0 ? <p className="soft">{told.join(' ')}</p> : null}
-      {reading.table?.model ? <KeepModel model={model} typed={typedName} /> : null}
+      {reading.table?.model && file.doubts.length === 0 ? <KeepModel model={model} typed={typedName} /> : null}
     </PostForm>
   );
 }

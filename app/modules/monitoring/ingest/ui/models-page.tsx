@@ -76,6 +76,8 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
     apart: [],
     remarks: [],
     remarkCount: 0,
+    several: [],
+    remarksUnsure: [],
     firstLine: 0,
   };
   const table = { ...asked, model: kept.table, names: kept.names, sample: [] };

@@ -5,10 +5,11 @@ import {
   CLOCKS,
   DATE_ORDERS,
   DECIMALS,
-  LOGGER_CLOCK,
   ON_LOGGER_CLOCK,
   ROLES,
   STAMPS,
+  TO_SAY,
+  type Role,
   type TableModel,
 } from '../domain';
 import { Collapsible } from '~/ui/layout/panel';
@@ -107,16 +108,23 @@ function Words({ reading, names }: { reading: Reading; names: readonly string[] 
   );
 }
 
-export function ClockField({ clock }: { clock: Reading['clock'] }) {
+/** `toSay`: a question, that nothing answers yet. */
+export function ClockField({ clock, toSay = false }: { clock: Reading['clock']; toSay?: boolean }) {
   const { t } = useTranslation('ingest');
-  const value = String(clock ?? LOGGER_CLOCK);
-  const options = [...new Set([...CLOCKS.map(String), value])];
+  const value = clock === null || toSay ? '' : String(clock);
+  const options = [...new Set([...CLOCKS.map(String), value])].filter(Boolean);
+  const none = toSay ? t('how.toSay') : t('clock.inFile');
   return (
     <Choice
       name="clock"
       label={t('clock.label')}
       value={value}
-      options={options.map((one) => [one, t(`clock.${one}`, { defaultValue: t('clock.other', { minutes: one }) })])}
+      options={[
+        ...(value === '' ? [['', none] as const] : []),
+        ...options.map(
+          (one) => [one, t(`clock.${one}`, { defaultValue: t('clock.other', { minutes: one }) })] as const,
+        ),
+      ]}
     />
   );
 }
@@ -146,6 +154,21 @@ export function StampField({ stamp }: { stamp: TableModel['stamp'] }) {
   );
 }
 
+/** Of a code that several columns hold: no choice is one that nobody made. */
+export function RoleToSay({ role, table }: { role: Role; table: Table }) {
+  const { t } = useTranslation('ingest');
+  const names = useColumnNames(table);
+  const columns = names.map((name, column) => [String(column), name] as const);
+  return (
+    <Choice
+      name={role}
+      label={t(`how.role.${role}`)}
+      value={TO_SAY}
+      options={[[TO_SAY, t('how.toSay')], ['', t(`how.without.${role}`)], ...columns]}
+    />
+  );
+}
+
 /** Texts and workbooks have all of it; formats of loggers only their clock; services not even that. */
 export function ReadingForm({
   reading,
@@ -158,11 +181,12 @@ export function ReadingForm({
   asked: readonly string[];
 }) {
   const { t } = useTranslation('ingest');
-  const { table, text, clock, format } = reading;
+  const { table, text, clock, format, days } = reading;
   if (!table)
-    return ON_LOGGER_CLOCK.includes(format) && !asked.includes('clock') ? (
+    return ON_LOGGER_CLOCK.includes(format) ? (
       <div className="import-how">
-        <ClockField clock={clock} />
+        {asked.includes('clock') ? null : <ClockField clock={clock} />}
+        {days === null || days === 'written' || asked.includes('stamp') ? null : <StampField stamp={days} />}
       </div>
     ) : null;
   return (
@@ -244,7 +268,7 @@ export function TableFields({
       <Choice name="date" label={t('how.date')} value={String(model.date)} options={columns} />
       {asked.includes('order') ? null : <OrderField order={model.order} />}
       {asked.includes('stamp') ? null : <StampField stamp={model.stamp} />}
-      {ROLES.map((role) => (
+      {ROLES.filter((role) => !asked.includes(role)).map((role) => (
         <Choice
           key={role}
           name={role}

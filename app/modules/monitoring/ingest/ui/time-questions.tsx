@@ -1,15 +1,15 @@
-/** What the times of a file leave open, asked before anything is stored. */
+/** What the times and codes of a file leave open, asked before anything is stored. */
 import { useTranslation } from 'react-i18next';
 import { joinSentences } from '~/modules/core/exchange/domain';
 import { Notice } from '~/ui/layout/panel';
 import { TO_BE_SURE } from '../domain';
 import type { ReadFileData } from '../view/measure-preview';
-import { ClockField, OrderField, StampField } from './reading-form';
+import { ClockField, OrderField, RoleToSay, StampField } from './reading-form';
 
 type Doubt = ReadFileData['doubts'][number]['kind'];
 
 /** Of which another clock is the likely answer. */
-const ON_ANOTHER_CLOCK: readonly Doubt[] = ['parisClock', 'skippedHour', 'doubleHourOnce'];
+const ON_ANOTHER_CLOCK: readonly Doubt[] = ['offsetMissing', 'parisClock', 'skippedHour', 'doubleHourOnce'];
 
 /** The fields that a question shows; the form of the reading leaves them out. */
 export const fieldsAsked = (doubts: ReadFileData['doubts']): readonly string[] =>
@@ -22,6 +22,8 @@ export function TimeQuestions({
 }: Pick<ReadFileData, 'doubts' | 'reading'> & { sure: readonly string[] }) {
   const { t } = useTranslation(['ingest', 'exchange']);
   const asked = fieldsAsked(doubts);
+  // nothing proposes a clock where only other lines say their offset
+  const isClockOpen = doubts.some(({ kind }) => kind === 'offsetMissing') && !doubts.some(({ kind }) => kind === 'parisClock');
   return (
     <>
       {sure.map((kind) => (
@@ -40,9 +42,10 @@ export function TimeQuestions({
             </p>
           ))}
           <div className="import-how">
-            {asked.includes('clock') ? <ClockField clock={reading.clock} /> : null}
+            {asked.includes('clock') ? <ClockField clock={reading.clock} toSay={isClockOpen} /> : null}
             {asked.includes('order') ? <OrderField order={null} /> : null}
             {asked.includes('stamp') ? <StampField stamp={null} /> : null}
+            {reading.table?.several.map(({ code }) => <RoleToSay key={code} role={code} table={reading.table!} />)}
             <button className="button">{t('ingest:update')}</button>
           </div>
         </Notice>

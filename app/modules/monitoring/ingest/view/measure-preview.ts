@@ -57,6 +57,8 @@ export interface ChannelPreview {
   readonly values: { readonly least: number; readonly most: number } | null;
   readonly outOfRange: number;
   readonly implausible: { readonly beyond: Found; readonly farDates: Found };
+  /** the units of title and cells, where they differ */
+  readonly unitsTold: readonly string[];
   /** a number that may be read two ways */
   readonly openNumber: string | null;
   readonly lowest: number | null;
