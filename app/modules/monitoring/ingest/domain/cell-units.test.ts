@@ -10,7 +10,13 @@ function read(title: string, cells: readonly string[], unit?: string) {
   const lines = [['Date', title], ...cells.map((cell, day) => [`${day + 13}/03/2024 10:00`, cell])];
   const rows = lines.map((row, rank) => ({ line: rank + 1, cells: row }));
   const reading = readMeasureFile([{ name: 'f', hidden: false, rows }], {});
-  const none = { destinations: new Map(), doubts: {}, accepted: new Set<string>(), stations: new Map(), sure: new Set<string>() };
+  const none = {
+    destinations: new Map(),
+    doubts: {},
+    accepted: new Set<string>(),
+    stations: new Map(),
+    sure: new Set<string>(),
+  };
   const said = new Map(unit === undefined ? [] : [['c1', unit]]);
   const choices = { ...none, text: {}, table: {}, overlap: 'skip' as const, units: said };
   const [placed] = placeChannels(reading.channels, () => 1, [], choices);

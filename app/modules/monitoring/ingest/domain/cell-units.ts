@@ -5,7 +5,8 @@
 import { conversionOf, convert, unitNamed, type Conversion } from '~/kernel/units';
 import type { CellValue, SheetRow } from '~/modules/core/exchange/domain';
 
-const NUMBER_AND_UNIT = /^([+\-\u2212]?[\d\s'’.,]*\d(?:e[+-]?\d{1,3})?)\s*([^\d\s+\-\u2212.,][^\s].{0,12}|[^\d\s+\-.,])$/i;
+const NUMBER_AND_UNIT =
+  /^([+\-\u2212]?[\d\s'’.,]*\d(?:e[+-]?\d{1,3})?)\s*([^\d\s+\-\u2212.,][^\s].{0,12}|[^\d\s+\-.,])$/i;
 const LONGEST = 40;
 
 interface Carried {

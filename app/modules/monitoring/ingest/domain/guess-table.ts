@@ -115,7 +115,9 @@ export function guessTable(rows: readonly SheetRow[], decided: Partial<TableMode
   if (values.length === 0) return head('noValueColumn');
   const below = header > 0 ? rows.filter(({ line }) => line > header) : rows.slice(first);
   const hasDecimalCommas = () => {
-    const marks = values.flatMap((column) => [...marksOf(sample.map(({ cells }) => withoutUnit(cells[column]))).decimal]);
+    const marks = values.flatMap((column) => [
+      ...marksOf(sample.map(({ cells }) => withoutUnit(cells[column]))).decimal,
+    ]);
     return marks.includes(',') && !marks.includes('.');
   };
   const ordered = orderOf(below, date, time, hasDecimalCommas);

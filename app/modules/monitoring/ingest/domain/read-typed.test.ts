@@ -32,11 +32,14 @@ test('C615, C616: each cell that is missing or unreadable is told with its line;
   ]);
 });
 
-test.each(['<0,5', 'ND<0.000', '< LQ', 'traces', 'Tr'])('« %s » is told as a limit or a trace, not as a slip', (text) => {
-  const lines = [line('01/01/2024', '12:00', '12,4'), line('02/01/2024', '12:00', text)];
-  expect(told(lines)).toEqual([[1, 'value', 'typedLimit']]);
-  expect(read(lines).value).toEqual([12.4]);
-});
+test.each(['<0,5', 'ND<0.000', '< LQ', 'traces', 'Tr'])(
+  '« %s » is told as a limit or a trace, not as a slip',
+  (text) => {
+    const lines = [line('01/01/2024', '12:00', '12,4'), line('02/01/2024', '12:00', text)];
+    expect(told(lines)).toEqual([[1, 'value', 'typedLimit']]);
+    expect(read(lines).value).toEqual([12.4]);
+  },
+);
 
 test('a word for « no value » is told as that', () => {
   expect(told([line('01/01/2024', '12:00', 'n.m.')])).toEqual([[0, 'value', 'typedMissing']]);

@@ -198,8 +198,7 @@ export class ReadingInProgress {
       const all = to === from + 1 ? [order[from]!] : order.slice(from, to);
       const same = all.length === 1 ? all : withoutCovered(all, isCode);
       if (same.length < all.length)
-        for (const rank of all)
-          if (!same.includes(rank)) covered.push({ value: value[rank]!, line: lineOf(rank) });
+        for (const rank of all) if (!same.includes(rank)) covered.push({ value: value[rank]!, line: lineOf(rank) });
       if (same.every((rank) => value[rank] === value[same[0]!])) {
         kept.push(same[0]!);
         this.#repeated += same.length - 1;

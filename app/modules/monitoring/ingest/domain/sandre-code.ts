@@ -103,8 +103,7 @@ const SUBJECT = /^(?:donnee|mesure|valeur|point|data|value)s? /;
 function meaningOf(code: MeasureCode, word: string, hydrometry: boolean): number | undefined {
   const known = KNOWN[code];
   if (word === '') return undefined;
-  if (/^\d+$/.test(word))
-    return hydrometry ? known.hydrometry[word] : known.codes.find((one) => one === Number(word));
+  if (/^\d+$/.test(word)) return hydrometry ? known.hydrometry[word] : known.codes.find((one) => one === Number(word));
   const text = normaliseName(word).replace(SUBJECT, '');
   return known.words.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -23,7 +23,8 @@ export function TimeQuestions({
   const { t } = useTranslation(['ingest', 'exchange']);
   const asked = fieldsAsked(doubts);
   // nothing proposes a clock where only other lines say their offset
-  const isClockOpen = doubts.some(({ kind }) => kind === 'offsetMissing') && !doubts.some(({ kind }) => kind === 'parisClock');
+  const isClockOpen =
+    doubts.some(({ kind }) => kind === 'offsetMissing') && !doubts.some(({ kind }) => kind === 'parisClock');
   return (
     <>
       {sure.map((kind) => (
@@ -45,7 +46,9 @@ export function TimeQuestions({
             {asked.includes('clock') ? <ClockField clock={reading.clock} toSay={isClockOpen} /> : null}
             {asked.includes('order') ? <OrderField order={null} /> : null}
             {asked.includes('stamp') ? <StampField stamp={null} /> : null}
-            {reading.table?.several.map(({ code }) => <RoleToSay key={code} role={code} table={reading.table!} />)}
+            {reading.table?.several.map(({ code }) => (
+              <RoleToSay key={code} role={code} table={reading.table!} />
+            ))}
             <button className="button">{t('ingest:update')}</button>
           </div>
         </Notice>

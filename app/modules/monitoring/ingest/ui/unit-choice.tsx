@@ -11,7 +11,12 @@ export function UnitChoice({ channel }: { channel: ChannelPreview }) {
   const { key, label, destination, unit, seriesUnit, conversion, accepted, fault } = channel;
   const why = fault ? (
     <p className="import-fault">
-      {t(`unit.fault.${fault}`, { unit, to: seriesUnit, number: channel.openNumber ?? '', told: channel.unitsTold.join(', ') })}
+      {t(`unit.fault.${fault}`, {
+        unit,
+        to: seriesUnit,
+        number: channel.openNumber ?? '',
+        told: channel.unitsTold.join(', '),
+      })}
     </p>
   ) : null;
   if (!destination)
