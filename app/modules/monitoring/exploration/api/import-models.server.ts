@@ -20,8 +20,8 @@ async function refusalOf(reason: DeliveryRefusal) {
     const { params } = reason.issue.reason;
     return refuseApi(422, issueKey(reason.issue.reason), { field: 'fileContent', params });
   }
-  if (reason.kind === 'lines')
-    return refuseApi(422, 'ingest:model.refusal.lines', {
+  if (reason.kind === 'lines' || reason.kind === 'asked')
+    return refuseApi(422, `ingest:model.refusal.${reason.kind}`, {
       detail: await lineErrors(reason.issues.slice(0, TOLD_LINES)),
     });
   if (reason.kind === 'station')

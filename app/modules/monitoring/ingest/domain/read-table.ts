@@ -153,7 +153,11 @@ export function readTable(
   const known = knownPreset(rows);
   const preset = known?.preset ?? {};
   const words = { ...model.decided.words, ...table.words };
-  const guessed = guessTable(rows, { ...preset.decided, ...model.decided, ...table, words });
+  const decided = { ...preset.decided, ...model.decided, ...table, words };
+  const asDecided = guessTable(rows, decided);
+  // dates that the order of a model makes none are asked about
+  const isOtherOrder = 'reason' in asDecided && kept !== null && table.order === undefined;
+  const guessed = isOtherOrder ? guessTable(rows, { ...decided, order: undefined }) : asDecided;
   if ('reason' in guessed) return refused(guessed);
   const shown = shownOf(rows, guessed.model.header, guessed.firstLine);
   const { date, time } = guessed.model;
@@ -169,7 +173,7 @@ export function readTable(
   const nameOf = (column: number) => shown.names[column]?.trim() || `Colonne ${column + 1}`;
   const found = {
     model: how,
-    orderSupposed: guessed.orderSupposed && table.order === undefined,
+    orderSupposed: (guessed.orderSupposed || isOtherOrder) && table.order === undefined,
     clockSaid: said === clock,
     firstLine,
     apart: guessed.apart.map(nameOf),

@@ -42,7 +42,8 @@ export interface Delivered {
 export type DeliveryRefusal =
   | { readonly kind: 'notFound' | 'keyUsed' | 'nothingChosen' }
   | { readonly kind: 'file'; readonly issue: FileIssue }
-  | { readonly kind: 'lines'; readonly issues: readonly FileIssue[] }
+  /** `asked`: nothing is wrong with them; they leave something open that nobody, and no model, answers */
+  | { readonly kind: 'lines' | 'asked'; readonly issues: readonly FileIssue[] }
   | { readonly kind: 'station'; readonly codes: readonly string[] }
   | WriteRefusal;
 
@@ -103,7 +104,7 @@ export async function deliverReading(
 ): Promise<Outcome<Delivered, DeliveryRefusal>> {
   if (reading.refused > 0) return refused({ kind: 'lines', issues: reading.issues });
   const asked = askedCodes(reading);
-  if (asked.length > 0) return refused({ kind: 'lines', issues: asked });
+  if (asked.length > 0) return refused({ kind: 'asked', issues: asked });
   const { channels, clock, format } = reading;
   const { station, overlap, key, content, fileName, executionId } = about;
   const codeOf = (channel: { station: string }) => channel.station || station;
@@ -126,7 +127,7 @@ export async function deliverReading(
     ...openDoubts(reading, NO_CHOICES.sure).map(doubtIssue),
     ...all.flatMap((one) => doubtsOf(one, decided, at)),
   ];
-  if (doubts.length > 0) return refused({ kind: 'lines', issues: doubts });
+  if (doubts.length > 0) return refused({ kind: 'asked', issues: doubts });
   const placed = all.filter(({ destination }) => destination);
   if (placed.length === 0) return refused({ kind: 'nothingChosen' });
   const left = leftCountsOf(reading.leftOut, placed, decided, at);

@@ -91,7 +91,8 @@ function reasonsOf(
   t: Translate,
 ): string[] {
   if (refusal.kind === 'file') return [lineOf(refusal.issue, t)];
-  if (refusal.kind === 'lines') return refusal.issues.slice(0, TOLD_LINES).map((issue) => lineOf(issue, t));
+  if (refusal.kind === 'lines' || refusal.kind === 'asked')
+    return refusal.issues.slice(0, TOLD_LINES).map((issue) => lineOf(issue, t));
   if (refusal.kind === 'station')
     return refusal.codes.map((code) =>
       t(code === '' ? 'sources:refused.noStation' : 'sources:refused.station', { code }),
