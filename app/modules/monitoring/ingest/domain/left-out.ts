@@ -114,6 +114,8 @@ export function codesIn(values: Iterable<number>): ReadonlySet<number> {
   return new Set([...codes].filter(isFar));
 }
 
+const LONGEST_SHOWN = 25;
+
 /** Counts what is left out as a reader goes through its lines. */
 export class LeftOutCount {
   readonly #found = new Map<string, { -readonly [Key in keyof LeftOut]: LeftOut[Key] } & { columns: string[] }>();
@@ -123,7 +125,8 @@ export class LeftOutCount {
     code: string,
     { column, line, asValue = false }: { column: string; line: number; asValue?: boolean },
   ) {
-    const shown = code.length > 20 ? `${code.slice(0, 19)}…` : code;
+    // what tells one from another stands at the end: « Code remarque nitrates 10 »
+    const shown = code.length > LONGEST_SHOWN ? `${code.slice(0, 12)}…${code.slice(-12)}` : code;
     const key = `${kind} ${shown.toLowerCase()}`;
     const known = this.#found.get(key);
     if (!known) {
