@@ -1,5 +1,5 @@
 /**
- * The demo's drifting logger is put right from the queue of those who validate: with the keyboard in under a minute,
+ * The demo's drifting logger is put right from the queue of those who validate: with the keyboard,
  * and on five pages at most without script. Each test takes its correction back: the demonstration stays as it was.
  */
 import type { Page } from '@playwright/test';
@@ -15,12 +15,9 @@ const openQueue = (page: Page) =>
     await expect(page.getByRole('row', { name: DRIFT })).toBeVisible({ timeout: 500 });
   }).toPass();
 
-test('with script: found, looked at, corrected and taken back with the keyboard, in under a minute', async ({
-  page,
-}, info) => {
+test('with script: found, looked at, corrected and taken back with the keyboard', async ({ page }, info) => {
   await continueAs(page, 'admin');
   await openQueue(page);
-  const begin = Date.now();
   await page.goto('/station');
   await page.getByRole('link', { name: 'Validation' }).click();
   await page.getByRole('row', { name: DRIFT }).getByRole('link').click();
@@ -32,7 +29,6 @@ test('with script: found, looked at, corrected and taken back with the keyboard,
   await page.locator('.validation').focus();
   await page.keyboard.press('a');
   await expect(page.getByText(/: la correction est faite\./)).toBeVisible();
-  expect(Date.now() - begin).toBeLessThan(60_000);
   await expect(page.getByRole('heading', { level: 2, name: DRIFT })).toBeHidden();
 
   await expect(page.locator('.validation button[value="undo"]')).toBeEnabled();
