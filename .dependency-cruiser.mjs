@@ -9,6 +9,18 @@ const purePackages = '^node_modules/(d3-[a-z]+|zod|robust-predicates|internmap)/
 const contract = '^optimiser-as/binding/types[.]ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The modules of measures, from the ground up; no circle is among those of one floor. */
+const MEASURES = [
+  ['hydrology'],
+  ['series'],
+  ['hydrograph', 'derived-series', 'data-quality'],
+  ['corrections'],
+  ['reviews', 'raw-measures'],
+  ['stations', 'ingest'],
+  ['exploration'],
+  ['sources'],
+];
+
 export default {
   forbidden: [
     forbid('no-circular', 'Two files that need each other hold one idea, or hide a third.', {}, { circular: true }),
@@ -23,6 +35,18 @@ export default {
       'What both wings need belongs to core; what shows both is composed by a route.',
       { path: '^app/modules/(planning|monitoring)/' },
       { path: '^app/modules/(planning|monitoring)/', pathNot: '^app/modules/$1/' },
+    ),
+    ...MEASURES.slice(0, -1).map((floor, rank) =>
+      forbid(
+        `measures-${floor.join('-and-')}`,
+        'A written series is followed upwards: what a module of measures stands on knows nothing of it.',
+        { path: `^app/modules/monitoring/(${floor.join('|')})/`, pathNot: '[.]test[.]tsx?$' },
+        {
+          path: `^app/modules/monitoring/(${MEASURES.slice(rank + 1)
+            .flat()
+            .join('|')})/`,
+        },
+      ),
     ),
     forbid(
       'platform-knows-no-module',

@@ -51,8 +51,8 @@ import { importParcels } from '~/modules/core/reference/jobs/import-parcels.job'
 import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
-import { deriveSeriesJob } from '~/modules/monitoring/timeseries/jobs/derive-series.job';
-import { examineSeriesJob } from '~/modules/monitoring/timeseries/jobs/examine-series.job';
+import { deriveSeriesJob } from '~/modules/monitoring/derived-series/jobs/derive-series.job';
+import { examineSeriesJob } from '~/modules/monitoring/data-quality/jobs/examine-series.job';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';

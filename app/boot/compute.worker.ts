@@ -1,5 +1,7 @@
 /** The thread that computes what would hold up pages, with the tasks of the wings. */
 import { computeInThread } from '~/modules/core/exchange/worker/compute-in-thread.server';
-import { SERIES_TASKS } from '~/modules/monitoring/timeseries/view/series-tasks';
+import { CORRECTION_TASK, REPLAY_TASK } from '~/modules/monitoring/corrections/view/correction-tasks';
+import { SUSPICIONS_TASK } from '~/modules/monitoring/data-quality/view/suspicions-task';
+import { RECIPE_TASK } from '~/modules/monitoring/derived-series/view/recipe-task';
 
-computeInThread(SERIES_TASKS);
+computeInThread([CORRECTION_TASK, REPLAY_TASK, RECIPE_TASK, SUSPICIONS_TASK]);

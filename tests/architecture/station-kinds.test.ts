@@ -1,7 +1,7 @@
 /** Every kind of station runs through list, sheet, form, history and rights: a ninth is one entry and a sample. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
 import * as graphic from '~/routes/graphic+/_index';
 import * as exporting from '~/routes/graphic+/export.$format';
 import * as sheet from '~/routes/station+/$typeName.$id._index';

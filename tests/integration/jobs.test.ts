@@ -5,7 +5,7 @@ import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
 import { pullMeasuresKind } from '~/modules/monitoring/sources/jobs/pull-measures.job';
 import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-stations.job';
-import { deriveSeriesJob } from '~/modules/monitoring/timeseries/jobs/derive-series.job';
+import { deriveSeriesJob } from '~/modules/monitoring/derived-series/jobs/derive-series.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { db, prisma } from '~/platform/db/client.server';
 import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.server';

@@ -1,5 +1,5 @@
 /** A process that corrects a long series in whole, for tests that kill it. */
-import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect } from '~/platform/db/open.server';
 import { HYDROLOGIST } from './series-world';

@@ -1,5 +1,5 @@
 /** A process that imports a long series of hourly values, for tests that kill it. */
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect } from '~/platform/db/open.server';
 import { HYDROLOGIST } from './series-world';

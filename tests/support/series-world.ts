@@ -1,9 +1,9 @@
 /** Series and measures for tests: hourly values made from their hour, so that every one is known. */
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
-import { examineUnseen } from '~/modules/monitoring/timeseries/service/examine-series.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+import { examineUnseen } from '~/modules/monitoring/data-quality/service/examine-series.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Actor } from '~/kernel/actor';
 import { VISITOR } from '~/kernel/actor';
 import { db, prisma } from '~/platform/db/client.server';

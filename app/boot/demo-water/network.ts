@@ -2,7 +2,7 @@
 import { DAY_MS, dayNumberOf, dayStart } from '~/kernel/civil-time';
 import type { LonLat } from '~/kernel/projection';
 import { seededRandom, type SeededRandom } from '~/kernel/seeded-random';
-import type { IncomingMeasures } from '~/modules/monitoring/timeseries/domain';
+import type { IncomingMeasures } from '~/modules/monitoring/series/domain';
 import { runoffOf, tableOf, type Aquifer } from './catchment';
 import { normal, weatherOf } from './weather';
 

@@ -1,10 +1,10 @@
 /** The demo's water can be believed, and its hourly logger has the faults that an operator learns to find. */
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '~/kernel/civil-time';
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { findDrifts, withoutReturns } from '~/modules/monitoring/timeseries/domain/drifts';
-import { NO_LIMITS } from '~/modules/monitoring/timeseries/domain/limits';
-import { findSuspicions, type Suspicion } from '~/modules/monitoring/timeseries/domain/suspicions';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { findDrifts, withoutReturns } from '~/modules/monitoring/data-quality/domain/drifts';
+import { NO_LIMITS } from '~/modules/monitoring/series/domain/limits';
+import { findSuspicions, type Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
 import { readingsBeside } from './faults';
 import { demoSeries } from './series';
 

@@ -5,7 +5,7 @@
 import { dayNumberOf, dayStart } from '~/kernel/civil-time';
 import { seededRandom } from '~/kernel/seeded-random';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { IncomingMeasures, Quantity } from '~/modules/monitoring/series/domain';
 import {
   dischargeOf,
   nitrateOf,

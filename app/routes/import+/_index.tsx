@@ -8,7 +8,7 @@ import { answerUndo } from '~/modules/monitoring/ingest/http/answer-undo.server'
 import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
-import { listImportsBy } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { listImportsBy } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

@@ -14,8 +14,8 @@ import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
-import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
-import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
+import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

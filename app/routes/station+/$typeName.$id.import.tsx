@@ -12,7 +12,7 @@ import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitorin
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
-import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

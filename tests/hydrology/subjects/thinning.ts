@@ -8,7 +8,7 @@ import {
   type Point,
   type Points,
   type ThinnedSeries,
-} from '~/modules/monitoring/timeseries/domain/thin';
+} from '~/modules/monitoring/hydrograph/domain/thin';
 import { casesOf, foldersWith, readJson, readRows, valueOf } from '../case-files';
 import { Comparison, type CaseResult } from '../comparison';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import type { FilesAsked } from '~/modules/monitoring/sources/service/pull-files.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { bundleProgram } from '../../../app/boot/bundle.mjs';

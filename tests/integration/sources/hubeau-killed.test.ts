@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { readWholeStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { db } from '~/platform/db/client.server';
 import { bundleProgram } from '../../../app/boot/bundle.mjs';

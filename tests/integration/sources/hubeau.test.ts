@@ -4,10 +4,10 @@ import { pullMeasures, type MeasuresAsked } from '~/modules/monitoring/sources/s
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
-import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
+import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { forgetSettings } from '~/platform/settings.server';

@@ -1,10 +1,10 @@
 /** The page of corrections as a form without script uses it: see the effect, accept, find it in the journal, undo. */
 import { beforeAll, expect, test } from 'vitest';
 import type { FormReply } from '~/kernel/form';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import type { CorrectionEffect } from '~/modules/monitoring/timeseries/view/corrections-page';
-import { unpackLines, type PackedLines } from '~/modules/monitoring/timeseries/view/pack';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
+import type { CorrectionEffect } from '~/modules/monitoring/corrections/view/corrections-page';
+import { unpackLines, type PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import { secondsToWait } from '~/platform/rate-limit/costly.server';
 import { prisma } from '~/platform/db/client.server';

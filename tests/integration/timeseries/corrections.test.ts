@@ -1,22 +1,22 @@
 /** Corrections of series: what is stored is what a replay from nothing gives, now and at every past instant. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Correction } from '~/modules/monitoring/timeseries/domain/operation';
-import { inForce, replay, type Operation, type RawMeasure } from '~/modules/monitoring/timeseries/domain/replay';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Correction } from '~/modules/monitoring/corrections/domain/operation';
+import { inForce, replay, type Operation, type RawMeasure } from '~/modules/monitoring/corrections/domain/replay';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import {
   applyOperation,
   previewCorrection,
   undoOperation,
-} from '~/modules/monitoring/timeseries/service/correct-series.server';
+} from '~/modules/monitoring/corrections/service/correct-series.server';
 import {
   importMeasures,
   removeMeasures,
   undoImport,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
-import { closedOf, statusOfFilling, type Review } from '~/modules/monitoring/timeseries/domain/review';
-import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
+import { closedOf, statusOfFilling, type Review } from '~/modules/monitoring/series/domain/review';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { db } from '~/platform/db/client.server';
 import { DRILL } from '../../support/campaign';
 import { testDatabase } from '../../support/database';

@@ -7,9 +7,9 @@ import {
   removeMeasures,
   typeMeasures,
   undoImport,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
-import { createSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
+import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { hourly, HYDROLOGIST, newPiezometer, storedValues } from '../../support/series-world';

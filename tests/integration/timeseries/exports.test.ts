@@ -1,9 +1,9 @@
 /** How measures leave: raw as they came, computed ones rounded, and what is excluded never as if it were good. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import { openSheets } from '~/modules/core/exchange/service/read-file.server';
 import { readMeasureFile } from '~/modules/monitoring/ingest/domain/read-measures';
 import { prisma } from '~/platform/db/client.server';

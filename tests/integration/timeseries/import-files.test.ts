@@ -5,12 +5,12 @@ import { findStationsOfFile } from '~/modules/monitoring/exploration/service/sta
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
 import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
-import { findSeries, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
-import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
-import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+import { findSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { importMeasures, undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { done, refused } from '~/kernel/outcome';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';

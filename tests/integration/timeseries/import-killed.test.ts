@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { db } from '~/platform/db/client.server';
 import { bundleProgram } from '../../../app/boot/bundle.mjs';
 import { strikes } from '../../support/campaign';

@@ -11,8 +11,8 @@ import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server
 import type { TypedModel } from '~/modules/monitoring/ingest/view/import-model';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import { reachOfImport } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { reachOfImport } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import type { Actor } from '~/kernel/actor';
 import { prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';

@@ -9,9 +9,9 @@ import {
   withAge,
 } from '~/modules/monitoring/exploration/service/kind-home.server';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { forgetSettings } from '~/platform/settings.server';

@@ -1,7 +1,7 @@
 /** The calls of measures: an ETag while nothing changes, thinned rows that exist, a key that counts once. */
 import { beforeAll, expect, test } from 'vitest';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import { action, loader } from '~/routes/api+/$';
 import { testDatabase } from '../../support/database';

@@ -1,16 +1,16 @@
 /** The door through which measures enter: what is stored, summarised, undone, and what two imports do at once. */
 import { expect, test } from 'vitest';
-import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
-import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
+import { compareMeasures } from '~/modules/monitoring/raw-measures/service/compare-measures.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import {
   countSelected,
   importMeasures,
   removeMeasures,
   typeMeasures,
   undoImport,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import type { IncomingMeasures, Overlap } from '~/modules/monitoring/timeseries/domain';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import type { IncomingMeasures, Overlap } from '~/modules/monitoring/series/domain';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { hourly, HYDROLOGIST, newSeries, storedValues } from '../../support/series-world';

@@ -9,7 +9,7 @@ import { readModel, saveModel } from '~/modules/monitoring/ingest/service/import
 import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { action } from '~/routes/api+/$';
 import * as modelRoute from '~/routes/import+/models.$id';
 import { testDatabase } from '../../support/database';

@@ -13,7 +13,7 @@ import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { answerPoints } from '~/modules/monitoring/stations/http/part-forms.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { done } from '~/kernel/outcome';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';

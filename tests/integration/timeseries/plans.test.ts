@@ -9,9 +9,9 @@ import {
   importMeasures,
   removeMeasures,
   undoImport,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { findSeriesById } from '~/modules/monitoring/timeseries/service/series.server';
-import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
+import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { DAY_MS } from '~/kernel/civil-time';
 import { db } from '~/platform/db/client.server';
 import { DRILL } from '../../support/campaign';

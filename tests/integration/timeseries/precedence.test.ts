@@ -5,17 +5,17 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORIGIN_CODES, type Origin } from '~/modules/monitoring/timeseries/domain/precedence';
-import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import { ORIGIN_CODES, type Origin } from '~/modules/monitoring/series/domain/precedence';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
 import {
   importMeasures,
   removeMeasures,
   undoImport,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
-import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
-import { saveSettings } from '~/modules/monitoring/timeseries/service/series-settings.server';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
+import { saveSettings } from '~/modules/monitoring/raw-measures/service/series-settings.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries, storedValues } from '../../support/series-world';

@@ -1,15 +1,15 @@
 /** The raw layer of a corrected series is the same picture as a series that nobody has corrected. */
 import { expect, test } from 'vitest';
-import type { Correction } from '~/modules/monitoring/timeseries/domain/operation';
-import { linesOf } from '~/modules/monitoring/timeseries/domain/view';
-import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
-import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { listMeasures } from '~/modules/monitoring/timeseries/service/list-measures.server';
-import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
-import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import { unpackLines } from '~/modules/monitoring/timeseries/view/pack';
+import type { Correction } from '~/modules/monitoring/corrections/domain/operation';
+import { linesOf } from '~/modules/monitoring/series/domain/view';
+import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { listMeasures } from '~/modules/monitoring/hydrograph/service/list-measures.server';
+import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { unpackLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries } from '../../support/series-world';
 

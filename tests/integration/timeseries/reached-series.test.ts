@@ -6,7 +6,7 @@ import {
   reachSeries,
   reachSeriesOf,
 } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { nameKeyOf } from '~/kernel/name-key';
 import { prisma } from '~/platform/db/client.server';

@@ -1,12 +1,12 @@
 /** A logger was replaced: one series becomes two, two become one, and both can be taken back. */
 import { beforeEach, expect, test } from 'vitest';
-import { addReading } from '~/modules/monitoring/timeseries/service/control-readings.server';
-import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
-import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readRearrangement, rearrange } from '~/modules/monitoring/timeseries/service/rearrange-series.server';
-import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
-import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import { settleMeasures } from '~/modules/monitoring/timeseries/data/settle-measures.server';
+import { addReading } from '~/modules/monitoring/data-quality/service/control-readings.server';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
+import { importMeasures, undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readRearrangement, rearrange } from '~/modules/monitoring/raw-measures/service/rearrange-series.server';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
+import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
+import { settleMeasures } from '~/modules/monitoring/raw-measures/data/settle-measures.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { prisma } from '~/platform/db/client.server';
 import * as page from '~/routes/station+/$typeName.$id.rearrange';

@@ -1,15 +1,15 @@
 /** Reviews of a series: level 1, level 2 which closes, reopening with a reason, and what goes to the bank. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { applyOperation } from '~/modules/monitoring/timeseries/service/correct-series.server';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
 import {
   importMeasures,
   removeMeasures,
   undoImport,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readAsOf } from '~/modules/monitoring/timeseries/service/read-as-of.server';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import { reviewSeries } from '~/modules/monitoring/timeseries/service/review-series.server';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import type { FormReply } from '~/kernel/form';
 import { db, prisma } from '~/platform/db/client.server';
 import * as bank from '~/routes/station+/$typeName.$id.bank.$export.$format';

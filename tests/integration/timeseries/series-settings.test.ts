@@ -1,17 +1,17 @@
 /** What people set about the series of a station: on its page, which works without script. */
 import type { FormReply } from '~/kernel/form';
 import { beforeEach, expect, test } from 'vitest';
-import { saveRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
-import { recomputeDue } from '~/modules/monitoring/timeseries/service/recompute-series.server';
-import { importMeasures, undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { drawHydrograph } from '~/modules/monitoring/timeseries/service/draw-hydrograph.server';
-import { exportMeasures } from '~/modules/monitoring/timeseries/service/export-measures.server';
-import { readHydrograph } from '~/modules/monitoring/timeseries/service/read-hydrograph.server';
-import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
-import { createSeries, findSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import { HydrographSearch } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
-import { SERIES_FIELDS } from '~/modules/monitoring/timeseries/forms/series.form';
-import type { SeriesMore, SeriesPage } from '~/modules/monitoring/timeseries/view/series-page';
+import { saveRecipe } from '~/modules/monitoring/derived-series/service/recipes.server';
+import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
+import { importMeasures, undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { drawHydrograph } from '~/modules/monitoring/exploration/service/draw-hydrograph.server';
+import { exportMeasures } from '~/modules/monitoring/exploration/service/export-measures.server';
+import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
+import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
+import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { SERIES_FIELDS } from '~/modules/monitoring/raw-measures/forms/series.form';
+import type { SeriesMore, SeriesPage } from '~/modules/monitoring/raw-measures/view/series-page';
 import { prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import * as page from '~/routes/station+/$typeName.$id.series';

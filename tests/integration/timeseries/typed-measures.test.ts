@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MeasuresSearch } from '~/modules/monitoring/ingest/forms/measures-search';
 import { answerTypedMeasures } from '~/modules/monitoring/ingest/http/answer-typed-measures.server';
 import { readMeasuresPage } from '~/modules/monitoring/ingest/service/typed-measures.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, stationRow, storedValues } from '../../support/series-world';
 

@@ -4,9 +4,9 @@ import {
   acceptSuspicion,
   findSuspicion,
   recordDecision,
-} from '~/modules/monitoring/timeseries/service/decide-suspicion.server';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+} from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { FormReply } from '~/kernel/form';
 import { prisma } from '~/platform/db/client.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';

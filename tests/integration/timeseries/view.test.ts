@@ -1,17 +1,11 @@
 /** What a chart is given of a long series covers the same pixels as all of it, and gaps stay gaps. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTINUITIES, type Series } from '~/modules/monitoring/timeseries/domain';
-import {
-  edgeOf,
-  linesOf,
-  statisticsOf,
-  type BucketsView,
-  type Columns,
-} from '~/modules/monitoring/timeseries/domain/view';
-import { findSeries } from '~/modules/monitoring/timeseries/service/series.server';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
+import { CONTINUITIES, type Series } from '~/modules/monitoring/series/domain';
+import { edgeOf, linesOf, statisticsOf, type BucketsView, type Columns } from '~/modules/monitoring/series/domain/view';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { raster } from '../../hydrology/subjects/thinning';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries } from '../../support/series-world';

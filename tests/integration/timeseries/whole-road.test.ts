@@ -7,8 +7,8 @@ import { GENERAL, generalImport, measureImport } from '~/modules/monitoring/inge
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { done } from '~/kernel/outcome';
 import { db } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';

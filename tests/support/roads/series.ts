@@ -1,17 +1,16 @@
 /** Settings of a series, computed series, rating curves, gaugings, and what is decided of measures. */
 import { textsOf, type FieldSet } from '~/modules/core/fields/domain';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
-import type { RecipeKindName } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
-import { OPERATION_KINDS, type OperationKindName } from '~/modules/monitoring/timeseries/domain/operation';
-import type { CurveForm, CurveShape } from '~/modules/monitoring/timeseries/domain/rating';
-import { correctionForm } from '~/modules/monitoring/timeseries/forms/correction.form';
-import { CURVE_FORM, GAUGING_FORM } from '~/modules/monitoring/timeseries/forms/rating.form';
-import { READING_FORM } from '~/modules/monitoring/timeseries/forms/reading.form';
-import { recipeForm } from '~/modules/monitoring/timeseries/forms/recipe.form';
-import { SERIES_FIELDS } from '~/modules/monitoring/timeseries/forms/series.form';
-import { RECIPE_KINDS } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
-import { importMeasures } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { createSeries } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+import { type RecipeKindName, RECIPE_KINDS } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
+import { OPERATION_KINDS, type OperationKindName } from '~/modules/monitoring/corrections/domain/operation';
+import type { CurveForm, CurveShape } from '~/modules/monitoring/derived-series/domain/rating';
+import { correctionForm } from '~/modules/monitoring/corrections/forms/correction.form';
+import { CURVE_FORM, GAUGING_FORM } from '~/modules/monitoring/derived-series/forms/rating.form';
+import { READING_FORM } from '~/modules/monitoring/data-quality/forms/reading.form';
+import { recipeForm } from '~/modules/monitoring/derived-series/forms/recipe.form';
+import { SERIES_FIELDS } from '~/modules/monitoring/raw-measures/forms/series.form';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
 import * as rating from '~/routes/station+/$typeName.$id.rating';

@@ -4,7 +4,7 @@
  */
 import type { Extent, LonLat } from '~/kernel/projection';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import { isQuantity, LATE_FROM, SILENT_AFTER, type Age, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import { isQuantity, LATE_FROM, SILENT_AFTER, type Age, type Quantity } from '~/modules/monitoring/series/domain';
 import { now } from '~/platform/clock.server';
 import { db } from '~/platform/db/client.server';
 

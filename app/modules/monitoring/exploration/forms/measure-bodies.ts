@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { parisInstant } from '~/kernel/paris-time';
-import { ORIGINS } from '~/modules/monitoring/timeseries/domain/precedence';
+import { ORIGINS } from '~/modules/monitoring/series/domain/precedence';
 import { Instant } from '~/platform/http/call-answers';
 
 const day = { description: 'AAAA-MM-JJ, heure de Paris', 'x-en': 'YYYY-MM-DD, Paris time' };

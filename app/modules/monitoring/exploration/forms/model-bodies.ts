@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LeftCounts, MODEL_NAME_LENGTH } from '~/modules/monitoring/ingest/domain';
 import { KeptReadingSchema } from '~/modules/monitoring/ingest/forms/import-model';
-import { OVERLAPS } from '~/modules/monitoring/timeseries/domain';
+import { OVERLAPS } from '~/modules/monitoring/series/domain';
 
 export const ModelBody = KeptReadingSchema.extend({ name: z.string().trim().min(1).max(MODEL_NAME_LENGTH) });
 

@@ -6,22 +6,22 @@ import { refused } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
-import type { Series } from '~/modules/monitoring/timeseries/domain';
-import { isRecipeKind, recipeKind, type RecipeKindName } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
+import type { Series } from '~/modules/monitoring/series/domain';
+import { isRecipeKind, recipeKind, type RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import {
   inputField,
   recipeForm,
   recipeIn,
   recipeLabels,
   recipeValues,
-} from '~/modules/monitoring/timeseries/forms/recipe.form';
+} from '~/modules/monitoring/derived-series/forms/recipe.form';
 import {
   removeRecipe,
   saveRecipe,
   storedRecipe,
   type RecipeRefusal,
-} from '~/modules/monitoring/timeseries/service/recipes.server';
-import { inputName } from '~/modules/monitoring/timeseries/view/recipe-words';
+} from '~/modules/monitoring/derived-series/service/recipes.server';
+import { inputName } from '~/modules/monitoring/derived-series/view/recipe-words';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';

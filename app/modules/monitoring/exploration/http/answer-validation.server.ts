@@ -3,15 +3,15 @@ import type { Actor } from '~/kernel/actor';
 import type { Fault } from '~/kernel/form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { refusalWords } from '~/modules/monitoring/timeseries/http/answer-correction.server';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { refusalWords } from '~/modules/monitoring/corrections/http/answer-correction.server';
 import {
   acceptSuspicion,
   recordDecision,
   takeBackDecision,
   type DecisionRefusal,
-} from '~/modules/monitoring/timeseries/service/decide-suspicion.server';
-import { suspicionReason } from '~/modules/monitoring/timeseries/view/suspicion-words';
+} from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { suspicionReason } from '~/modules/monitoring/data-quality/view/suspicion-words';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';

@@ -4,8 +4,8 @@ import { dayNumber } from '~/kernel/civil-time';
 import type { Extent } from '~/kernel/projection';
 import { followedBy, type StationFilter, type StationKind } from '~/modules/monitoring/stations/domain';
 import { chosenStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import type { Age } from '~/modules/monitoring/timeseries/domain';
-import { readSparklines } from '~/modules/monitoring/timeseries/service/latest-days.server';
+import type { Age } from '~/modules/monitoring/series/domain';
+import { readSparklines } from '~/modules/monitoring/hydrograph/service/latest-days.server';
 import { now } from '~/platform/clock.server';
 import {
   findAgedCells,

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 
 const RIGHTS = { approve: 'station.approve', bank: 'station.bank' } as const;
 

@@ -3,13 +3,13 @@ import type { Actor } from '~/kernel/actor';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import type { Series } from '~/modules/monitoring/timeseries/domain';
-import { recipeKind, type RecipeKindName } from '~/modules/monitoring/timeseries/domain/recipe-kinds';
-import { inputField, recipeForm, recipeValues } from '~/modules/monitoring/timeseries/forms/recipe.form';
-import { storedRecipe } from '~/modules/monitoring/timeseries/service/recipes.server';
-import { readRecipeLines } from '~/modules/monitoring/timeseries/service/read-recipes.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
-import type { NamedInput, RecipeLine, RecipesPage } from '~/modules/monitoring/timeseries/view/recipes-page';
+import type { Series } from '~/modules/monitoring/series/domain';
+import { recipeKind, type RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
+import { inputField, recipeForm, recipeValues } from '~/modules/monitoring/derived-series/forms/recipe.form';
+import { storedRecipe } from '~/modules/monitoring/derived-series/service/recipes.server';
+import { readRecipeLines } from '~/modules/monitoring/derived-series/service/read-recipes.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import type { NamedInput, RecipeLine, RecipesPage } from '~/modules/monitoring/derived-series/view/recipes-page';
 import { offerSeries, reachSeries } from './reached-series.server';
 
 export const plain = ({ id, quantity, name }: Series, station: string | null): NamedInput => ({

@@ -3,9 +3,9 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readTyped, type TypedFault } from '~/modules/monitoring/ingest/domain';
 import { contentHash, knownDelivery } from '~/modules/monitoring/ingest/service/known-delivery.server';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/timeseries/domain';
-import { typeMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { typeMeasures, type WriteRefusal } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
 

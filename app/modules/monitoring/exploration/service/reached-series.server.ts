@@ -13,10 +13,10 @@ import {
   reachStations,
   stationsByCodes,
 } from '~/modules/monitoring/stations/service/read-stations.server';
-import type { NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
-import { listImportsOfExecution } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { findSeriesById, findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { NamedSeries } from '../view/hydrograph-page';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+import { listImportsOfExecution } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { findSeriesById, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { urls } from '~/urls';
 
 const addressOf = ({ kind, id }: ReachedStation): string => urls.station(kindOf(kind).word, id);

@@ -2,15 +2,15 @@
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/timeseries/domain';
-import { findSuspicion } from '~/modules/monitoring/timeseries/service/decide-suspicion.server';
-import { readProposal } from '~/modules/monitoring/timeseries/service/read-proposal.server';
+import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { findSuspicion } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { readProposal } from '~/modules/monitoring/corrections/service/read-proposal.server';
 import {
   countOpenByStation,
   findQueue,
   type StoredSuspicion,
-} from '~/modules/monitoring/timeseries/service/read-suspicions.server';
-import { findSeriesById } from '~/modules/monitoring/timeseries/service/series.server';
+} from '~/modules/monitoring/data-quality/service/suspicions.server';
+import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { urls } from '~/urls';
 import type { ValidationSearch } from '../forms/validation-search';
 import type { QueueLine, ValidationPage } from '../view/validation-page';

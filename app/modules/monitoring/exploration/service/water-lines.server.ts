@@ -2,8 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { kindOf, type StationLine } from '~/modules/monitoring/stations/domain';
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { SPARK_DAYS } from '~/modules/monitoring/timeseries/view/sparkline';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { SPARK_DAYS } from '~/modules/monitoring/hydrograph/view/sparkline';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { LineValue } from '../view/kind-home.view';

@@ -1,4 +1,4 @@
-import type { Age } from '~/modules/monitoring/timeseries/domain';
+import type { Age } from '~/modules/monitoring/series/domain';
 import type { IconName } from '~/ui/icon';
 
 /** The age as an icon beside its words: colour alone would not be enough. */

@@ -1,9 +1,9 @@
 /** /graphic: series of any stations on one chart; the address keeps all of it. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { HydrographPanel } from '~/modules/monitoring/timeseries/ui/hydrograph-panel';
-import { MOST_SERIES } from '~/modules/monitoring/timeseries/view/hydrograph';
-import type { HydrographPage, NamedSeries } from '~/modules/monitoring/timeseries/view/hydrograph-page';
+import { HydrographPanel } from './hydrograph-panel';
+import { MOST_SERIES } from '~/modules/monitoring/hydrograph/view/hydrograph';
+import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '~/ui/icon';
 import { withParams } from '~/ui/table/table-url';
-import type { Age } from '~/modules/monitoring/timeseries/domain';
+import type { Age } from '~/modules/monitoring/series/domain';
 import type { KindFindings } from '../view/kind-home.view';
 
 const SAID = [

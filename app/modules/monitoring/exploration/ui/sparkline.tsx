@@ -1,6 +1,6 @@
 /** Thirty days at the height of a line. The figures beside it say the same in words. */
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/timeseries/domain';
-import { SPARK_HEIGHT, SPARK_WIDTH, type Sparkline } from '~/modules/monitoring/timeseries/view/sparkline';
+import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { SPARK_HEIGHT, SPARK_WIDTH, type Sparkline } from '~/modules/monitoring/hydrograph/view/sparkline';
 
 export function SparklineSvg({
   spark: { path, end },

@@ -3,12 +3,12 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
-import { HydrographPanel } from '~/modules/monitoring/timeseries/ui/hydrograph-panel';
-import { RecipeSentence } from '~/modules/monitoring/timeseries/ui/recipe-lines';
-import { inputName } from '~/modules/monitoring/timeseries/view/recipe-words';
-import type { RecipeLine } from '~/modules/monitoring/timeseries/view/recipes-page';
+import { HydrographPanel } from './hydrograph-panel';
+import { RecipeSentence } from '~/modules/monitoring/derived-series/ui/recipe-lines';
+import { inputName } from '~/modules/monitoring/derived-series/view/recipe-words';
+import type { RecipeLine } from '~/modules/monitoring/derived-series/view/recipes-page';
 import { Panel } from '~/ui/layout/panel';
-import type { HydrographPage } from '~/modules/monitoring/timeseries/view/hydrograph-page';
+import type { HydrographPage } from '../view/hydrograph-page';
 import { urls } from '~/urls';
 
 type OwnSeries = Pick<HydrographPage['series'][number]['series'], 'id' | 'quantity' | 'name'>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
-import { AGES } from '~/modules/monitoring/timeseries/domain';
+import { AGES } from '~/modules/monitoring/series/domain';
 import { withParams } from '~/ui/table/table-url';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';

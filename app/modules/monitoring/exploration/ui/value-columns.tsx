@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { formatQuantity } from '~/kernel/french-number';
 import type { StationLineView } from '~/modules/monitoring/stations/view/station-list.view';
-import { QUANTITIES, type Age } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES, type Age } from '~/modules/monitoring/series/domain';
 import { Icon } from '~/ui/icon';
 import { classes } from '~/ui/tone';
 import type { Column } from '~/ui/table/data-table';

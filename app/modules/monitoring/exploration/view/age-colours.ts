@@ -1,5 +1,5 @@
 /** Of ages on maps: leaf, ochre, brick, ink-soft (DECISIONS A33). */
-import type { Age } from '~/modules/monitoring/timeseries/domain';
+import type { Age } from '~/modules/monitoring/series/domain';
 import type { Paint } from '~/ui/map/map-spec';
 
 export const AGE_COLOURS: Readonly<Record<Age, Paint>> = {

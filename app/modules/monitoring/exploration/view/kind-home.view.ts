@@ -1,8 +1,8 @@
 /** What the measures add to the list of a kind. */
 import type { Extent, LonLat } from '~/kernel/projection';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import type { Age, Quantity } from '~/modules/monitoring/timeseries/domain';
-import type { Sparkline } from '~/modules/monitoring/timeseries/view/sparkline';
+import type { Age, Quantity } from '~/modules/monitoring/series/domain';
+import type { Sparkline } from '~/modules/monitoring/hydrograph/view/sparkline';
 
 export interface LineValue {
   readonly stationId: number;

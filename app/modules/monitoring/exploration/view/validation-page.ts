@@ -1,7 +1,7 @@
 /** The queue of what deserves a look, as plain data. */
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import type { Suspicion } from '~/modules/monitoring/timeseries/domain/suspicions';
-import type { ProposalPicture } from '~/modules/monitoring/timeseries/view/proposal';
+import type { Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
+import type { ProposalPicture } from '~/modules/monitoring/corrections/view/proposal';
 
 export interface QueueLine extends Suspicion {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** Stations among other things – on the home, on a territory – as their own words: no page loads theirs for it. */
-import type { Age, Quantity } from '~/modules/monitoring/timeseries/domain';
-import type { Sparkline } from '~/modules/monitoring/timeseries/view/sparkline';
+import type { Age, Quantity } from '~/modules/monitoring/series/domain';
+import type { Sparkline } from '~/modules/monitoring/hydrograph/view/sparkline';
 
 export interface WaterLine {
   readonly id: number;

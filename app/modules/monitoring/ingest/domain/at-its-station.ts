@@ -3,7 +3,7 @@
  * elevation, a depth, or the water over the sensor. A temperature beside the pressure of the air, with nothing measured
  * in water, is the air's: barometers have a thermometer, and hang in the well's head.
  */
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { ReadChannel } from './reading';
 
 /** Ways to say where the water of a well stands. */

@@ -1,7 +1,7 @@
 /** The decimal mark of each column of values, from all of its cells. */
 import { conversionOf, convert } from '~/kernel/units';
 import type { CellValue } from '~/modules/core/exchange/domain';
-import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { isQuantity, QUANTITIES } from '~/modules/monitoring/series/domain';
 import { decimalOf, marksOf, type Decimal } from '~/kernel/number-column';
 
 interface ValueColumn {

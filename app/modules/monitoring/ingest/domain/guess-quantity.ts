@@ -1,7 +1,7 @@
 /** What a column follows, from its name and unit as loggers and services write them. */
 import { conversionOf, datumOf, dimensionOf, unitNamed } from '~/kernel/units';
 import { trimEnd } from '~/kernel/trim-end';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
 
 /** The first that fits, and that the unit can be of. */
 const WORDS: readonly (readonly [RegExp, Quantity])[] = [

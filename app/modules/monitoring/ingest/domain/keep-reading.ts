@@ -1,5 +1,5 @@
 /** A reading as a model keeps it: what was decided about the file, and where each of its columns went. */
-import { isQuantity, QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { isQuantity, QUANTITIES } from '~/modules/monitoring/series/domain';
 import type { Doubts } from './doubts';
 import { labelAndUnit } from './guess-quantity';
 import type { FileReading } from './read-measures';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SheetTable } from '~/modules/core/exchange/domain';
-import type { Series } from '~/modules/monitoring/timeseries/domain';
-import { NO_LIMITS } from '~/modules/monitoring/timeseries/domain/limits';
+import type { Series } from '~/modules/monitoring/series/domain';
+import { NO_LIMITS } from '~/modules/monitoring/series/domain/limits';
 import { convert, conversionOf, unitsFor } from '~/kernel/units';
 import { acceptance, type ImportChoices } from './import-choices';
 import { NO_DOUBTS } from './doubts';

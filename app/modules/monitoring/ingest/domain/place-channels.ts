@@ -1,6 +1,6 @@
 /** Where each channel of a file goes, and how its values get the unit of their series. */
 import { convert, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
-import { QUANTITIES, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/series/domain';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { atItsStation } from './at-its-station';
 import { onlyRanks } from './codes-of-reading';

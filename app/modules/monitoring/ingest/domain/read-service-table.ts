@@ -2,7 +2,7 @@
 import { TIME_ZONE, type Clock } from '~/kernel/civil-time';
 import { cellAsText, normaliseName, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
 import { parseFrenchNumber } from '~/kernel/french-number';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import { codesOfLines } from './code-columns';
 import { measureIssue } from './issues';
 import { leftKind } from './left-out';

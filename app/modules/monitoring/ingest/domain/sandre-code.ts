@@ -3,7 +3,7 @@
  * (nomenclatures 510 and 515: HydroPortail, Hub'Eau hydrométrie), or the words of both. What is neither is asked.
  */
 import { normaliseName } from '~/modules/core/exchange/domain';
-import { CONTINUITIES, STATUSES, UNQUALIFIED } from '~/modules/monitoring/timeseries/domain';
+import { CONTINUITIES, STATUSES, UNQUALIFIED } from '~/modules/monitoring/series/domain';
 
 export const MEASURE_CODES = ['status', 'qualification', 'continuity'] as const;
 export type MeasureCode = (typeof MEASURE_CODES)[number];

@@ -2,7 +2,7 @@
 import type { Clock } from '~/kernel/civil-time';
 import { normaliseName } from '~/modules/core/exchange/domain';
 import type { TextFormat } from '~/modules/core/exchange/domain';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { Doubts } from './doubts';
 import type { DateOrder } from './read-date';
 import type { Stamp } from './place-in-time';

@@ -1,6 +1,6 @@
 /** What is known of the tables of some loggers and services beyond what their lines show by themselves. */
 import { cellAsText, type SheetRow } from '~/modules/core/exchange/domain';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import { wordsOf } from './column-names';
 import type { TableModel } from './table-model';
 

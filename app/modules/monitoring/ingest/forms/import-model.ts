@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '~/kernel/civil-time';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/modules/core/exchange/domain';
-import { isQuantity, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import { isQuantity, type Quantity } from '~/modules/monitoring/series/domain';
 import { DATE_ORDERS, DECIMALS, DECISIONS, NO_DOUBTS, STAMPS } from '../domain';
 
 const Column = z.int().min(0).max(9999);

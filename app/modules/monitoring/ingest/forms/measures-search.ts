@@ -1,7 +1,7 @@
 /** What the page of measures asks for: which series, and which of its measures are meant. */
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { Clock } from '~/modules/monitoring/timeseries/forms/hydrograph-search';
+import { Clock } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 
 const Text = z.string().max(40).optional().catch(undefined);
 

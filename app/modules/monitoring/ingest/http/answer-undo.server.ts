@@ -1,8 +1,8 @@
 /** Undoing an import of measures, from a page of imports or that of measures. */
 import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
-import { undoImport } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { reachOfImport } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { reachOfImport } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 

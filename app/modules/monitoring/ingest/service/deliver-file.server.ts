@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
-import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import type { Overlap } from '~/modules/monitoring/series/domain';
 import { isPlain } from '../domain';
 import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
 import type { FindStations } from './import-file.server';

@@ -2,9 +2,9 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue } from '~/modules/core/exchange/domain';
-import { INCORRECT, type Overlap } from '~/modules/monitoring/timeseries/domain';
-import { importMeasures, type WriteRefusal } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import { INCORRECT, type Overlap } from '~/modules/monitoring/series/domain';
+import { importMeasures, type WriteRefusal } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
 import {

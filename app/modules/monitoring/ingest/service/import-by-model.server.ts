@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
-import type { Overlap } from '~/modules/monitoring/timeseries/domain';
+import type { Overlap } from '~/modules/monitoring/series/domain';
 import { readMeasureFile, type FileReading, type KeptReading } from '../domain';
 import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
 import type { FindStations } from './import-file.server';

@@ -7,15 +7,15 @@ import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { previewIssue } from '~/modules/core/exchange/domain';
 import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
-import { breakHoursOf, type Quantity } from '~/modules/monitoring/timeseries/domain';
+import { breakHoursOf, type Quantity } from '~/modules/monitoring/series/domain';
 import {
   importMeasures,
   type Target,
   type WriteRefusal,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { marksMissing, sumsOfRows } from '~/modules/monitoring/timeseries/service/datum-changes.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
-import { missingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { marksMissing, sumsOfRows } from '~/modules/monitoring/derived-series/service/datum-changes.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { missingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
 import { now } from '~/platform/clock.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {

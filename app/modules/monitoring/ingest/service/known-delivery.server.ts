@@ -1,6 +1,6 @@
 /** What programs send bears a key of theirs: sent again it is answered as the first time, and written once. */
 import { createHash } from 'node:crypto';
-import { findImportByKey } from '~/modules/monitoring/timeseries/service/import-measures.server';
+import { findImportByKey } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 
 export const contentHash = (sent: unknown): string =>
   createHash('sha256').update(JSON.stringify(sent)).digest('base64');

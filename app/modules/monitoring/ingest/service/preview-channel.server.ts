@@ -1,10 +1,10 @@
 /** What a channel of a file would change, in figures and as a picture. */
-import { INCORRECT, type IncomingMeasures, type Series } from '~/modules/monitoring/timeseries/domain';
-import { allNew } from '~/modules/monitoring/timeseries/domain/compared-measures';
-import type { Source } from '~/modules/monitoring/timeseries/domain/precedence';
-import { thin } from '~/modules/monitoring/timeseries/domain/thin';
-import { compareMeasures } from '~/modules/monitoring/timeseries/service/compare-measures.server';
-import { readView } from '~/modules/monitoring/timeseries/service/read-view.server';
+import { INCORRECT, type IncomingMeasures, type Series } from '~/modules/monitoring/series/domain';
+import { allNew } from '~/modules/monitoring/series/domain/compared-measures';
+import type { Source } from '~/modules/monitoring/series/domain/precedence';
+import { thin } from '~/modules/monitoring/hydrograph/domain/thin';
+import { compareMeasures } from '~/modules/monitoring/raw-measures/service/compare-measures.server';
+import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { boundsOf, broughtRows, channelFault, implausibleOf, type Doubts, type PlacedChannel } from '../domain';
 import type { ChannelPreview } from '../view/measure-preview';
 

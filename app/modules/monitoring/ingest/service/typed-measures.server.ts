@@ -5,17 +5,17 @@ import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
 import { previewIssue } from '~/modules/core/exchange/domain';
-import { QUANTITIES, type Series } from '~/modules/monitoring/timeseries/domain';
-import { instantOf } from '~/modules/monitoring/timeseries/domain/window';
+import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { instantOf } from '~/modules/monitoring/hydrograph/domain/window';
 import {
   countSelected,
   removeMeasures,
   typeMeasures,
   type Selection,
   type WriteRefusal,
-} from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { listImports } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { readTyped, typedFault, type TypedFault, type TypedLine } from '../domain';
 import type { MeasuresSearch } from '../forms/measures-search';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import { QUANTITIES, QUANTITY_KEYS, type Series } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES, QUANTITY_KEYS, type Series } from '~/modules/monitoring/series/domain';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { textOfDestination, TO_SAY } from '../domain';
 import type { ChannelPreview, ImportPageData, StationOfFile } from '../view/measure-preview';

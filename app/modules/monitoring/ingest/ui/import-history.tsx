@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
+import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
 import { PostForm } from '~/ui/form/post-form';
 import { DataTable } from '~/ui/table/data-table';
 

@@ -1,7 +1,7 @@
 /** What a channel of a file brings, over what is stored. */
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
-import { layoutHydrograph } from '~/modules/monitoring/timeseries/view/layout-hydrograph';
+import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { useWidth } from '~/ui/enhance/use-width';
 import { classes } from '~/ui/tone';

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { acceptAttribute, joinSentences, USUAL_FILE_MB, type PreviewSentence } from '~/modules/core/exchange/domain';
-import { QUANTITY_KEYS } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITY_KEYS } from '~/modules/monitoring/series/domain';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField, TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';

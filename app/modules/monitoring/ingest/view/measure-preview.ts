@@ -1,11 +1,11 @@
 /** The page of an import of measures, as plain data. */
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
-import type { Overlap, Quantity, Series } from '~/modules/monitoring/timeseries/domain';
-import type { ThinnedSeries } from '~/modules/monitoring/timeseries/domain/thin';
-import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
-import type { MissingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
-import type { SeriesView } from '~/modules/monitoring/timeseries/domain/view';
-import type { ComparedMeasures } from '~/modules/monitoring/timeseries/domain/compared-measures';
+import type { Overlap, Quantity, Series } from '~/modules/monitoring/series/domain';
+import type { ThinnedSeries } from '~/modules/monitoring/hydrograph/domain/thin';
+import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
+import type { MissingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
+import type { SeriesView } from '~/modules/monitoring/series/domain/view';
+import type { ComparedMeasures } from '~/modules/monitoring/series/domain/compared-measures';
 import type { Conversion } from '~/kernel/units';
 import type { ChannelFault, Destination, Doubts, FileReading, Found, OpenDoubt } from '../domain';
 import type { ImportModel } from './import-model';

@@ -1,7 +1,7 @@
 /** The page where measures of a station are typed and removed, as plain data. */
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
-import type { Series } from '~/modules/monitoring/timeseries/domain';
-import type { ListedImport } from '~/modules/monitoring/timeseries/view/listed-import';
+import type { Series } from '~/modules/monitoring/series/domain';
+import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
 import type { TypedCell, TypedLine } from '../domain';
 import type { StationOfImport } from './measure-preview';
 

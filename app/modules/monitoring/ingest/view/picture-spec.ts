@@ -1,9 +1,9 @@
 /** The picture of an import: what the file brings over what is stored, drawn like any hydrograph. */
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
-import { linesOf } from '~/modules/monitoring/timeseries/domain/view';
-import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/timeseries/view/hydrograph';
-import { packLines } from '~/modules/monitoring/timeseries/view/pack';
-import { thinnedLines } from '~/modules/monitoring/timeseries/view/thinned-lines';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { linesOf } from '~/modules/monitoring/series/domain/view';
+import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
+import { packLines } from '~/modules/monitoring/hydrograph/view/pack';
+import { thinnedLines } from '~/modules/monitoring/hydrograph/view/thinned-lines';
 import type { ChannelPreview } from './measure-preview';
 
 export function pictureSpec(

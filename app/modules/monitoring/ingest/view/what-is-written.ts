@@ -1,6 +1,6 @@
 /** What a confirmation would write, hold aside and leave out, of all channels that go somewhere. Pure. */
-import type { Overlap } from '~/modules/monitoring/timeseries/domain';
-import type { OverlapCounts } from '~/modules/monitoring/timeseries/domain/compared-measures';
+import type { Overlap } from '~/modules/monitoring/series/domain';
+import type { OverlapCounts } from '~/modules/monitoring/series/domain/compared-measures';
 
 export function whatIsWritten(
   channels: readonly { readonly counts: { readonly by: Readonly<Record<Overlap, OverlapCounts>> } }[],

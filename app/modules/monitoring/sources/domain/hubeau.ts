@@ -3,7 +3,7 @@
  * feed more is one entry here and its word (`sources:feed`).
  */
 import type { MeasureCode } from '~/modules/monitoring/ingest/domain';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { CodeSystemName, StationKind } from '~/modules/monitoring/stations/domain';
 
 export interface FeedQuantity {

@@ -2,8 +2,13 @@
 import { readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { convert, conversionOf } from '~/kernel/units';
 import { MEASURE_CODES, onlyRanks, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
-import type { IncomingMeasures, Quantity } from '~/modules/monitoring/timeseries/domain';
-import { INCORRECT, QUANTITIES, STATUSES } from '~/modules/monitoring/timeseries/domain';
+import {
+  type IncomingMeasures,
+  type Quantity,
+  INCORRECT,
+  QUANTITIES,
+  STATUSES,
+} from '~/modules/monitoring/series/domain';
 import type { FeedQuantity, MeasureFeed } from './hubeau';
 import { isRow, numberOf, textOf, type ServiceRow } from './service-row';
 

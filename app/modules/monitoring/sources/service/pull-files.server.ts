@@ -10,8 +10,8 @@ import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/ex
 import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { sumOfLeft } from '~/modules/monitoring/ingest/domain';
 import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/service/deliver-file.server';
-import type { Overlap } from '~/modules/monitoring/timeseries/domain';
-import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
+import type { Overlap } from '~/modules/monitoring/series/domain';
+import { countBrought } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { JobFailed } from '~/platform/jobs/define-job';

@@ -11,14 +11,14 @@ import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stat
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { formatInstant } from '~/kernel/civil-date';
 import { numberForInput } from '~/kernel/french-number';
-import type { Quantity, Series } from '~/modules/monitoring/timeseries/domain';
-import { importMeasures, type Target } from '~/modules/monitoring/timeseries/service/import-measures.server';
-import { countBrought } from '~/modules/monitoring/timeseries/service/list-imports.server';
-import type { Sum } from '~/modules/monitoring/timeseries/domain/datum-changes';
-import { marksMissing, sumsOfRows } from '~/modules/monitoring/timeseries/service/datum-changes.server';
-import { unitChanges } from '~/modules/monitoring/timeseries/domain/unit-changes';
-import { findGaps, leaveReviewed, valueBefore } from '~/modules/monitoring/timeseries/service/source-series.server';
-import { findSeriesOf } from '~/modules/monitoring/timeseries/service/series.server';
+import type { Quantity, Series } from '~/modules/monitoring/series/domain';
+import { importMeasures, type Target } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { countBrought } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import type { Sum } from '~/modules/monitoring/derived-series/domain/datum-changes';
+import { marksMissing, sumsOfRows } from '~/modules/monitoring/derived-series/service/datum-changes.server';
+import { unitChanges } from '~/modules/monitoring/series/domain/unit-changes';
+import { findGaps, leaveReviewed, valueBefore } from '~/modules/monitoring/series/service/source-series.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { findCursor, saveCursor, type SourceCursor } from '../data/source-cursors.server';
 import {
   addLeft,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { may, STATION_STATES } from '~/kernel/permissions';
-import { QUANTITIES } from '~/modules/monitoring/timeseries/domain';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import {
   CODE_SYSTEM_NAMES,

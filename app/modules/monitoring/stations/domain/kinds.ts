@@ -5,7 +5,7 @@
  */
 import type { StationKindName } from '~/kernel/station-kinds';
 import { choice, decimal, optionalWhole, text, type Field } from '~/modules/core/fields/domain';
-import type { Quantity } from '~/modules/monitoring/timeseries/domain';
+import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { CodeSystemName } from './codes';
 import type { PartName } from './parts';
 

@@ -1,6 +1,6 @@
 /** The address of a list: what it is narrowed to. What cannot be read is ignored. */
 import { z } from 'zod';
-import { AGES } from '~/modules/monitoring/timeseries/domain';
+import { AGES } from '~/modules/monitoring/series/domain';
 import type { StationFilter } from '../domain';
 
 const words = (max: number) => z.string().trim().max(max).catch('').default('');

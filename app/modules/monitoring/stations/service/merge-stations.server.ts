@@ -6,7 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
-import { deriveStation } from '~/modules/monitoring/timeseries/service/derive-series.server';
+import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';

@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { deleteStoredFile, storeFile } from '~/platform/storage/files.server';
 import { startOf } from '~/modules/core/fields/domain';
-import { deriveStation } from '~/modules/monitoring/timeseries/service/derive-series.server';
+import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import {
   deleteLinkRow,
   deletePartRow,

@@ -1,6 +1,6 @@
 /** The home of a kind: the list beside its map, both narrowed by the address. */
 import type { Actor } from '~/kernel/actor';
-import type { Age } from '~/modules/monitoring/timeseries/domain';
+import type { Age } from '~/modules/monitoring/series/domain';
 import { findNames } from '../data/reference-names.server';
 import { findTownCodes } from '../data/stations.server';
 import { kindOf, type StationFilter, type StationKind, type StationPage } from '../domain';

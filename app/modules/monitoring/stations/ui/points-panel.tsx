@@ -6,7 +6,7 @@ import { urls } from '~/urls';
 import { textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { MissingMark } from '~/modules/monitoring/timeseries/ui/missing-mark';
+import { MissingMark } from '~/modules/monitoring/derived-series/ui/missing-mark';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';

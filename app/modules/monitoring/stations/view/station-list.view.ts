@@ -1,5 +1,5 @@
 /** What the home of a kind shows. */
-import type { Age } from '~/modules/monitoring/timeseries/domain';
+import type { Age } from '~/modules/monitoring/series/domain';
 import type { StationFilter, StationKind } from '../domain';
 
 export interface StationLineView {

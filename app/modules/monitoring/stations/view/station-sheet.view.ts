@@ -1,5 +1,5 @@
 /** What the sheet of a station shows. */
-import type { MissingMarkView } from '~/modules/monitoring/timeseries/view/missing-mark';
+import type { MissingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { LogScene, PartName, StationKind } from '../domain';
 

@@ -1,0 +1,82 @@
+/** The page on which a series is corrected, as plain data. */
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { OperationFault, OperationKindName } from '../domain/operation';
+import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
+import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydrograph';
+import type { PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
+
+export interface JournalLine {
+  readonly id: number;
+  readonly kind: OperationKindName;
+  readonly from: number;
+  readonly to: number;
+  readonly texts: FieldTexts;
+  readonly comment: string;
+  readonly login: string;
+  readonly at: number;
+  readonly undone: { readonly at: number; readonly by: string } | null;
+  /** the key of why it no longer applies */
+  readonly fault: OperationFault | null;
+}
+
+/** A value measured by hand; `gap` is what the logger said more then. */
+export interface ReadingLine {
+  readonly id: number;
+  readonly at: number;
+  readonly value: number;
+  readonly comment: string;
+  readonly login: string;
+  readonly gap: number | null;
+}
+
+export interface CorrectionsPage {
+  readonly station: { readonly id: number; readonly word: string; readonly name: string };
+  readonly all: readonly { readonly id: number; readonly quantity: string; readonly name: string }[];
+  readonly series: { readonly id: number; readonly quantity: string; readonly name: string };
+  readonly window: Window & { readonly fromClock: string; readonly toClock: string };
+  readonly drawn: HydrographSeries;
+  readonly kind: OperationKindName | null;
+  /** what the form of the kind opens with */
+  readonly texts: FieldTexts;
+  readonly journal: readonly JournalLine[];
+  /** what of the journal is shown, and what there is to choose from */
+  readonly filter: {
+    readonly of: string;
+    readonly by: string;
+    readonly state: string;
+    readonly kinds: readonly OperationKindName[];
+    readonly logins: readonly string[];
+  };
+  /** the last correction that the page knows */
+  readonly seen: number;
+  readonly readings: readonly ReadingLine[];
+  /** the run of the queue that is being corrected */
+  readonly suspicion: number | null;
+  /** the series as it was known then, over what it is now */
+  readonly asOf: {
+    readonly clock: string;
+    readonly lines: PackedLines;
+    /** how many measures stood at each status */
+    readonly counts: readonly { readonly status: number; readonly count: number }[];
+    /** windows that reviews had given a level */
+    readonly levels: readonly { readonly from: number; readonly to: number; readonly status: number }[];
+  } | null;
+}
+
+export interface CorrectionEffect {
+  readonly from: number;
+  readonly to: number;
+  readonly before: PackedLines;
+  readonly after: PackedLines;
+  readonly changed: number;
+  /** the smallest and the greatest difference */
+  readonly least: number;
+  readonly most: number;
+  readonly excluded: number;
+  readonly filled: number;
+  /** whose certainty alone changes */
+  readonly qualified: number;
+  /** before which alone the line breaks, and before which it no longer does */
+  readonly parted: number;
+  readonly joined: number;
+}

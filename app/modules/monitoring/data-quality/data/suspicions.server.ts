@@ -1,0 +1,149 @@
+/** What of measured series is to be examined, and what examinations found. */
+import { z } from 'zod';
+import { Prisma } from '~/generated/prisma/client';
+import { now } from '~/platform/clock.server';
+import { prisma } from '~/platform/db/client.server';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import type { Span } from '~/modules/monitoring/series/domain';
+import { PROPOSED, SUSPICIONS, type Suspicion, type SuspicionKind } from '../domain/suspicions';
+
+const Proposal = z.object({
+  kind: z.enum(PROPOSED),
+  from: z.number(),
+  to: z.number(),
+  values: z.record(z.string(), z.unknown()),
+});
+const StoredKind = z.enum(SUSPICIONS);
+
+export interface StoredSuspicion extends Suspicion {
+  readonly id: number;
+  readonly seriesId: number;
+  readonly state: 'open' | 'refused' | 'accepted';
+  readonly operationId: number | null;
+  readonly decidedBy: string | null;
+}
+
+function suspicionOf({ from, to, kind, propose, state, decidedAt: _, ...row }: Prisma.SuspicionGetPayload<object>) {
+  return {
+    ...row,
+    kind: StoredKind.parse(kind),
+    from: from.getTime(),
+    to: to.getTime(),
+    propose: propose === null ? null : Proposal.parse(propose),
+    state: z.enum(['open', 'refused', 'accepted']).parse(state),
+  };
+}
+
+/** The window grows by what was not seen already. */
+export async function markUnseen(tx: Transaction, seriesId: number, { from, to }: Span): Promise<void> {
+  await connectionOf(tx).query(
+    `INSERT INTO "SeriesUnseen" AS u ("seriesId", "from", "to") VALUES ($1, $2, $3)
+    ON CONFLICT ("seriesId") DO UPDATE SET "from" = least(u."from", excluded."from"),
+      "to" = greatest(u."to", excluded."to"), marks = u.marks + 1`,
+    [seriesId, new Date(from), new Date(to)],
+  );
+}
+
+interface Unseen extends Span {
+  readonly seriesId: number;
+  readonly marks: number;
+}
+
+export async function findUnseen(): Promise<Unseen[]> {
+  const rows = await prisma().seriesUnseen.findMany({ orderBy: { seriesId: 'asc' } });
+  return rows.map(({ from, to, ...row }) => ({ ...row, from: from.getTime(), to: to.getTime() }));
+}
+
+/** False where more was written meanwhile: it is examined again. */
+export async function clearUnseen(tx: Transaction, { seriesId, marks }: Unseen): Promise<boolean> {
+  return (await tx.seriesUnseen.deleteMany({ where: { seriesId, marks } })).count === 1;
+}
+
+/**
+ * What was found takes the place of what was open of these kinds in a window. What somebody refused stays refused; what
+ * was corrected is open again where its correction was undone.
+ */
+export async function replaceSuspicions(
+  tx: Transaction,
+  seriesId: number,
+  { kinds, from, to }: { readonly kinds: readonly SuspicionKind[] } & Span,
+  found: readonly Suspicion[],
+): Promise<void> {
+  const over = { seriesId, kind: { in: [...kinds] }, from: { lte: new Date(to) }, to: { gte: new Date(from) } };
+  const before = (await tx.suspicion.findMany({ where: over })).map(suspicionOf);
+  const corrections = before.flatMap(({ operationId }) => operationId ?? []);
+  const inForce = await tx.operation.findMany({
+    where: { seriesId, id: { in: corrections }, undoneAt: null },
+    select: { id: true },
+  });
+  const holds = new Set(inForce.map(({ id }) => id));
+  const isDecided = ({ state, operationId }: StoredSuspicion) =>
+    state === 'refused' || (state === 'accepted' && holds.has(operationId ?? 0));
+  const decided = before.filter(isDecided);
+  const left = before.filter((one) => !isDecided(one)).map(({ id }) => id);
+  await tx.suspicion.deleteMany({ where: { id: { in: left } } });
+  await tx.suspicion.createMany({
+    data: found
+      .filter((one) => !decided.some(({ kind, ...other }) => kind === one.kind && overlap(one, other)))
+      .map(({ from: begin, to: end, propose, ...one }) => ({
+        ...one,
+        seriesId,
+        from: new Date(begin),
+        to: new Date(end),
+        propose: propose === null ? Prisma.DbNull : (propose as unknown as Prisma.InputJsonObject),
+      })),
+    skipDuplicates: true,
+  });
+}
+const overlap = (a: Span, b: Span): boolean => a.from <= b.to && a.to >= b.from;
+
+export async function findSuspicion(id: number, tx: Transaction = prisma()): Promise<StoredSuspicion | null> {
+  const row = await tx.suspicion.findUnique({ where: { id } });
+  return row && suspicionOf(row);
+}
+
+/** Of a window of a series, those on which nobody decided. */
+export async function findOpenSuspicions(seriesId: number, window: Span): Promise<StoredSuspicion[]> {
+  const rows = await prisma().suspicion.findMany({
+    where: { seriesId, state: 'open', from: { lte: new Date(window.to) }, to: { gte: new Date(window.from) } },
+    orderBy: [{ from: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(suspicionOf);
+}
+
+/** The stations that have something to be looked at, with how much, and how many series are still to be examined. */
+export async function countOpenByStation(): Promise<ReadonlyMap<number, number>> {
+  const rows = await prisma().$queryRaw<{ stationId: number; count: number }[]>`
+    SELECT s."stationId", count(*)::int AS count FROM "Suspicion" x JOIN "Series" s ON s.id = x."seriesId"
+    WHERE x.state = 'open' GROUP BY s."stationId"`;
+  return new Map(rows.map(({ stationId, count }) => [stationId, count]));
+}
+
+/** In the order of a queue: a series at a time, the earliest first. */
+export async function findQueue(stationIds: readonly number[]): Promise<StoredSuspicion[]> {
+  const rows = await prisma().suspicion.findMany({
+    where: { state: 'open', series: { stationId: { in: [...stationIds] } } },
+    orderBy: [{ series: { stationId: 'asc' } }, { seriesId: 'asc' }, { from: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(suspicionOf);
+}
+
+/** False where somebody decided meanwhile. */
+export async function decideSuspicion(
+  tx: Transaction,
+  id: number,
+  { state, login, operationId = null }: { state: 'refused' | 'accepted'; login: string; operationId?: number | null },
+): Promise<boolean> {
+  const { count } = await tx.suspicion.updateMany({
+    where: { id, state: 'open' },
+    data: { state, operationId, decidedBy: login, decidedAt: now() },
+  });
+  return count === 1;
+}
+
+export async function reopenSuspicion(tx: Transaction, id: number): Promise<void> {
+  await tx.suspicion.updateMany({
+    where: { id },
+    data: { state: 'open', operationId: null, decidedBy: null, decidedAt: null },
+  });
+}

@@ -1,0 +1,29 @@
+/** Readings by hand beside what the logger said then. */
+import { findReadings, type ControlReading } from '../data/control-readings.server';
+import { findNeighbours } from '~/modules/monitoring/series/service/measures.server';
+import type { Series } from '~/modules/monitoring/series/domain';
+import type { ComparedReading } from '../domain/drifts';
+
+interface Compared extends ControlReading {
+  /** null without a measure within the break limit: it says nothing of the logger */
+  readonly beside: ComparedReading | null;
+}
+
+export const compareReadings = async (series: Series): Promise<Compared[]> =>
+  Promise.all(
+    (await findReadings(series.id)).map(async (reading) => ({ ...reading, beside: await besideOf(series, reading) })),
+  );
+
+async function besideOf({ id, breakMs }: Series, { at, value }: ControlReading): Promise<ComparedReading | null> {
+  const near = await findNeighbours(id, at + 1, at, 'value');
+  const [before, after] = [near.before, near.after].map((one) =>
+    one && Math.abs(one.at - at) <= breakMs ? one : null,
+  );
+  const nearest = before ?? after;
+  if (!nearest) return null;
+  const logged =
+    before && after && after.at > before.at
+      ? before.value + ((after.value - before.value) * (at - before.at)) / (after.at - before.at)
+      : nearest.value;
+  return { at: nearest.at, logged: nearest.value, manual: nearest.value + value - logged };
+}

@@ -1,0 +1,10 @@
+/** What deserves a look, as the last examination found it. */
+export {
+  countOpenByStation,
+  decideSuspicion,
+  findOpenSuspicions,
+  findQueue,
+  findSuspicion,
+  reopenSuspicion,
+  type StoredSuspicion,
+} from '../data/suspicions.server';

@@ -1,0 +1,117 @@
+/** Writes what a recipe makes of a window of other series: only what differs. */
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import { stageRows } from '~/platform/db/staged-rows.server';
+import { INCORRECT, type Series, type Span } from '~/modules/monitoring/series/domain';
+import type { DerivedPoint, InputPoint } from '../domain/derived';
+import type { Altitude } from './derived-series.server';
+import { afterWriting, type CountRow, type WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
+
+const iso = (instant: number): string => (Number.isFinite(instant) ? new Date(instant).toISOString() : '-infinity');
+
+const ELEVATION = ['raw', 'value', 'state', 'status', 'qualification', 'continuity', '"importId"'] as const;
+
+/**
+ * Elevation = altitude of the mark in force − depth, to the micrometre: the noise of binary fractions is no
+ * measurement. Codes of quality and the import are those of the depth. Without any mark nothing is left.
+ */
+export async function deriveElevations(
+  tx: Transaction,
+  { depth, elevation }: { readonly depth: Series; readonly elevation: Series },
+  altitudes: readonly Altitude[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<WrittenMeasures> {
+  const client = connectionOf(tx);
+  const count = await client.query<CountRow>(
+    `WITH marks AS (
+      SELECT m.from, m.altitude, lead(m.from, 1, 'infinity') OVER (ORDER BY m.from) AS until
+      FROM unnest($3::timestamptz[], $4::float8[]) AS m("from", altitude)
+    ), wanted AS MATERIALIZED (
+      SELECT d.at, round((m.altitude - d.raw)::numeric, 6)::float8 AS raw,
+        round((m.altitude - d.value)::numeric, 6)::float8 AS value, d.state, d.status, d.qualification, d.continuity,
+        d."importId"
+      FROM "Measure" d JOIN marks m ON d.at >= m.from AND d.at < m.until
+      WHERE d."seriesId" = $1 AND d.at BETWEEN $5 AND $6
+    ), removed AS (
+      DELETE FROM "Measure" e WHERE e."seriesId" = $2 AND e.at BETWEEN $5 AND $6
+        AND NOT EXISTS (SELECT FROM wanted w WHERE w.at = e.at)
+      RETURNING at
+    ), written AS (
+      INSERT INTO "Measure" AS e ("seriesId", at, ${ELEVATION.join(', ')})
+      SELECT $2, at, ${ELEVATION.join(', ')} FROM wanted ORDER BY at
+      ON CONFLICT ("seriesId", at) DO UPDATE SET
+        ${ELEVATION.map((column) => `${column} = excluded.${column}`).join(', ')}
+      WHERE (${ELEVATION.map((column) => `e.${column}`).join(', ')}) IS DISTINCT FROM
+        (${ELEVATION.map((column) => `excluded.${column}`).join(', ')})
+      RETURNING at, xmax = 0 AS fresh
+    ), differing AS (
+      SELECT at, fresh, false AS gone FROM written UNION ALL SELECT at, false, true FROM removed
+    )
+    SELECT count(*) FILTER (WHERE fresh)::int AS created,
+      count(*) FILTER (WHERE NOT fresh AND NOT gone)::int AS changed,
+      count(*) FILTER (WHERE gone)::int AS removed, 0 AS reviewed, min(at) AS from, max(at) AS to FROM differing`,
+    [
+      depth.id,
+      elevation.id,
+      altitudes.map((mark) => iso(mark.from)),
+      altitudes.map(({ altitude }) => altitude),
+      new Date(from),
+      new Date(to),
+    ],
+  );
+  return afterWriting(tx, client, elevation, count.rows[0]!);
+}
+
+/** Measures of a window that nobody called incorrect, as a recipe takes them; read in the transaction that writes. */
+export async function readInputs(tx: Transaction, seriesId: number, { from, to }: Span): Promise<InputPoint[]> {
+  const { rows } = await connectionOf(tx).query<InputPoint>(
+    `SELECT extract(epoch FROM at)::float8 * 1000 AS at, value, state, status
+    FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND qualification <> ${INCORRECT}
+    ORDER BY "Measure".at`,
+    [seriesId, new Date(from), new Date(to)],
+  );
+  return rows;
+}
+
+/** Makes a window of a computed series what its recipe says. Windows in `kept` are closed: they stay as they are. */
+export async function writeDerived(
+  tx: Transaction,
+  series: Series,
+  points: Iterable<DerivedPoint>,
+  { from, to }: Span,
+  kept: readonly Span[],
+): Promise<WrittenMeasures> {
+  const client = connectionOf(tx);
+  const copied = function* () {
+    for (const { at, value, state, status, qualification } of points)
+      yield [new Date(at).toISOString(), value, state, status, qualification];
+  };
+  const columns = ['value', 'state', 'status', 'qualification'];
+  await stageRows(tx, { table: 'Measure', key: ['at'], columns }, copied());
+  const open = (name: string) =>
+    `NOT EXISTS (SELECT FROM unnest($4::timestamptz[], $5::timestamptz[]) k("from", "to")
+      WHERE ${name} BETWEEN k."from" AND k."to")`;
+  const count = await client.query<CountRow>(
+    `WITH removed AS (
+      DELETE FROM "Measure" e WHERE e."seriesId" = $1 AND e.at BETWEEN $2 AND $3 AND ${open('e.at')}
+        AND NOT EXISTS (SELECT FROM staged w WHERE w."#at" = e.at)
+      RETURNING at
+    ), written AS (
+      INSERT INTO "Measure" AS e ("seriesId", at, raw, value, state, status, qualification, "importId")
+      SELECT $1, "#at", value, value, state, status, qualification, 0 FROM staged
+      WHERE "#at" BETWEEN $2 AND $3 AND ${open('"#at"')} ORDER BY "#at"
+      ON CONFLICT ("seriesId", at) DO UPDATE SET raw = excluded.raw, value = excluded.value, state = excluded.state,
+        status = excluded.status, qualification = excluded.qualification
+      WHERE (e.value, e.state, e.status, e.qualification) IS DISTINCT FROM
+        (excluded.value, excluded.state, excluded.status, excluded.qualification)
+      RETURNING at, xmax = 0 AS fresh
+    ), differing AS (
+      SELECT at, fresh, false AS gone FROM written UNION ALL SELECT at, false, true FROM removed
+    )
+    SELECT count(*) FILTER (WHERE fresh)::int AS created,
+      count(*) FILTER (WHERE NOT fresh AND NOT gone)::int AS changed,
+      count(*) FILTER (WHERE gone)::int AS removed, 0 AS reviewed, min(at) AS from, max(at) AS to FROM differing`,
+    [series.id, iso(from), iso(to), kept.map((window) => iso(window.from)), kept.map((window) => iso(window.to))],
+  );
+  await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
+  return afterWriting(tx, client, series, count.rows[0]!);
+}

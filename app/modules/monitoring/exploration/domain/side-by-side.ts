@@ -1,0 +1,58 @@
+/**
+ * Series beside each other: one row an instant, or a period of the clock of Paris that gathers the measures of each –
+ * sums of what falls by amounts, means of the rest. Rows are made as they are read: twenty years need no room.
+ */
+import { roundedTo } from '~/kernel/leaving-number';
+import { boundsOf, type Period } from '~/modules/monitoring/derived-series/domain';
+
+/** Instants as they are, or periods. */
+export const SIDE_STEPS = ['instant', 'hour', 'day', 'month'] as const;
+export type SideStep = (typeof SIDE_STEPS)[number];
+
+interface Valued {
+  readonly at: number;
+  readonly value: number;
+}
+export interface Gathered extends Valued {
+  /** measures behind the value */
+  readonly count: number;
+}
+
+/** Measures in the order of time, by period; each stands at its period's start. */
+export async function* gathered(
+  measures: AsyncIterable<Valued>,
+  period: Period,
+  { summed, decimals }: { readonly summed: boolean; readonly decimals: number },
+): AsyncGenerator<Gathered> {
+  let [start, end, sum, count] = [0, -Infinity, 0, 0];
+  const made = (): Gathered => ({ at: start, value: roundedTo(summed ? sum : sum / count, decimals), count });
+  for await (const { at, value } of measures) {
+    if (at >= end) {
+      if (count > 0) yield made();
+      [start, end] = boundsOf(period, at);
+      [sum, count] = [0, 0];
+    }
+    sum += value;
+    count += 1;
+  }
+  if (count > 0) yield made();
+}
+
+/** Rows of all series in the order of time: what each has at that instant, undefined where it has nothing. */
+export async function* sideBySide(
+  series: readonly AsyncIterable<Gathered>[],
+): AsyncGenerator<{ readonly at: number; readonly cells: readonly (Gathered | undefined)[] }> {
+  const readers = series.map((one) => one[Symbol.asyncIterator]());
+  const next = async (reader: AsyncIterator<Gathered>) => {
+    const { done, value } = await reader.next();
+    return done ? undefined : value;
+  };
+  const heads = await Promise.all(readers.map(next));
+  for (;;) {
+    const at = Math.min(...heads.map((head) => head?.at ?? Infinity));
+    if (at === Infinity) return;
+    const cells = heads.map((head) => (head?.at === at ? head : undefined));
+    yield { at, cells };
+    for (const [rank, cell] of cells.entries()) if (cell) heads[rank] = await next(readers[rank]!);
+  }
+}

@@ -1,0 +1,175 @@
+/** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
+import type { ChartColour } from '~/ui/chart/chart-spec';
+import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
+import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
+import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
+import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
+import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { boundsOn, seasonOf } from '../domain/season';
+import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
+import { clocksOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
+import { askedWindow, extentOf } from '~/modules/monitoring/hydrograph/view/asked-window';
+import type { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydrograph';
+import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
+import { packLines, type Line } from '~/modules/monitoring/hydrograph/view/pack';
+import { readMarks } from './read-marks.server';
+import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
+
+const PX = 1200;
+/** More have room on no screen. */
+const MOST_DOTS = 150;
+const TABLE_ROWS = 50;
+const SEASON_UP_TO = 3 * 366 * DAY_MS;
+
+/** The same wall time a year later. */
+function yearLater(instant: number, years: number): number {
+  const wall = new Date(toParisWall(instant));
+  wall.setUTCFullYear(wall.getUTCFullYear() + years);
+  return readWall(wall.getTime(), TIME_ZONE).retained;
+}
+
+async function previousLines(series: Series, { from, to }: Window): Promise<readonly Line[]> {
+  const view = await readView(series, { from: yearLater(from, -1), to: yearLater(to, -1), px: PX });
+  return linesOf(view).map((line) => line.map(({ at, value }) => ({ at: yearLater(at, 1), value })));
+}
+
+/** Bars stand for a bucket each: days are summed, few measures stand for themselves. */
+function barsOf(view: SeriesView, series: Series): { lines: Line[]; width: number } {
+  if (view.kind === 'points')
+    return {
+      lines: [view.points.map(({ at, value }) => ({ at, value }))],
+      width: (series.step ?? (view.points.length > 1 ? usualStep(view.points) : 60)) * 60_000,
+    };
+  const { columns } = view;
+  const sums = new Map<number, number>();
+  for (const { column, sum } of view.buckets) sums.set(column, (sums.get(column) ?? 0) + sum);
+  return {
+    lines: [[...sums].map(([column, value]) => ({ at: edgeOf(columns, column), value }))],
+    width: edgeOf(columns, 1) - edgeOf(columns, 0),
+  };
+}
+function usualStep(points: readonly { readonly at: number }[]): number {
+  const steps = points.slice(1, 200).map(({ at }, rank) => (at - points[rank]!.at) / 60_000);
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 60;
+}
+
+function tableOf(view: SeriesView): { at: number; value: number; n: number }[] {
+  if (view.kind === 'points') return view.points.slice(-TABLE_ROWS).map(({ at, value }) => ({ at, value, n: 1 }));
+  return view.buckets.slice(-TABLE_ROWS).map(({ firstAt, sum, n }) => ({ at: firstAt, value: sum / n, n }));
+}
+
+/** Of each point that is drawn, where a dot each may have room. */
+function statusesOf(view: SeriesView): number[] | undefined {
+  if (view.kind === 'buckets' || view.points.length > MOST_DOTS) return undefined;
+  const known = new Map([view.before, ...view.points, view.after].map((point) => [point?.at, point?.status]));
+  return linesOf(view).flatMap((line) => line.map(({ at }) => known.get(at)!));
+}
+
+/** As they came, where that is something else. */
+async function rawLines(series: Series, { from, to }: Window): Promise<readonly Line[] | null> {
+  if (!(await differsFromRaw(series.id, dayNumber(from), dayNumber(to - 1)))) return null;
+  const view = await readView(series, { from, to, px: PX, layer: 'raw' });
+  return QUANTITIES[series.quantity].drawn === 'bars' ? barsOf(view, series).lines : linesOf(view);
+}
+
+async function drawOne(
+  { series, station }: NamedSeries,
+  window: Window,
+  choices: {
+    readonly bandFits: boolean;
+    readonly band: boolean;
+    readonly previous: boolean;
+    readonly year: YearKind;
+  },
+) {
+  const { drawn, down = false, colour: usual, decimals } = QUANTITIES[series.quantity];
+  const colour = chartColour(series.colour ?? usual);
+  const [view, raw, marks, readings, days] = await Promise.all([
+    readView(series, { ...window, px: PX }),
+    rawLines(series, window),
+    readMarks(series, window),
+    findReadingsWithin(series.id, window),
+    series.firstAt === null
+      ? []
+      : findWholeDays(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
+  ]);
+  const isBars = drawn === 'bars';
+  const bars = isBars ? barsOf(view, series) : null;
+  const season = choices.bandFits && !isBars ? seasonOf(days) : null;
+  const band = season && choices.band && seasonLines(season, window);
+  const shape: HydrographSeries = {
+    id: series.id,
+    label: station.name,
+    unit: series.unit,
+    decimals,
+    drawn,
+    down,
+    colour,
+    lines: packLines(bars ? bars.lines : linesOf(view)),
+    ...(!isBars && { statuses: statusesOf(view) }),
+    ...(bars && { width: bars.width }),
+    ...(readings.length > 0 && { readings }),
+    ...(raw && { raw: packLines(raw) }),
+    ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
+    ...(band && { band }),
+  };
+  return {
+    series,
+    station,
+    drawn: shape,
+    marks,
+    statistics: statisticsOf(view),
+    table: tableOf(view),
+    years: yearlyOfDays(days, choices.year),
+    hasSeason: season !== null,
+  };
+}
+
+function seasonLines(season: NonNullable<ReturnType<typeof seasonOf>>, { from, to }: Window) {
+  const [first, last] = [dayNumber(from), dayNumber(to - 1) + 1];
+  const step = Math.max(1, Math.floor((last - first) / 400));
+  const [low, high]: [{ at: number; value: number }[], { at: number; value: number }[]] = [[], []];
+  for (let day = first; day <= last; day += step) {
+    const bounds = boundsOn(season, day);
+    if (!bounds) continue;
+    low.push({ at: dayStart(day), value: Math.round(bounds[0] * 1000) / 1000 });
+    high.push({ at: dayStart(day), value: Math.round(bounds[1] * 1000) / 1000 });
+  }
+  return low.length > 1 ? { low: packLines([low]), high: packLines([high]) } : null;
+}
+
+/** Colours are kept as texts; those of the charts' scale are ranks. */
+const chartColour = (colour: Series['colour'] | ChartColour): ChartColour =>
+  /^\d$/.test(String(colour)) ? (Number(colour) as 0) : (colour as ChartColour);
+
+/** Each its own: the first has its own colour or that of its quantity, the next of the same colour one that is free. */
+function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
+  const free = ([1, 6, 8, 2, 5, 7, 4, 9] as const).filter((colour) => !wanted.includes(colour));
+  return wanted.map((colour, rank) => (wanted.indexOf(colour) === rank ? colour : (free.shift() ?? colour)));
+}
+
+export async function readHydrograph(named: readonly NamedSeries[], search: HydrographSearch): Promise<HydrographPage> {
+  const extent = extentOf(named);
+  const { window, period, fault } = askedWindow(search, extent ?? { firstAt: 0, lastAt: 0 });
+  // over twenty years the band would repeat twenty times; behind several series it would hide them
+  const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
+  const choices = { bandFits, band: search.band ?? true, previous: search.previous ?? false, year: search.year };
+  const series = [];
+  for (const one of named) series.push(await drawOne(one, window, choices));
+  const { from: fromClock, to: toClock } = clocksOf(window);
+  const colours = ownColours(series.map(({ drawn }) => drawn.colour));
+  return {
+    window: { ...window, fromClock, toClock },
+    extent,
+    period,
+    fault,
+    // what would draw nothing is not offered: five years make a season, amounts have neither of them
+    band: series.some(({ hasSeason }) => hasSeason) ? choices.band : null,
+    previous: series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.previous : null,
+    series: series.map(({ hasSeason: _, ...one }, rank) => ({
+      ...one,
+      drawn: { ...one.drawn, colour: colours[rank]! },
+    })),
+  };
+}

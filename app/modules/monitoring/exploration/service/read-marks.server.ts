@@ -1,0 +1,28 @@
+/** What happened to a series within a window: corrections in force, marks that its elevations stand on. */
+import { findOperations } from '~/modules/monitoring/corrections/service/operations.server';
+import { findPointsOf } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
+import type { Series } from '~/modules/monitoring/series/domain';
+import { standsOnMarks } from '~/modules/monitoring/derived-series/domain/recipes';
+import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
+import type { SeriesMark } from '../view/hydrograph-page';
+
+export async function readMarks(series: Series, { from, to }: Window): Promise<SeriesMark[]> {
+  const [operations, points] = await Promise.all([
+    findOperations(series.id),
+    standsOnMarks(series.quantity) ? findPointsOf(series.stationId) : [],
+  ]);
+  return [
+    ...operations
+      .filter(({ undoneAt }) => undoneAt === null)
+      .map((one) => ({ kind: 'operation' as const, name: one.kind, from: one.from, to: one.to, comment: one.comment })),
+    ...points.map(({ from: at, kind, comment }) => ({
+      kind: 'point' as const,
+      name: kind,
+      from: at.getTime(),
+      to: at.getTime(),
+      comment,
+    })),
+  ]
+    .filter((mark) => mark.from < to && mark.to >= from)
+    .sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,40 @@
+/** What a page of a hydrograph holds, as plain data. */
+import type { YearStatistics } from '~/modules/monitoring/hydrology/domain';
+import type { Series } from '~/modules/monitoring/series/domain';
+import type { VisibleStatistics } from '~/modules/monitoring/series/domain/view';
+import type { Extent, Period, Window } from '~/modules/monitoring/hydrograph/domain/window';
+import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydrograph';
+
+/** A series with the station whose it is, as the route found both. */
+export interface NamedSeries {
+  readonly series: Series;
+  readonly station: { readonly name: string; readonly to: string };
+}
+
+/** What happened to a series within the window. */
+export interface SeriesMark {
+  readonly kind: 'operation' | 'point';
+  /** of the operation, or of the reference point */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly comment: string;
+}
+
+export interface HydrographPage {
+  readonly window: Window & { readonly fromClock: string; readonly toClock: string };
+  readonly extent: Extent | null;
+  /** null: a window of one's own */
+  readonly period: Period | null;
+  readonly fault: 'order' | null;
+  /** these two: whether they are shown; null where they would show nothing */
+  readonly band: boolean | null;
+  readonly previous: boolean | null;
+  readonly series: readonly (NamedSeries & {
+    readonly drawn: HydrographSeries;
+    readonly marks: readonly SeriesMark[];
+    readonly statistics: VisibleStatistics | null;
+    readonly table: readonly { readonly at: number; readonly value: number; readonly n: number }[];
+    readonly years: readonly YearStatistics[];
+  })[];
+}

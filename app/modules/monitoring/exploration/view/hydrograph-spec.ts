@@ -1,0 +1,83 @@
+/** The words around a hydrograph: what it shows, in a sentence made from the data, and what its lines are called. */
+import { formatDay } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
+import { STATUSES } from '~/modules/monitoring/series/domain';
+import type { HydrographPage, SeriesMark } from './hydrograph-page';
+import type { HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
+
+/** The last level is the gravest. */
+const LEVEL_COLOURS = ['water', 'leaf', 'ochre', 'brick'] as const;
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+type Shown = HydrographPage['series'][number];
+
+/** What a series says in the window, from its figures. */
+export function sentenceOf({ series, statistics, drawn, station }: Shown, t: Words, locale: string): string {
+  if (!statistics) return t('timeseries:finding.none', { station: station.name });
+  const number = (value: number) => `${formatNumber(value, drawn.decimals, locale)} ${series.unit}`;
+  const named = { station: station.name, max: number(statistics.max), maxDay: formatDay(new Date(statistics.maxAt)) };
+  return drawn.drawn === 'bars'
+    ? t('timeseries:finding.sum', { ...named, sum: number(statistics.sum) })
+    : t('timeseries:finding.range', {
+        ...named,
+        min: number(statistics.min),
+        minDay: formatDay(new Date(statistics.minAt)),
+      });
+}
+
+/** Where the mark of a series leads, for those who may go there. */
+export type MarkLink = (series: Shown['series'], mark: SeriesMark) => string | undefined;
+
+export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Words): string {
+  const day = (instant: number) => formatDay(new Date(instant));
+  const what = kind === 'operation' ? t(`timeseries:operation.${name}.name`) : t(`timeseries:mark.${name}`);
+  const when = from === to ? day(from) : t('timeseries:corrections.fromTo', { from: day(from), to: day(to) });
+  return [what, when, comment].filter(Boolean).join(' – ');
+}
+
+export function hydrographSpec(
+  { window, series }: HydrographPage,
+  t: Words,
+  locale: string,
+  linkOf: MarkLink = () => undefined,
+): HydrographSpec {
+  const quantities = series.map(
+    ({ series: { quantity, unit } }) => `${t(`timeseries:quantity.${quantity}`)} (${unit})`,
+  );
+  const [first = '', ...others] = [...new Set(quantities)];
+  return {
+    id: 'hydrograph',
+    title: t('timeseries:picture.title', {
+      quantities: [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(', '),
+    }),
+    description: series.map((one) => sentenceOf(one, t, locale)).join(' '),
+    locale,
+    from: window.from,
+    to: window.to,
+    series: series.map(({ drawn, series: { quantity, name, thresholds }, station }) => ({
+      ...drawn,
+      thresholds: thresholds.map((value, rank) => ({
+        value,
+        label: t('timeseries:picture.threshold', { rank: rank + 1 }),
+        colour: LEVEL_COLOURS[LEVEL_COLOURS.length - thresholds.length + rank]!,
+      })),
+      label: [station.name, t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – '),
+    })),
+    marks: series.flatMap((one) =>
+      one.marks.map((mark) => ({
+        ...mark,
+        label: markLabel(mark, t),
+        colour: mark.kind === 'operation' ? ('ochre' as const) : ('ink' as const),
+        href: linkOf(one.series, mark),
+      })),
+    ),
+    words: {
+      empty: t('timeseries:picture.empty'),
+      raw: t('timeseries:picture.raw'),
+      reading: t('timeseries:picture.reading'),
+      previous: t('timeseries:previous.word'),
+      band: t('timeseries:band.word'),
+      statuses: Object.fromEntries(Object.values(STATUSES).map((one) => [one, t(`timeseries:status.${one}`)])),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The buttons of the page on which series are merged and cut. */
+import type { Actor } from '~/kernel/actor';
+import { formatInstant } from '~/kernel/civil-date';
+import type { Fault } from '~/kernel/form';
+import { refusedCommand } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
+import { notFound } from '~/platform/http/responses.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import type { Series } from '~/modules/monitoring/series/domain';
+import { moveOf, type RearrangeSearch } from '../forms/rearrange.form';
+import { rearrange, type MoveRefusal } from '../service/rearrange-series.server';
+
+function wordsOf(refusal: MoveRefusal): Fault {
+  switch (refusal.kind) {
+    case 'notFound':
+      throw notFound();
+    case 'torn':
+      return { key: 'timeseries:rearrange.torn', params: { count: refusal.count } };
+    case 'reviewed': {
+      const { count, from, to } = refusal;
+      const window = { from: formatInstant(new Date(from)), to: formatInstant(new Date(to)) };
+      return { key: 'timeseries:rearrange.reviewed', params: { count, ...window } };
+    }
+    default:
+      return { key: `timeseries:rearrange.refused.${refusal.kind}` };
+  }
+}
+
+/** `own`: the series of the station; another station's is nobody's. */
+export async function answerRearrange(
+  actor: Actor,
+  own: readonly Series[],
+  search: RearrangeSearch,
+  after: (seriesId: number) => string,
+) {
+  const source = own.find(({ id }) => id === search.series);
+  const move = moveOf(search);
+  if (!source || !move || (move.kind === 'merge' && !own.some(({ id }) => id === move.into))) throw notFound();
+  const moved = await rearrange(actor, source, move);
+  return moved.ok
+    ? redirectWithToast(after(moved.value), `timeseries:toast.${move.kind}`)
+    : refusedCommand('button', wordsOf(moved.reason), statusOf('conflict'));
+}

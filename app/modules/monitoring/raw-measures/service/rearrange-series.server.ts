@@ -1,0 +1,161 @@
+/**
+ * Two series become one, or one becomes two: a logger was replaced. Raw values move by one import over both, which is
+ * undone as a whole; what is held aside below them, corrections and readings of what moves go along. Who may is
+ * decided by the caller.
+ */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { moveReadings } from '~/modules/monitoring/data-quality/service/control-readings.server';
+import { writeCarried } from '../data/measure-imports.server';
+import { compareMoved, holdAside, readAside, readMoved, type MetMeasures } from '../data/moved-measures.server';
+import { findOperations, insertOperation } from '~/modules/monitoring/corrections/service/operations.server';
+import { findFollowers } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
+import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
+import { settleMeasures } from '../data/settle-measures.server';
+import {
+  deleteMeasures,
+  writeMeasures,
+  type WrittenMeasures,
+} from '~/modules/monitoring/series/service/measures.server';
+import type { IncomingMeasures, Series, Span } from '~/modules/monitoring/series/domain';
+import { alongWith, type Along, type Move } from '../domain/rearrange';
+import { inForce } from '~/modules/monitoring/corrections/domain/replay';
+import { recordImport, type Target, type WriteRefusal } from './import-measures.server';
+import { keepingCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
+
+interface Rearrangement extends MetMeasures, Along {
+  /** computed from the series that is emptied */
+  readonly computed: readonly Series[];
+}
+
+/** All that has a measure, or what of it comes at the instant or later. */
+const windowOf = ({ firstAt, lastAt }: Series, move: Move): Span => ({
+  from: move.kind === 'cut' ? move.at : (firstAt ?? 0),
+  to: lastAt ?? 0,
+});
+
+async function correctionsOf(source: Series, move: Move, tx?: Transaction): Promise<Along> {
+  return alongWith(inForce(await findOperations(source.id, tx)), windowOf(source, move), move.kind === 'cut');
+}
+
+/** What would move and what stands in the way; writes nothing. */
+export async function readRearrangement(source: Series, move: Move): Promise<Rearrangement> {
+  const [into] = move.kind === 'merge' ? await findSeriesById([move.into]) : [];
+  const [met, corrections, followers] = await Promise.all([
+    compareMoved(source.id, into ?? null, windowOf(source, move)),
+    correctionsOf(source, move),
+    move.kind === 'merge' ? inTransaction((tx) => findFollowers(tx, source.id)) : [],
+  ]);
+  return { ...met, ...corrections, computed: await findSeriesById(followers) };
+}
+
+export type MoveRefusal =
+  WriteRefusal | { readonly kind: 'nothing' | 'unlike' } | { readonly kind: 'torn'; readonly count: number };
+
+class Torn extends Error {
+  constructor(readonly count: number) {
+    super('torn');
+  }
+}
+
+/** The number of the series into which the measures went. */
+export async function rearrange(actor: Actor, source: Series, move: Move): Promise<Outcome<number, MoveRefusal>> {
+  const target = await targetOf(source, move);
+  if (!target.ok) return target;
+  /** by transaction: one that is tried again reads again */
+  const read = new WeakMap<Transaction, Moved>();
+  const window = windowOf(source, move);
+  try {
+    const recorded = await recordImport(
+      actor,
+      [target.value, source.id],
+      { kind: move.kind, options: { ...move, from: source.id } },
+      async (tx, series, importId) => {
+        const moved = read.get(tx) ?? {
+          rows: await readMoved(tx, source.id, window),
+          aside: await readAside(tx, source.id, window),
+        };
+        read.set(tx, moved);
+        if (series.id === source.id)
+          return keepingCorrections(tx, actor, series, window, () =>
+            deleteMeasures(tx, series, { from: window.from, to: window.to + 1 }, { importId }),
+          );
+        await carry(tx, actor, { source, move, into: series.id, importId });
+        return keepingCorrections(tx, actor, series, window, () =>
+          bring(tx, series, moved, { importId, overlap: move.kind === 'merge' ? move.overlap : 'skip' }),
+        );
+      },
+    );
+    if (!recorded.ok) return recorded;
+    const into = recorded.value.series.find(({ seriesId }) => seriesId !== source.id);
+    return recorded.value.importId === null || !into ? refused({ kind: 'nothing' }) : done(into.seriesId);
+  } catch (error) {
+    if (error instanceof Torn) return refused({ kind: 'torn', count: error.count });
+    throw error;
+  }
+}
+
+interface Moved {
+  readonly rows: IncomingMeasures;
+  readonly aside: Awaited<ReturnType<typeof readAside>>;
+}
+
+/** What stood, and below it what was held aside: the rule of this series says again what stands. */
+async function bring(
+  tx: Transaction,
+  series: Series,
+  { rows, aside }: Moved,
+  { importId, overlap }: { readonly importId: number; readonly overlap: 'skip' | 'replace' },
+): Promise<WrittenMeasures> {
+  const written = await writeMeasures(tx, series, rows, { importId, overlap, source: 'logger' });
+  const held = await holdAside(tx, series.id, aside, { importId, theirs: overlap === 'skip' });
+  if (held === 0) return written;
+  const [from, to] = [aside[0]!.at, aside.at(-1)!.at];
+  const settled = await settleMeasures(tx, series, { from, to, importId });
+  const all = [written, { ...settled, held: { from: from.getTime(), to: to.getTime() } }];
+  const spanOf = (spans: readonly { readonly from: number | null; readonly to: number | null }[]) => {
+    const known = spans.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]));
+    return known.length === 0
+      ? null
+      : { from: Math.min(...known.map(({ from }) => from)), to: Math.max(...known.map(({ to }) => to)) };
+  };
+  return {
+    created: written.created + settled.created,
+    changed: written.changed + settled.changed,
+    removed: written.removed + settled.removed,
+    aside: written.aside + held,
+    ...(spanOf(all) ?? { from: null, to: null }),
+    held: spanOf(all.flatMap((one) => one.held ?? [])),
+  };
+}
+
+/** Into another series of the same quantity, or into one that is made. */
+async function targetOf(source: Series, move: Move): Promise<Outcome<Target, MoveRefusal>> {
+  if (source.nature === 'derived') return refused({ kind: 'derived' });
+  if (move.kind === 'cut') {
+    const { stationId, quantity, breakMs } = source;
+    if (source.firstAt === null || move.at <= source.firstAt || move.at > (source.lastAt ?? 0))
+      return refused({ kind: 'nothing' });
+    return done({ stationId, quantity, name: move.name, breakHours: breakMs / 3_600_000, mustBeNew: true });
+  }
+  const [into] = await findSeriesById([move.into]);
+  if (!into || into.id === source.id) return refused({ kind: 'notFound' });
+  if (into.quantity !== source.quantity || into.unit !== source.unit || into.nature === 'derived')
+    return refused({ kind: 'unlike' });
+  return source.firstAt === null ? refused({ kind: 'nothing' }) : done(into.id);
+}
+
+/** Corrections and readings of what moves, before it moves: the values are made with them. */
+async function carry(
+  tx: Transaction,
+  actor: Actor,
+  { source, move, into, importId }: { source: Series; move: Move; into: number; importId: number },
+): Promise<void> {
+  const { along, torn } = await correctionsOf(source, move, tx);
+  if (torn.length > 0) throw new Torn(torn.length);
+  const operations: number[] = [];
+  for (const one of along) operations.push(await insertOperation(tx, into, { ...one, login: actor.login }));
+  const readings = await moveReadings(tx, source.id, into, windowOf(source, move));
+  await writeCarried(tx, importId, { from: source.id, into, operations, readings });
+}

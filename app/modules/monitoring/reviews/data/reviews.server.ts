@@ -1,0 +1,70 @@
+/** Reviews that are decided, the status that they give to measures, and what of them was sent to the bank. */
+import { z } from 'zod';
+import { now } from '~/platform/clock.server';
+import { db, prisma } from '~/platform/db/client.server';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import type { Span } from '~/modules/monitoring/series/domain';
+import type { Review, Sending } from '~/modules/monitoring/series/domain/review';
+
+export async function insertReview(
+  tx: Transaction,
+  seriesId: number,
+  { from, to, ...decided }: Pick<Review, 'from' | 'to' | 'status' | 'comment' | 'login'>,
+): Promise<number> {
+  const data = { ...decided, seriesId, from: new Date(from), to: new Date(to), at: now() };
+  return (await tx.review.create({ data, select: { id: true } })).id;
+}
+
+type StatusCounts = Readonly<Record<number, number>>;
+
+/** How many measures of a window stand at each status. */
+export async function countStatuses(seriesId: number, { from, to }: Span, tx?: Transaction): Promise<StatusCounts> {
+  const { rows } = await (tx ? connectionOf(tx) : db().pool).query<{ status: number; count: number }>(
+    `SELECT status, count(*)::int AS count FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3
+    GROUP BY status`,
+    [seriesId, new Date(from), new Date(to)],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** Gives the measures of a window their status. Answers the ends of what changed. */
+export async function writeStatus(
+  tx: Transaction,
+  seriesId: number,
+  { from, to, status }: Span & { readonly status: number },
+): Promise<{ readonly changed: number; readonly from: Date | null; readonly to: Date | null }> {
+  const { rows } = await connectionOf(tx).query<{ changed: number; from: Date | null; to: Date | null }>(
+    `WITH changed AS (
+      UPDATE "Measure" SET status = $4, "givenStatus" = coalesce("givenStatus", status)
+      WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND status <> $4 RETURNING at
+    ) SELECT count(*)::int AS changed, min(at) AS from, max(at) AS to FROM changed`,
+    [seriesId, new Date(from), new Date(to), status],
+  );
+  return rows[0]!;
+}
+
+const Windows = z.array(z.tuple([z.number(), z.number()]));
+
+interface BankExport extends Sending {
+  readonly id: number;
+  readonly count: number;
+  readonly login: string;
+}
+
+export async function findBankExports(seriesId: number, tx: Transaction = prisma()): Promise<BankExport[]> {
+  const rows = await tx.bankExport.findMany({ where: { seriesId }, orderBy: { id: 'asc' } });
+  return rows.map(({ id, count, login, at, windows }) => ({
+    ...{ id, count, login },
+    at: at.getTime(),
+    windows: Windows.parse(windows).map(([from, to]) => ({ from, to })),
+  }));
+}
+
+export async function insertBankExport(
+  tx: Transaction,
+  seriesId: number,
+  { windows, ...made }: Pick<BankExport, 'windows' | 'count' | 'login'>,
+): Promise<number> {
+  const data = { ...made, seriesId, at: now(), windows: windows.map(({ from, to }) => [from, to]) };
+  return (await tx.bankExport.create({ data, select: { id: true } })).id;
+}

@@ -1,0 +1,36 @@
+/**
+ * What other modules ask of the measures of series: the door that they are written through, what is read of them, what
+ * statements on them share.
+ */
+export { CAME, closedSql, CODES, codesOf, iso, rankSql, reviewedSql, withoutNestedLoops } from '../data/measure-sql';
+export {
+  findBuckets,
+  findMeasuresAt,
+  findNeighbours,
+  findPoints,
+  type StoredMeasure,
+  streamMeasures,
+} from '../data/measures.server';
+export { findPrecedence, heldAside, recordPrecedence } from '../data/precedence.server';
+export { findReviews } from '../data/reviews.server';
+export {
+  countIncorrect,
+  differsFromRaw,
+  findDayRuns,
+  findDaysOfSeveral,
+  findWholeDays,
+  refreshDays,
+} from '../data/series-days.server';
+export {
+  afterWriting,
+  compareMeasures,
+  type CountRow,
+  countSelected,
+  deleteMeasures,
+  findDifferingInstants,
+  NOTHING_WRITTEN,
+  ReviewedMeasures,
+  type Selection,
+  writeMeasures,
+  type WrittenMeasures,
+} from '../data/write-measures.server';
