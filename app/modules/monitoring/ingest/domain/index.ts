@@ -17,7 +17,7 @@ export { DECISIONS, NO_DOUBTS, type Doubts, type Found } from './doubts';
 export type { LeftOut } from './left-out';
 export { LeftCounts, leftCountsIn, leftCountsOf, sumOfLeft } from './left-counts';
 export type { ChannelFault } from './issues';
-export { CLOCKS, LOGGER_CLOCK, ON_LOGGER_CLOCK, sourceOf, type ReadChannel } from './reading';
+export { CLOCKS, ON_LOGGER_CLOCK, sourceOf, type ReadChannel } from './reading';
 
 /** Forms take less, each says how much; a job of files up to what its settings say. */
 export const LARGEST_MEASURE_FILE = 50 * 1024 * 1024;
