@@ -45,6 +45,7 @@ export type MeasureFault =
   | 'unknownCode'
   | 'unknownRemark'
   | 'otherQuantity'
+  | 'ofSite'
   | 'otherCellUnit'
   | 'typedLimit'
   | 'typedMissing'

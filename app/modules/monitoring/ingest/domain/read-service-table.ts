@@ -130,14 +130,20 @@ export function readServiceTable({ table, columns, names, rows }: KnownTable, sa
       ...{ names, said, hydrometry: table.hydrometry ?? false },
     },
   );
+  const namesStations = rows.some(({ cells }) => text(cells, station) !== '');
   for (const { line, cells } of rows) {
     const read = readDate(cells[date], 'dmy');
     if (!read) {
       reading.refuse(measureIssue('notADate', { line, columnName: table.date, value: text(cells, date) }));
       continue;
     }
-    const coded = codes.at(cells);
     const named = text(cells, station);
+    // a line of the site is none of the station: it would stand in its series
+    if (named === '' && namesStations) {
+      reading.refuse(measureIssue('ofSite', { line, columnName: table.station, value: text(cells, date) }));
+      continue;
+    }
+    const coded = codes.at(cells);
     const time = reading.timeOf(read, line, named);
     for (const { column, ...usual } of table.values) {
       const cell = text(cells, at(column));

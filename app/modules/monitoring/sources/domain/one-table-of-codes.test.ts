@@ -63,3 +63,17 @@ test.each(FLOWS)('status %s and qualification %s of a river are those of its nom
   expect(bothRoads('hydrometryLive', live)).toEqual({ file: codes, service: codes, asked: [] });
   expect(bothRoads('hydrometry', daily)).toEqual({ file: codes, service: codes, asked: [] });
 });
+
+test('a line of the site is left on both roads, and told with its line', () => {
+  const flow = (code_station: string, resultat_obs_elab: string): Row => ({
+    ...{ code_station, date_obs_elab: '2026-05-04', grandeur_hydro_elab: 'QmnJ', resultat_obs_elab },
+    ...{ code_statut: '16', code_qualification: '20' },
+  });
+  const rows = [flow('A999000101', '3000'), flow('', '3120')];
+  const lines = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))];
+  const { channels, issues } = readMeasureFile([{ name: 'f', hidden: false, rows: lines.map(lineOf) }], {});
+  expect(channels.map(({ station, value }) => [station, [...value]])).toEqual([['A999000101', [3000]]]);
+  expect(issues.map(({ line, reason }) => [line, reason.key])).toEqual([[3, 'ingest:reason.ofSite']]);
+  const { series, left } = readFeed(measureFeed('hydrometry'), rows);
+  expect([[...series[0]!.rows.value], left]).toEqual([[3], { ofSite: 1 }]);
+});
