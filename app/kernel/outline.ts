@@ -18,7 +18,8 @@ export interface OutlineDrawing {
   /** surfaces in the file */
   readonly surfaces: number;
   readonly areaHa: number;
-  readonly geometry: ZoneOutline;
+  /** what is drawn, each under its name */
+  readonly zones: readonly { readonly name: string; readonly geometry: ZoneOutline }[];
   /** what is drawn and may be meant otherwise, in the words of its reader */
   readonly notices: readonly string[];
 }

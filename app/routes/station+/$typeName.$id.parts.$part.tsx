@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { kindOf } from '~/modules/monitoring/stations/domain';
@@ -8,6 +9,8 @@ import { answerPart } from '~/modules/monitoring/stations/http/part-forms.server
 import { openPart } from '~/modules/monitoring/stations/service/open-part.server';
 import { PartForm } from '~/modules/monitoring/stations/ui/part-form';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
+import { PageHeader } from '~/ui/layout/page-header';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -40,5 +43,13 @@ export const handle = {
 
 export default function PartOfStation() {
   const view: Data = useLoaderData<typeof loader>();
-  return <PartForm view={view} again={useActionData<typeof action>()} />;
+  const again = useActionData<typeof action>();
+  const { t } = useTranslation('stations');
+  if (!view.deletedMeanwhile || again) return <PartForm view={view} again={again} />;
+  return (
+    <>
+      <PageHeader title={t(`part.${view.part}.one`)} context={[view.head.name]} />
+      <DeletedPanel deletedMeanwhile={view.deletedMeanwhile} what={view.deletedMeanwhile.what} />
+    </>
+  );
 }

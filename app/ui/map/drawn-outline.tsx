@@ -22,8 +22,8 @@ export default function DrawnOutline({ id, drawing }: { id: string; drawing: Out
         id: 'drawing',
         label,
         style: WATER,
-        features: [{ id: '1', label, geometry: drawing.geometry }],
-        labels: drawing.name !== '',
+        features: drawing.zones.map(({ name, geometry }, rank) => ({ id: String(rank + 1), label: name, geometry })),
+        labels: true,
       },
     ];
     return {

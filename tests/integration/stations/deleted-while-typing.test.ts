@@ -65,6 +65,11 @@ it('a row of a part: the same', async () => {
     ['Portail forcé'],
     'Portail neuf',
   ]);
+  const opened = (await admin.get(parts.loader, at, params)) as Again;
+  expect([opened.init.status, opened.data.deletedMeanwhile]).toEqual([
+    404,
+    expect.objectContaining({ by: 'admin', what: 'Portail neuf' }),
+  ]);
   expect(await admin.post(parts.action, '/x', { intent: 'save', text: 'Portail forcé' }, params)).toMatchObject({
     status: 302,
   });

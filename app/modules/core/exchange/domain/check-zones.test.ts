@@ -39,7 +39,7 @@ test('zones of one name are told once, whatever its spaces and capitals, with th
   expect(told(...three.slice(0, 1))).toEqual([]);
 });
 
-test('a zone anywhere in France is at home, one wholly outside is told, and so is an outline that crosses itself', () => {
+test('a zone anywhere in France is at home, one wholly outside is told, and so is one that crosses itself', () => {
   const abroad: Ring = [
     [20, 45],
     [21, 45],

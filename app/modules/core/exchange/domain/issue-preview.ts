@@ -16,10 +16,16 @@ export interface PreviewIssue {
 
 const sentence = (message: Message): PreviewSentence => ({ key: issueKey(message), params: message.params ?? {} });
 
+/** « AB »: the name of a column that is counted from 0. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest === 0 ? '' : columnLetters(rest - 1)}${String.fromCharCode(65 + (column % 26))}`;
+}
+
 export const previewIssue = (issue: FileIssue): PreviewIssue => ({
   line: issue.line,
   sheet: issue.sheet ?? '',
-  column: issue.columnName ?? (issue.column === undefined ? '' : String(issue.column)),
+  column: issue.columnName ?? (issue.column === undefined ? '' : columnLetters(issue.column - 1)),
   value: issue.value ?? '',
   reason: sentence(issue.reason),
   remedy: sentence(issue.remedy),

@@ -146,6 +146,7 @@ export const ISSUE_PARAMS = {
   strayHole: ['name'],
   partInside: ['name'],
   namesFromField: ['name', 'field'],
+  namelessZone: ['name'],
   repeatedZone: ['name', 'count'],
   overlappingZones: ['name', 'other', 'hectares'],
   required: ['column'],

@@ -11,7 +11,7 @@ export function zoneNamed(
 ): Outcome<{ readonly zone: FileZone; readonly named: boolean }, FileIssue> {
   const own = name.trim() === '' ? undefined : zones.find((zone) => tightNameOf(zone.name) === tightNameOf(name));
   if (own) return done({ zone: own, named: true });
-  const broken = issues.find(({ reason }) => reason.key !== 'reason.namelessZone');
+  const [broken] = issues;
   if (broken) return refused(broken);
   const [first] = zones;
   return first ? done({ zone: first, named: false }) : refused(fileIssue('kmlNoZone'));

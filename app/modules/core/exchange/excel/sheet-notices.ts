@@ -1,4 +1,5 @@
 /** What the lines of a sheet do not say: those that are hidden, and the cells merged over several of them. */
+import { columnLetters } from '../domain/issue-preview';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { cellAsText } from '../domain/cell';
 import { issueAt, refusal, type FileIssue } from '../domain/issue';
@@ -20,12 +21,6 @@ export interface SheetMerge {
 const LISTED = 12;
 const listed = (all: readonly string[]): string =>
   all.length > LISTED ? `${all.slice(0, LISTED).join(', ')}…` : all.join(', ');
-
-/** « AB »: the name of a column that is counted from 0. */
-export function columnLetters(column: number): string {
-  const rest = Math.floor(column / 26);
-  return `${rest === 0 ? '' : columnLetters(rest - 1)}${String.fromCharCode(65 + (column % 26))}`;
-}
 
 /**
  * Hidden lines and columns that hold something: they are read like the others, which nobody sees on the screen.

@@ -5,7 +5,7 @@ import { workbookParts, zip } from '../../../../../tests/fixtures/files/archives
 import { cellNumber } from '../domain/cell';
 import { withMergedCodes } from '../domain/merged-labels';
 import { openSheets } from '../service/read-file.server';
-import { columnLetters } from './sheet-notices';
+import { columnLetters, previewIssue } from '../domain/issue-preview';
 
 const HEAD =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>Culture</t></is></c><c r="B1" t="inlineStr"><is><t>ha</t></is></c></row>';
@@ -160,4 +160,10 @@ test.each([
   [702, 'AAA'],
 ])('column %i is called %s', (column, letters) => {
   expect(columnLetters(column)).toBe(letters);
+});
+
+test('a notice names its column as the spreadsheet does, where no heading does', () => {
+  const issue = { line: 2, column: 28, reason: { key: 'reason.mergedNumber' }, remedy: { key: 'remedy.mergedNumber' } };
+  expect(previewIssue(issue).column).toBe('AB');
+  expect(previewIssue({ ...issue, columnName: 'Surface' }).column).toBe('Surface');
 });

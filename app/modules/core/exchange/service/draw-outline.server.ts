@@ -1,8 +1,8 @@
 /** Reads a KML before it is stored: the outline it would draw, or its fault in the words of the form. */
 import type { Actor } from '~/kernel/actor';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { readDrawn } from './read-outline.server';
-import { type OutlineDrawing, outlineAreaHa, type KmlFile, type ZoneOutline } from '~/kernel/outline';
+import { readDrawn, wholeOf } from './read-outline.server';
+import { type OutlineDrawing, outlineAreaHa, type KmlFile } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
   issueSentences,
@@ -22,14 +22,14 @@ type Reader = Pick<Actor, 'login' | 'locale'>;
 export async function drawWhole(kml: KmlFile, reader: Reader): Promise<Outcome<OutlineDrawing, FileIssue>> {
   const read = await readDrawn(kml, reader.login);
   if (!read.ok) return read;
-  const { outline, notices } = read.value;
+  const { outline, zones, notices } = read.value;
   return done({
     fileName: kml.fileName,
     name: '',
     named: true,
     surfaces: outline.coordinates.length,
     areaHa: outlineAreaHa(outline),
-    geometry: outline,
+    zones,
     notices: await noticeTexts(notices, reader),
   });
 }
@@ -52,10 +52,7 @@ export async function drawNamed(
   const found = zoneNamed(read.value, name);
   if (!found.ok) return found;
   const { zone, named } = found.value;
-  const geometry: ZoneOutline =
-    zone.geometry.type === 'MultiPolygon'
-      ? zone.geometry
-      : { type: 'MultiPolygon', coordinates: [zone.geometry.coordinates] };
+  const geometry = wholeOf(zone.geometry);
   return done({
     zone,
     drawing: {
@@ -64,7 +61,7 @@ export async function drawNamed(
       named,
       surfaces: read.value.zones.length,
       areaHa: outlineAreaHa(geometry),
-      geometry,
+      zones: [{ name: zone.name, geometry }],
       notices: await noticeTexts(
         read.value.notices.filter(({ line, value }) => line === 0 || value === zone.name),
         reader,

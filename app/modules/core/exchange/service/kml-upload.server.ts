@@ -72,7 +72,7 @@ async function kmlOf(fileName: string, bytes: Uint8Array, by: string): Promise<O
   const read = await openZones({ name: fileName, bytes, by });
   if (!read.ok) return read;
   const { zones, issues } = read.value;
-  const broken = issues.find(({ reason }) => reason.key !== 'reason.namelessZone');
+  const [broken] = issues;
   if (broken || zones.length === 0) return refused(broken ?? fileIssue('kmlNoZone'));
   const name = fileName.replace(/\.[^.]*$/, '');
   return done({ fileName: `${name}.KML`, text: kmlText(name, zones) });

@@ -1,5 +1,6 @@
 /** Outlines of KML and GeoJSON files: what is kept of each placemark, what is told where one cannot be drawn. */
 import { expect, test } from 'vitest';
+import { drawChosen } from './draw-outline.server';
 import { openZones } from './read-file.server';
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
@@ -109,3 +110,15 @@ test(
     expect(cut.ok ? cut : cut.reason.reason.key).toBe('reason.kmlUnreadable');
   },
 );
+
+test('the preview of a whole file names each of its zones, and tells those that had no name', async () => {
+  const square = (west: number) => polygon(`${west},48 ${west + 0.01},48 ${west + 0.01},48.01 ${west},48.01`);
+  const kml = `<kml>${placemark('<name>Amont</name>', square(-0.2))}${placemark('', square(-0.1))}</kml>`;
+  const drawn = await drawChosen({ name: 'zones.kml', bytes: bytesOf(kml) }, null, { login: 'a', locale: 'fr' });
+  if (!drawn.ok) throw new Error('refused');
+  expect(drawn.value.zones.map(({ name, geometry }) => [name, geometry.coordinates.length])).toEqual([
+    ['Amont', 1],
+    ['Zone 2', 1],
+  ]);
+  expect(drawn.value.notices).toEqual([expect.stringContaining('Zone 2')]);
+});

@@ -113,7 +113,6 @@ export function readShapes(bytes: Uint8Array): ZoneFile {
   return {
     ...found,
     zones: named.zones,
-    issues: [...found.issues, ...named.issues],
     notices: [...found.notices, ...named.notices, ...zoneNotices(named.zones)],
   };
 }

@@ -54,7 +54,7 @@ export function readKml(files: readonly Uint8Array[], { withLines = false } = {}
   return {
     zones: named.zones,
     points,
-    issues: [...issues, ...named.issues],
+    issues,
     notices: [...notices, ...named.notices, ...zoneNotices(named.zones)],
     ...(withLines && { lines }),
   };

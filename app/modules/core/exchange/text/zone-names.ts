@@ -34,17 +34,17 @@ function tellingField(zones: readonly Unnamed[]): string | undefined {
 }
 
 /** Every zone has a name; a zone that had none is told, and so is a field that took the place of the names. */
-function of(zones: readonly Unnamed[]): { zones: FileZone[]; issues: FileIssue[]; notices: FileIssue[] } {
+function of(zones: readonly Unnamed[]): { zones: FileZone[]; notices: FileIssue[] } {
   const field = tellingField(zones);
-  const issues: FileIssue[] = [];
+  const notices = field === undefined ? [] : [fileIssue('namesFromField', { name: zones[0]!.own, field })];
   const named = zones.map(({ own: _own, ...zone }, at): FileZone => {
     const name = field === undefined ? zone.name : (zone.properties[field] ?? '');
     if (name !== '') return { ...zone, name };
-    issues.push(issueAt({ line: zone.line }, refusal('namelessZone')));
-    return { ...zone, name: `Zone ${at + 1}` };
+    const given = `Zone ${at + 1}`;
+    notices.push(issueAt({ line: zone.line, value: given }, refusal('namelessZone', { name: given })));
+    return { ...zone, name: given };
   });
-  const notices = field === undefined ? [] : [fileIssue('namesFromField', { name: zones[0]!.own, field })];
-  return { zones: named, issues, notices };
+  return { zones: named, notices };
 }
 
 export const zoneNames = { ofProperties, of };

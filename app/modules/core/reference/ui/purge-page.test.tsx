@@ -8,7 +8,7 @@ const page = (n: number) => {
 };
 const lines = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text);
 
-test('thirty unused items are named, of more the others are counted, and without any nothing can be deleted', async () => {
+test('thirty unused items are named, of more the others are counted, without any nothing is deleted', async () => {
   expect(lines(await page(30))).toHaveLength(30);
   expect(lines(await page(31)).slice(29)).toEqual(['N29', expect.stringMatching(/et (1|une) autre/)]);
   expect(lines(await page(35)).at(-1)).toMatch(/et 5 autres/);

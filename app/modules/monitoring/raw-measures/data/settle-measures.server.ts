@@ -73,7 +73,8 @@ export async function settleMeasures(
       ), turned AS MATERIALIZED (
         SELECT t.at, s.at IS NOT NULL AS stored, b.raw, b."importId", b.origin, b.since, ${codesOf('b')}
         FROM touched t LEFT JOIN standing s ON s.at = t.at LEFT JOIN best b ON b.at = t.at
-        WHERE (s."importId", s.origin) IS DISTINCT FROM (b."importId", b.origin) AND (s.at IS NOT NULL OR b.raw IS NOT NULL)
+        WHERE (s."importId", s.origin) IS DISTINCT FROM (b."importId", b.origin)
+          AND (s.at IS NOT NULL OR b.raw IS NOT NULL)
       ), put_aside AS (
         INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin, ${CODES.join(', ')})
         SELECT $1, s.at, s."importId", s.raw, s.origin, ${codesOf('s')}

@@ -5,6 +5,7 @@ import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
+import { describeField } from '~/modules/core/fields/view/field-words';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
@@ -56,16 +57,20 @@ export function StationSeriesPage({ page, reply }: Props) {
 
 /** Series are made by what is brought in: what was typed for one that is gone can only be copied. */
 function Gone({ reply, deletedMeanwhile }: { reply: FormReply; deletedMeanwhile: DeletedMeanwhile }) {
-  const { t } = useTranslation(['timeseries']);
-  const typed = Object.entries(reply.texts).filter(([, texts]) => texts.join('') !== '');
+  const { t, i18n } = useTranslation(['timeseries']);
+  const words = { t: t as (key: string) => string, locale: i18n.language };
+  const typed = Object.keys(SERIES_FIELDS).flatMap((name) => {
+    const texts = reply.texts[name] ?? [];
+    return texts.join('') === '' ? [] : [{ name, said: describeField(SERIES_FIELDS, name, texts, words) }];
+  });
   return (
     <>
       <DeletedPanel deletedMeanwhile={deletedMeanwhile} what={deletedMeanwhile.what || t('settings.title')} />
       <dl className="facts">
-        {typed.map(([name, texts]) => (
+        {typed.map(({ name, said }) => (
           <div key={name}>
             <dt>{t(`seriesField.${name}`)}</dt>
-            <dd>{texts.join(', ')}</dd>
+            <dd>{said}</dd>
           </div>
         ))}
       </dl>
