@@ -24,6 +24,7 @@ export function FileIssues({
   tone = 'brick',
 }: FileIssuesProps) {
   const { t } = useTranslation('exchange');
+  const known = (of: 'column' | 'value') => issues.some((issue) => issue[of] !== '');
   const place = ({ line, sheet }: PreviewIssue) =>
     line === 0
       ? t('grid.wholeFile')
@@ -39,8 +40,10 @@ export function FileIssues({
       rowKey={(issue) => `${issue.sheet}-${issue.line}-${issue.column}-${issue.reason.key}-${issue.value}`}
       columns={[
         { id: 'line', label: t('grid.line'), cell: place },
-        { id: 'column', label: t('grid.column'), cell: ({ column }) => columnOf(column) },
-        { id: 'value', label: t('grid.value'), cell: ({ value }) => value },
+        ...(known('column')
+          ? [{ id: 'column', label: t('grid.column'), cell: ({ column }: PreviewIssue) => columnOf(column) }]
+          : []),
+        ...(known('value') ? [{ id: 'value', label: t('grid.value'), cell: ({ value }: PreviewIssue) => value }] : []),
         {
           id: 'reason',
           label: t('grid.reason'),
