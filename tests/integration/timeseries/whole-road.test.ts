@@ -133,7 +133,7 @@ test('two stations of one file over the March change of clock, on the clock of P
   expect((await stored(two, 'stage'))[4]).toBe('2023-03-26T01:00 3.204 1/4');
 });
 
-test('a file that has the hour of March is not on the clock of Paris; one that insists keeps the sure values', async () => {
+test('a file that has the hour of March is not on the clock of Paris; who insists keeps the sure values', async () => {
   const river = await stationOf('hydrometry', 'H-4', ['stage']);
   const { preview, confirm } = await begin(river, 'mars-utc1.csv', [
     'Date et heure;Hauteur (m)',

@@ -43,8 +43,8 @@ export const codeNamed = (name: string): MeasureCode | null => {
 };
 
 const WHOLE = whole(
-  '#|n°|nr|num|numero|ix|index|rec|record|rn|row|ligne|line|log|ms|epsg|srid|x|y|lat|lon|lng|long|alti?|' +
-    'altitude|ld|lq|ls',
+  '#|n°|nr|num|numero|ix|index|rec|record|rn|row|ligne|line|log|ms|sec|seconde?s?|elapsed.*|epsg|srid|x|y|lat|lon|' +
+    'lng|long|alti?|altitude|ld|lq|ls',
 );
 const SOMEWHERE = word(
   'code|cd|id|identifi\\w*|record|methode?|method|waardebepalingsmethode|waardebewerkingsmethode|epsg|' +

@@ -108,7 +108,20 @@ describe('lines between the measures', () => {
 });
 
 describe('columns of numbers that are no measures', () => {
-  const NAMES = ['#', 'RECORD', 'Log id', 'ms', 'X', 'Y', 'EPSG', 'Code station', 'Méthode', 'CdMethode', 'Remarque'];
+  const NAMES = [
+    '#',
+    'RECORD',
+    'Log id',
+    'ms',
+    'Seconds',
+    'X',
+    'Y',
+    'EPSG',
+    'Code station',
+    'Méthode',
+    'CdMethode',
+    'Remarque',
+  ];
   test.each(NAMES)('« %s » is not offered', (name) => {
     const rest = name === 'X' ? ';Y' : name === 'Y' ? ';X' : '';
     const reading = read(

@@ -60,6 +60,8 @@ test.each([
   ['Nitrates N-NO3 (mg/l)', ''],
   ['Batterie (%)', ''],
   ['EPSG', ''],
+  ['Seconds', ''],
+  ['Spec Cond (µS/cm)', 'conductivity'],
 ])('« %s » is %s', (title, quantity) => {
   expect(guessed(title)).toBe(quantity);
   expect(asked(title)).toEqual([]);

@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [RegExp, Quantity])[] = [
     'gaugePressure',
   ],
   [/(?:pres|druck|druk|\bp\b).*\babs|\babs.{0,12}(?:pres|druck|druk)|\bpsia\b|\bbara\b/, 'absolutePressure'],
-  [/cond|\bec\b|s\/cm/, 'conductivity'],
+  [/(?<!se)cond|\bec\b|s\/cm/, 'conductivity'],
   [/air.*temp|temp.*air|lufttemp/, 'airTemperature'],
   [/temp|\bteau|\bt ?eau|°c|\[c\]|^t°?$|^t[ _]/, 'waterTemperature'],
   [/nitrat|no3/, 'nitrate'],
