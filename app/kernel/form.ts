@@ -13,6 +13,8 @@ export type Faults = Readonly<Record<string, Fault>>;
 export type FaultLists = Readonly<Record<string, Fault | readonly Fault[]>>;
 /** The name of a fault that is no single field's. */
 export const WHOLE = 'form';
+/** A sentence that has its end: several follow each other. */
+export const closed = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 
 export interface Form<Value> {
   /** of its drafts and of its reply, where a page has several */

@@ -84,7 +84,7 @@ export const replyOf = <More = never>(
   data<FormReply<More>>({ form, texts: {}, version: NO_VERSION, faults: {}, ...reply }, { status, headers });
 
 /** What a button of a page is told, where nothing was typed for it. */
-export const refusedCommand = (form: string, fault: Fault, status: number): Reply<never> =>
+export const refusedCommand = (form: string, fault: Fault | readonly Fault[], status: number): Reply<never> =>
   replyOf(form, status, { faults: { [WHOLE]: fault } });
 
 /** What a button is told whose thing somebody took away meanwhile. */

@@ -1,8 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { issueSentences, PLACE_FILES } from '~/modules/core/exchange/domain';
-import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
+import { PLACE_FILES } from '~/modules/core/exchange/domain';
+import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
@@ -10,6 +10,7 @@ import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.serve
 import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
 import { ImportStations } from '~/modules/monitoring/stations/ui/import-stations';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const refusal = async (reason: string) => {
     if (reason === 'notFound') throw notFound();
     if (reason === 'notAllowed') throw await notAllowed();
-    return data({ fault: [{ key: `stations:import.refusal.${reason}`, params: {} }] }, { status: 409 });
+    return refusedCommand('import', `stations:import.refusal.${reason}`, 409);
   };
   if (search.session !== undefined) {
     const applied = await confirmImport(STATION_IMPORT, actor, kind, search.session);
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   const form = await readImportForm(args.request, { accept: PLACE_FILES });
-  if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
+  if (!form.ok) return refusedFile(form.reason);
   const started = await startImport(STATION_IMPORT, actor, kind, form.value.file);
   return started.ok ? redirect(urls.stationsPage(word, 'import', { session: started.value })) : refusal(started.reason);
 }
@@ -59,5 +60,5 @@ export const handle = {
 };
 
 export default function ImportStationsRoute() {
-  return <ImportStations page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+  return <ImportStations page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

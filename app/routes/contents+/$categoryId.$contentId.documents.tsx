@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneContent } from '~/modules/core/contents/forms/content-address';
 import { answerDocumentForm } from '~/modules/core/contents/http/document-form.server';
@@ -23,8 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneContent, allow: 'content.edit' });
-  const answer = await answerDocumentForm(actor, params, args.request);
-  return answer instanceof Response ? answer : data({ fault: answer.fault }, { status: answer.status });
+  return answerDocumentForm(actor, params, args.request);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -37,12 +36,5 @@ export const handle = {
 
 export default function DocumentsRoute() {
   const { sheet, categoryId, accept } = useLoaderData<typeof loader>();
-  return (
-    <DocumentsPage
-      sheet={sheet}
-      categoryId={categoryId}
-      accept={accept}
-      fault={useActionData<typeof action>()?.fault}
-    />
-  );
+  return <DocumentsPage sheet={sheet} categoryId={categoryId} accept={accept} reply={useActionData<typeof action>()} />;
 }

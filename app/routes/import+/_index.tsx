@@ -49,13 +49,7 @@ export const handle = {
 
 export default function ImportIntoStations() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
-    <MeasureImportPage
-      page={page}
-      address={(search) => urls.imports(search)}
-      fault={answer?.fault}
-      typedName={answer && 'modelName' in answer ? answer.modelName : undefined}
-    />
+    <MeasureImportPage page={page} address={(search) => urls.imports(search)} reply={useActionData<typeof action>()} />
   );
 }

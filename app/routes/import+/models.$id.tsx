@@ -36,14 +36,6 @@ export const handle = {
 
 export default function OneImportModel() {
   const { model } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ModelPage
-      key={`${model.version} ${answer?.typed?.version ?? ''}`}
-      model={model}
-      fault={answer?.fault}
-      typedName={answer?.modelName}
-      typed={answer?.typed}
-    />
-  );
+  const reply = useActionData<typeof action>();
+  return <ModelPage key={`${model.version} ${reply?.more?.typed?.version ?? ''}`} model={model} reply={reply} />;
 }

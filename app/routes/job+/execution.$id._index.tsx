@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NumberIfAny, PageNumber } from '~/kernel/row-number';
-import { joinSentences } from '~/modules/core/exchange/domain';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ExecutionParams, LogSearch } from '~/modules/core/jobs/forms/execution-search';
 import { readExecution } from '~/modules/core/jobs/service/read-execution.server';
 import { startJob } from '~/modules/core/jobs/service/start-job.server';
@@ -80,10 +80,10 @@ export const handle = {
 export default function JobExecution() {
   const { t } = useTranslation(['executions', 'ingest']);
   const { view, stations, brought } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { summary } = useFaults(useActionData<typeof action>()?.faults);
   return (
     <ExecutionPage view={view} stations={stations}>
-      {answer ? <ErrorSummary errors={[{ message: joinSentences(answer.fault, t) }]} /> : null}
+      <ErrorSummary errors={summary} />
       {brought.total > 0 ? (
         <Panel title={t('imports')} id="imports">
           <ImportHistory

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { issueKey } from '~/modules/core/exchange/domain';
 import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
@@ -8,6 +8,7 @@ import { describeImport } from '~/modules/core/reference/service/describe-import
 import { referenceImport } from '~/modules/core/reference/service/import-session.server';
 import { ImportForm } from '~/modules/core/reference/ui/import-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
+import { refusedCommand } from '~/platform/http/form.server';
 import { forbidden } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readImportForm(args.request, { maxBytes: LARGEST_FILE_BYTES });
   if (!form.ok) {
     const { issue, status } = form.reason;
-    return data({ fault: { key: issueKey(issue.reason), params: { ...issue.reason.params } } }, { status });
+    return refusedCommand('import', { ...issue.reason, key: issueKey(issue.reason) }, status);
   }
   const { file, map } = form.value;
   const started = await startImport(
@@ -46,5 +47,5 @@ export const handle = {
 };
 
 export default function Import() {
-  return <ImportForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+  return <ImportForm view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

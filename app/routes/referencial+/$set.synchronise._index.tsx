@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
@@ -8,6 +8,7 @@ import { readSyncForm, startSync } from '~/modules/core/reference/service/sync-s
 import { SyncForm } from '~/modules/core/reference/ui/sync-page';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { SYNC_FORMATS } from '~/modules/core/reference/view/sync.view';
+import { refusedCommand } from '~/platform/http/form.server';
 import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
 import { urls } from '~/urls';
 
@@ -25,14 +26,15 @@ export async function action(args: ActionFunctionArgs) {
   const sent = form.ok ? form.value.files.get('file') : undefined;
   // a file that was chosen is what is meant, whichever way is ticked above it
   const service = !sent && form.ok && form.value.fields.get('format') === 'webservice';
-  if (!sent && !service) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
+  if (!sent && !service) return refusedCommand('sync', 'referenceTasks:sync.fileNeeded', 400);
   const file = sent ? { name: sent.originalName, content: await contentOf(sent) } : null;
   await sent?.dispose();
   const started = await startSync(actor, set, file);
   if (!started.ok)
-    return data(
-      { fault: started.reason === 'noService' ? 'referenceTasks:sync.noService' : 'refusal.forbidden' },
-      { status: 422 },
+    return refusedCommand(
+      'sync',
+      started.reason === 'noService' ? 'referenceTasks:sync.noService' : 'reference:refusal.forbidden',
+      422,
     );
   return redirect(urls.referencialPage(set.key, `synchronise/${started.value}`));
 }
@@ -45,5 +47,5 @@ export const handle = {
 };
 
 export default function SynchroniseSet() {
-  return <SyncForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+  return <SyncForm view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '~/modules/monitoring/stations/domain';
@@ -7,6 +7,7 @@ import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations
 import { changeCode } from '~/modules/monitoring/stations/service/merge-stations.server';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -27,11 +28,12 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.update' });
   ofKind(await stationFor(actor, params.id, 'station.update'), kind);
-  const code = String((await readSent(args.request)).get('code') ?? '').slice(0, 40);
+  const code = (await readSent(args.request)).text('code').slice(0, 40);
   const changed = await changeCode(actor, params.id, code);
   if (changed.ok) return redirectWithToast(urls.station(kindOf(kind).word, params.id), 'stations:toast.codeChanged');
   if (changed.reason.code !== 'faults') throw notFound();
-  return data({ code, fault: changed.reason.faults['code'] ?? { key: 'common:form.invalid' } }, { status: 422 });
+  const fault = changed.reason.faults['code'] ?? 'common:form.invalid';
+  return replyOf('station', 422, { texts: { code: [code] }, faults: { code: fault } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -45,6 +47,7 @@ export default function ChangeCode() {
   const { t } = useTranslation(['stations', 'common']);
   const view = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
+  const { errors } = useFaults(again?.faults);
   return (
     <>
       <PageHeader title={t('stations:code.title', { name: view.name })} />
@@ -53,8 +56,8 @@ export default function ChangeCode() {
         <TextField
           name="code"
           label={t('stations:code.new')}
-          defaultValue={again?.code ?? view.code}
-          errors={again ? [String(t(again.fault.key, { ...again.fault.params }))] : []}
+          defaultValue={again?.texts['code']?.[0] ?? view.code}
+          errors={errors('code')}
           required
         />
         <div className="form-actions">

@@ -78,13 +78,5 @@ export default function ImportMeasures() {
   const page = useLoaderData<typeof loader>();
   const address = (search: Readonly<Record<string, string | readonly string[]>>) =>
     urls.measureImport(page.typeName, page.id, search);
-  const answer = useActionData<typeof action>();
-  return (
-    <MeasureImportPage
-      page={page}
-      address={address}
-      fault={answer?.fault}
-      typedName={answer && 'modelName' in answer ? answer.modelName : undefined}
-    />
-  );
+  return <MeasureImportPage page={page} address={address} reply={useActionData<typeof action>()} />;
 }

@@ -54,14 +54,12 @@ export default function MeasuresOfStation() {
   const { page, word } = useLoaderData<typeof loader>();
   const address = (search: Readonly<Record<string, string | undefined>>) =>
     urls.stationMeasures(word, page.station.id, search);
-  const answer = useActionData<typeof action>();
   return (
     <MeasuresPage
       page={page}
       address={address}
       importTo={urls.measureImport(word, page.station.id)}
-      fault={answer?.fault}
-      again={answer && 'again' in answer ? answer.again : undefined}
+      reply={useActionData<typeof action>()}
     />
   );
 }

@@ -34,5 +34,5 @@ export const handle = {
 };
 
 export default function ImportMatrix() {
-  return <MatrixImportPage page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+  return <MatrixImportPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

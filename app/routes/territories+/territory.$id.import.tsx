@@ -36,5 +36,5 @@ export const handle = {
 };
 
 export default function ImportAllocation() {
-  return <ImportPage page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+  return <ImportPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

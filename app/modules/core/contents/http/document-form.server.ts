@@ -1,5 +1,5 @@
 /** The form of a content's documents: adds or removes a file. */
-import { readSent } from '~/platform/http/form.server';
+import { readSent, refusedCommand, type Reply } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { fileIssue, issueKey, type FileIssue } from '~/modules/core/exchange/domain';
@@ -10,21 +10,14 @@ import { urls } from '~/urls';
 import { addDocument, deleteDocument } from '../service/documents.server';
 import { readContent } from '../service/read-contents.server';
 
-interface DocumentFault {
-  readonly fault: { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
-  readonly status: number;
-}
-
-const faultOfFile = ({ reason }: FileIssue): DocumentFault => ({
-  fault: { key: issueKey(reason), params: reason.params ?? {} },
-  status: reason.key.endsWith('tooLarge') ? 413 : 422,
-});
+const faultOfFile = ({ reason }: FileIssue) =>
+  refusedCommand('documents', { ...reason, key: issueKey(reason) }, reason.key.endsWith('tooLarge') ? 413 : 422);
 
 export async function answerDocumentForm(
   actor: Actor,
   { categoryId, contentId }: { categoryId: number; contentId: number },
   request: Request,
-): Promise<Response | DocumentFault> {
+): Promise<Response | Reply<never>> {
   if (!(await readContent(actor, contentId, categoryId))) throw notFound();
   const here = urls.contentPage(categoryId, contentId, 'documents');
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {

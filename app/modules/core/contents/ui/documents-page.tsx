@@ -1,6 +1,8 @@
 /** The documents of a content, for who keeps it: add, remove. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
@@ -11,25 +13,21 @@ import type { ContentSheet } from '../view/content-sheet.view';
 import { DocumentLines } from './document-lines';
 import { PostForm } from '~/ui/form/post-form';
 
-interface UploadFault {
-  readonly key: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
 export function DocumentsPage({
   sheet,
   categoryId,
   accept,
-  fault,
+  reply,
 }: {
   sheet: ContentSheet;
   categoryId: number;
   accept: string;
-  fault?: UploadFault;
+  reply?: FormReply;
 }) {
   const { t } = useTranslation(['contents', 'exchange']);
   const here = urls.contentPage(categoryId, sheet.id, 'documents');
-  const message = fault ? t('contents:documents.addError', { reason: t(fault.key, fault.params) }) : undefined;
+  const [reason] = useFaults(reply?.faults).errors(WHOLE);
+  const message = reason ? t('contents:documents.addError', { reason }) : undefined;
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 /** A file issue for a preview page: place, value read, reason and remedy, as translation keys. */
+import { closed } from '~/kernel/form';
 import { issueKey, issuePlace, type FileIssue, type Message } from './issue';
 
 export interface PreviewSentence {
@@ -39,8 +40,4 @@ export const issueSentences = (issue: FileIssue): readonly PreviewSentence[] =>
 export const joinSentences = (
   sentences: readonly PreviewSentence[],
   t: (key: string, params: Record<string, string | number>) => string,
-): string =>
-  sentences
-    .map(({ key, params }) => t(key, { ...params }))
-    .map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`))
-    .join(' ');
+): string => sentences.map(({ key, params }) => closed(t(key, { ...params }))).join(' ');

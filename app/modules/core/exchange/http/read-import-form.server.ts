@@ -1,6 +1,7 @@
 /** The files of an import as a form sends them: looked at before anything of them is kept. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { fileIssue, type FileIssue, type FileKind } from '../domain';
+import { refusedCommand } from '~/platform/http/form.server';
+import { fileIssue, issueSentences, type FileIssue, type FileKind } from '../domain';
 import { checkUpload } from '../service/check-upload.server';
 import { contentOf } from '../service/kml-upload.server';
 import { readUploadedForm } from './read-upload.server';
@@ -18,6 +19,9 @@ interface ImportFault {
   readonly issue: FileIssue;
   /** of the answer */ readonly status: number;
 }
+
+/** The form again: what is wrong with the file that it brought. */
+export const refusedFile = ({ issue, status }: ImportFault) => refusedCommand('import', issueSentences(issue), status);
 
 /** `accept`: the kinds of file that are taken; without it, reading the file says what is wrong with it. */
 export async function readImportForm(

@@ -1,6 +1,6 @@
 /** The sentences of faults, whatever fields they are of: at each, and all together. */
 import { useTranslation } from 'react-i18next';
-import { WHOLE, type Fault, type FaultLists, type FormReply } from '~/kernel/form';
+import { closed, WHOLE, type Fault, type FaultLists, type FormReply } from '~/kernel/form';
 import { fieldName } from '~/ui/grid/cell-address';
 import type { PostedCell } from '~/ui/grid/grid-post';
 
@@ -11,7 +11,9 @@ export function useFaults(faults: FaultLists = {}) {
   const summary = Object.keys(faults).flatMap((field) =>
     errors(field).map((message) => (field === WHOLE ? { message } : { fieldId: field, message })),
   );
-  return { errors, summary };
+  /** of the whole, one sentence after the other */
+  const whole = errors(WHOLE).map(closed).join(' ');
+  return { errors, summary, whole };
 }
 
 export type SheetReply = FormReply<{ readonly cells: readonly PostedCell[] }>;

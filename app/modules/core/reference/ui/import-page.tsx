@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { acceptAttribute, ZONE_FILES } from '~/modules/core/exchange/domain';
 import { FileField } from '~/ui/form/inputs';
@@ -23,20 +25,15 @@ interface ImportFormView {
 }
 
 /** Chooses a file; what it would do is shown before anything is written. */
-export function ImportForm({
-  view,
-  fault,
-}: {
-  view: ImportFormView;
-  fault?: { readonly key: string; readonly params: Record<string, string | number> };
-}) {
+export function ImportForm({ view, reply }: { view: ImportFormView; reply?: FormReply }) {
   const { t } = useTranslation(['reference', 'referenceTasks', 'exchange', 'common']);
+  const [message] = useFaults(reply?.faults).errors(WHOLE);
   return (
     <>
       <PageHeader title={t('referenceTasks:import.title')} context={[t(`set.${view.set}.title`)]} />
-      {fault ? (
+      {message ? (
         <Notice tone="brick" title={`${t('common:failure.add')} ${t(`set.${view.set}.title`)}`}>
-          {t(fault.key, fault.params)}
+          {message}
         </Notice>
       ) : null}
       <PostForm

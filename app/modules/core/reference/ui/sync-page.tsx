@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE, type FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
@@ -49,8 +51,9 @@ export function SyncPopup({ sets }: { sets: readonly string[] }) {
 }
 
 /** One set: where its Sandre data come from. */
-export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }) {
+export function SyncForm({ view, reply }: { view: SyncFormView; reply?: FormReply }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
+  const [message] = useFaults(reply?.faults).errors(WHOLE);
   if (view.set === null) return null;
   const usual = view.service ? 'webservice' : 'csv';
   const formats = SYNC_FORMATS.map((value) => ({
@@ -62,7 +65,7 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
     <>
       <PageHeader title={t('referenceTasks:sync.title')} context={[t(`set.${view.set}.title`)]} />
       <p>{t('referenceTasks:sync.text')}</p>
-      {fault ? <Notice tone="brick">{t(fault)}</Notice> : null}
+      {message ? <Notice tone="brick">{message}</Notice> : null}
       <PostForm
         action={urls.referencialPage(view.set, 'synchronise')}
         encType="multipart/form-data"

@@ -1,12 +1,13 @@
 /** What the pages of an import of measures answer to their forms: a station's, and the general one. */
-import { readSent } from '~/platform/http/form.server';
+import { readSent, refusedCommand, replyOf } from '~/platform/http/form.server';
 import { SentForm } from '~/kernel/sent-form';
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
+import { WHOLE } from '~/kernel/form';
 import { RowId } from '~/kernel/row-number';
 import { issueSentences } from '~/modules/core/exchange/domain';
-import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
+import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -39,10 +40,10 @@ export async function answerMeasureImport<Subject, Refusal extends string>(
   if (search.undo !== undefined) return asked.undo(search.undo);
   if (search.session !== undefined) return answerSession(await readSent(request), search.session, asked);
   const form = await readImportForm(request);
-  if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
+  if (!form.ok) return refusedFile(form.reason);
   const { name, content } = form.value.file;
   const admitted = await checkFile({ name, bytes: content });
-  if (!admitted.ok) return data({ fault: issueSentences(admitted.reason) }, { status: 422 });
+  if (!admitted.ok) return refusedCommand('import', issueSentences(admitted.reason), 422);
   const model = new URL(request.url).searchParams.get('model');
   const started = await startImport(kindOf(choicesOf(new SentForm())), actor, targetId, form.value.file);
   if (!started.ok) return refusalOf(String(started.reason));
@@ -89,7 +90,8 @@ async function answerSession<Subject, Refusal extends string>(
 
 /** What was typed stays as it was. */
 export const modelRefusal = (reason: string, name: string, typed: TypedModel | null = null) =>
-  data(
-    { fault: [{ key: `ingest:model.refusal.${reason}`, params: {} }], modelName: name, typed },
-    { status: statusOf(reason) },
-  );
+  replyOf('model', statusOf(reason), {
+    texts: { name: [name] },
+    faults: { [WHOLE]: `ingest:model.refusal.${reason}` },
+    more: { typed },
+  });

@@ -1,7 +1,6 @@
 /** What the page of measures answers to its forms: lines to store, more lines, a deletion, an undo. */
-import { readSent } from '~/platform/http/form.server';
+import { readSent, replyOf } from '~/platform/http/form.server';
 import type { SentForm } from '~/kernel/sent-form';
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { notFound } from '~/platform/http/responses.server';
@@ -37,7 +36,7 @@ export async function answerTypedMeasures(request: Request, { actor, stationId, 
   if (search.undo !== undefined) return answerUndo(actor, search.undo, { back, may: mayUndo, stationId });
   if (!chosen) throw notFound();
   const form = await readSent(request);
-  const reply = (again: TypedAgain, status: number) => data({ fault: [], again }, { status });
+  const reply = (again: TypedAgain, status: number) => replyOf('measures', status, { more: { again } });
   if (form.command === 'remove') {
     const selection = selectionOf(search);
     if (!selection || 'fault' in selection) throw notFound();
@@ -58,7 +57,7 @@ export async function answerTypedMeasures(request: Request, { actor, stationId, 
   if ('again' in outcome) return reply(outcome.again, 422);
   if ('refused' in outcome) {
     const { data: refusal, init } = refusalOf(outcome.refused);
-    return data({ ...refusal, again: same }, init ?? undefined);
+    return replyOf('measures', init?.status ?? 422, { ...refusal, more: { again: same } });
   }
   return redirectWithToast(back, {
     variant: outcome.stored > 0 ? 'success' : 'warning',

@@ -1,14 +1,15 @@
 /** Undoing an import of measures, from a page of imports or that of measures. */
-import { data } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { reachOfImport } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { refusedCommand } from '~/platform/http/form.server';
+import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 
 /** The fault that a refusal of a write is told by. */
 export const refusalOf = (reason: string) =>
-  data({ fault: [{ key: `ingest:refusal.${reason}`, params: {} }] }, { status: reason === 'notFound' ? 404 : 422 });
+  refusedCommand('measures', `ingest:refusal.${reason}`, statusOf(reason === 'notFound' ? reason : ''));
 
 /** Whether this person may undo an import of that kind, in each of the stations that it went into. */
 export type MayUndo = (kind: string, stationIds: readonly number[]) => Promise<boolean>;

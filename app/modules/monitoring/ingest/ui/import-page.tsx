@@ -1,7 +1,9 @@
 /** Bringing measures from a file: choose it, see how it is read and what it would change, then confirm. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { acceptAttribute, joinSentences, USUAL_FILE_MB, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { acceptAttribute, USUAL_FILE_MB } from '~/modules/core/exchange/domain';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -17,14 +19,13 @@ import { ImportPreview } from './import-preview';
 interface ImportPageProps {
   readonly page: ImportPageData;
   readonly address: (search: Readonly<Record<string, string | readonly string[]>>) => string;
-  readonly fault?: readonly PreviewSentence[];
-  /** the name of a model that was refused */
-  readonly typedName?: string;
+  /** its text `name`: that of a model that was refused */
+  readonly reply?: FormReply;
 }
 
-export function MeasureImportPage({ page, address, fault = [], typedName }: ImportPageProps) {
+export function MeasureImportPage({ page, address, reply }: ImportPageProps) {
   const { t } = useTranslation(['ingest', 'exchange', 'timeseries']);
-  const message = joinSentences(fault, t);
+  const { whole: message } = useFaults(reply?.faults);
   const { station } = page;
   return (
     <div className="stack">
@@ -52,7 +53,13 @@ export function MeasureImportPage({ page, address, fault = [], typedName }: Impo
         ]}
       />
       {page.file ? (
-        <ImportPreview page={page} file={page.file} address={address} message={message} typedName={typedName} />
+        <ImportPreview
+          page={page}
+          file={page.file}
+          address={address}
+          message={message}
+          typedName={reply?.texts['name']?.[0]}
+        />
       ) : (
         <Upload page={page} address={address} message={message} />
       )}

@@ -2,7 +2,8 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -18,14 +19,13 @@ interface MeasuresPageProps {
   readonly page: Page;
   readonly address: Address;
   readonly importTo: string;
-  readonly fault?: readonly PreviewSentence[];
-  readonly again?: TypedAgain;
+  readonly reply?: FormReply<{ readonly again: TypedAgain }>;
 }
 
-export function MeasuresPage({ page, address, importTo, fault = [], again }: MeasuresPageProps) {
+export function MeasuresPage({ page, address, importTo, reply }: MeasuresPageProps) {
   const { t } = useTranslation(['ingest', 'exchange', 'timeseries']);
   const { station, chosen, imports, mayImport } = page;
-  const message = joinSentences(fault, t);
+  const { whole: message } = useFaults(reply?.faults);
   const series = chosen ? String(chosen.id) : undefined;
   return (
     <div className="stack">
@@ -52,7 +52,7 @@ export function MeasuresPage({ page, address, importTo, fault = [], again }: Mea
         <Notice tone="water">{t('ingest:refusal.derived')}</Notice>
       ) : (
         <>
-          <TypedGrid key={chosen.id} series={chosen} action={address({ series })} again={again} />
+          <TypedGrid key={chosen.id} series={chosen} action={address({ series })} again={reply?.more?.again} />
           <Removal page={page} address={address} />
         </>
       )}

@@ -2,7 +2,9 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import { acceptAttribute, joinSentences, USUAL_FILE_MB, type PreviewSentence } from '~/modules/core/exchange/domain';
+import type { FormReply } from '~/kernel/form';
+import { acceptAttribute, USUAL_FILE_MB } from '~/modules/core/exchange/domain';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { QUANTITY_KEYS } from '~/modules/monitoring/series/domain';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField, TextField } from '~/ui/form/inputs';
@@ -57,14 +59,13 @@ export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
 
 interface ModelPageProps {
   readonly model: ImportModel;
-  readonly fault?: readonly PreviewSentence[];
-  readonly typedName?: string;
-  readonly typed?: TypedModel | null;
+  readonly reply?: FormReply<{ readonly typed: TypedModel | null }>;
 }
 
-export function ModelPage({ model, fault = [], typedName, typed = null }: ModelPageProps) {
+export function ModelPage({ model, reply }: ModelPageProps) {
   const { t } = useTranslation(['ingest', 'exchange', 'timeseries']);
-  const message = joinSentences(fault, t);
+  const { whole: message } = useFaults(reply?.faults);
+  const typed = reply?.more?.typed ?? null;
   const { id } = model;
   const { kept, version } = typed ?? model;
   const { sheet } = kept.table;
@@ -92,7 +93,7 @@ export function ModelPage({ model, fault = [], typedName, typed = null }: ModelP
           <TextField
             name="name"
             label={t('ingest:model.name')}
-            defaultValue={typedName ?? model.name}
+            defaultValue={reply?.texts['name']?.[0] ?? model.name}
             maxLength={MODEL_NAME_LENGTH}
             required
           />

@@ -2,15 +2,11 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import {
-  acceptAttribute,
-  acceptedList,
-  joinSentences,
-  PLACE_FILES,
-  type PreviewSentence,
-} from '~/modules/core/exchange/domain';
+import type { FormReply } from '~/kernel/form';
+import { acceptAttribute, acceptedList, PLACE_FILES } from '~/modules/core/exchange/domain';
 import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
 import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -25,12 +21,12 @@ import type { StationImportPage, StationImportPreview } from '../view/station-im
 
 interface ImportStationsProps {
   readonly page: StationImportPage;
-  readonly fault?: readonly PreviewSentence[];
+  readonly reply?: FormReply;
 }
 
-export function ImportStations({ page, fault = [] }: ImportStationsProps) {
+export function ImportStations({ page, reply }: ImportStationsProps) {
   const { t } = useTranslation(['stations', 'exchange']);
-  const message = joinSentences(fault, t);
+  const { whole: message } = useFaults(reply?.faults);
   return (
     <>
       <PageHeader title={t('stations:import.title', { kind: t(`stations:kind.${page.kind}.many`) })} />

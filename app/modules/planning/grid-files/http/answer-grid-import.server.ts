@@ -1,10 +1,11 @@
 /** What the import pages of a territory and of a matrix answer to a form. */
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
-import { GRID_FILES, issueSentences } from '~/modules/core/exchange/domain';
-import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
+import { GRID_FILES } from '~/modules/core/exchange/domain';
+import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport, type ImportKind } from '~/modules/core/exchange/service/import-session.server';
+import { refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import type { AppliedGrid } from '../service/import-grid.server';
@@ -29,8 +30,7 @@ export async function answerGridImport<Subject, Refusal extends string>(
   kind: ImportKind<Subject, unknown, AppliedGrid, Refusal>,
   { words, page, after }: GridImportAnswers,
 ) {
-  const refusal = (reason: string) =>
-    data({ fault: [{ key: `${words}:refusal.${reason}`, params: {} }] }, { status: statusOf(reason) });
+  const refusal = (reason: string) => refusedCommand('import', `${words}:refusal.${reason}`, statusOf(reason));
   if (session !== undefined) {
     const applied = await confirmImport(kind, actor, id, session);
     if (!applied.ok) return refusal(applied.reason);
@@ -42,7 +42,7 @@ export async function answerGridImport<Subject, Refusal extends string>(
     });
   }
   const form = await readImportForm(request, { accept: GRID_FILES });
-  if (!form.ok) return data({ fault: issueSentences(form.reason.issue) }, { status: form.reason.status });
+  if (!form.ok) return refusedFile(form.reason);
   const started = await startImport(kind, actor, id, form.value.file);
   return started.ok ? redirect(page({ session: started.value })) : refusal(started.reason);
 }

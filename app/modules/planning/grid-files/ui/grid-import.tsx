@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -11,7 +13,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import type { GridPreview, GridPreviewLine } from '../domain';
-import { acceptAttribute, GRID_FILES, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { acceptAttribute, GRID_FILES } from '~/modules/core/exchange/domain';
 import { PostForm } from '~/ui/form/post-form';
 
 interface GridImportProps {
@@ -23,7 +25,7 @@ interface GridImportProps {
   readonly cancelTo: string;
   readonly session: string | null;
   readonly preview: GridPreview | null;
-  readonly fault?: readonly PreviewSentence[];
+  readonly reply?: FormReply;
   readonly children?: ReactNode;
 }
 
@@ -35,9 +37,9 @@ export function GridImport(props: GridImportProps) {
   );
 }
 
-function Upload({ words, address, cancelTo, fault = [], children }: GridImportProps) {
+function Upload({ words, address, cancelTo, reply, children }: GridImportProps) {
   const { t } = useTranslation([words, 'exchange']);
-  const message = joinSentences(fault, t);
+  const { whole: message } = useFaults(reply?.faults);
   return (
     <PostForm encType="multipart/form-data" action={address({})} className="form">
       <ErrorSummary errors={message === '' ? [] : [{ fieldId: 'file', message }]} />

@@ -1,6 +1,6 @@
 /** Bringing values from a file; the export gives a model to fill. */
 import { GridImport } from '~/modules/planning/grid-files/ui/grid-import';
-import type { PreviewSentence } from '~/modules/core/exchange/domain';
+import type { FormReply } from '~/kernel/form';
 import type { GridImportPage } from '~/modules/planning/grid-files/domain';
 import { urls } from '~/urls';
 import type { MatrixHead } from '../view/matrix-head.view';
@@ -9,10 +9,10 @@ import { MatrixHeader } from './matrix-header';
 
 export function MatrixImportPage({
   page: { head, session, preview },
-  fault,
+  reply,
 }: {
   page: GridImportPage<MatrixHead>;
-  fault?: readonly PreviewSentence[];
+  reply?: FormReply;
 }) {
   const { matrixId } = head;
   return (
@@ -24,7 +24,7 @@ export function MatrixImportPage({
         cancelTo={urls.matrixPage(matrixId, 'edit')}
         session={session}
         preview={preview}
-        fault={fault}
+        reply={reply}
       >
         <ExportMenu matrixId={matrixId} />
       </GridImport>

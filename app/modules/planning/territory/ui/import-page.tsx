@@ -1,6 +1,6 @@
 /** Importing an allocation. */
 import { GridImport } from '~/modules/planning/grid-files/ui/grid-import';
-import type { PreviewSentence } from '~/modules/core/exchange/domain';
+import type { FormReply } from '~/kernel/form';
 import type { GridImportPage } from '~/modules/planning/grid-files/domain';
 import { urls } from '~/urls';
 import type { TerritoryHead } from '../view/territory-head.view';
@@ -8,10 +8,10 @@ import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
 export function ImportPage({
   page: { head, session, preview },
-  fault,
+  reply,
 }: {
   page: GridImportPage<TerritoryHead>;
-  fault?: readonly PreviewSentence[];
+  reply?: FormReply;
 }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ImportPage({
         cancelTo={urls.territoryPage(head.id, 'allocation')}
         session={session}
         preview={preview}
-        fault={fault}
+        reply={reply}
       />
     </>
   );
