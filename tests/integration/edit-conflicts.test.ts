@@ -29,9 +29,7 @@ type Refused = {
   init: { status: number };
   data: {
     editConflict: EditConflict;
-    submitted?: FieldTexts;
-    form?: { initialValue: Record<string, unknown> };
-    refused: { id: string; editConflict?: EditConflict; version: number; seen: FieldTexts }[];
+    more: { refused: { id: string; editConflict?: EditConflict; version: number; seen: FieldTexts }[] };
   };
 };
 let admin: Awaited<ReturnType<typeof browsing>>;
@@ -153,7 +151,7 @@ test('in the list each row that both changed has its own choices; others are sav
     [`${at(two.id)}name`]: 'Deux de moi',
   };
   const reply = (await post(admin, saveRows, form, { set: 'unit' })) as Refused;
-  expect(reply.data.refused).toMatchObject([
+  expect(reply.data.more.refused).toMatchObject([
     {
       id: one.id,
       editConflict: { by: 'paul', lines: [{ name: 'name', base: 'Ligne une', theirs: 'De Paul', mine: 'De moi' }] },
@@ -162,7 +160,7 @@ test('in the list each row that both changed has its own choices; others are sav
   await post(
     admin,
     saveRows,
-    { rows: [one.id], ...again(reply.data.refused[0]!.editConflict!, 'theirs', at(one.id)) },
+    { rows: [one.id], ...again(reply.data.more.refused[0]!.editConflict!, 'theirs', at(one.id)) },
     { set: 'unit' },
   );
   const names = (
@@ -193,7 +191,7 @@ for (const [how, away] of Object.entries(takenAway)) {
     const start = { name: [`Unité ${how}`], code: [`ZUnité ${how}`] };
     expect(await post(admin, saveRow, { ...opened(start, version), name: 'De moi' }, params)).toMatchObject({
       init: { status: 404 },
-      data: { kind: 'notFound', deletedMeanwhile, submitted: { name: ['De moi'] } },
+      data: { faults: {}, deletedMeanwhile, texts: { name: ['De moi'] } },
     });
     expect(await admin.get(readRow as never, '/x', params)).toMatchObject({
       init: { status: 404 },
@@ -206,10 +204,10 @@ for (const [how, away] of Object.entries(takenAway)) {
       { rows: [id], ...opened(start, version, `row.${id}.`), [`row.${id}.name`]: 'De moi' },
       { set: 'unit' },
     )) as Refused;
-    expect(list.data.refused).toMatchObject([
+    expect(list.data.more.refused).toMatchObject([
       {
         id,
-        submitted: { name: ['De moi'] },
+        texts: { name: ['De moi'] },
         deletedMeanwhile: {
           ...deletedMeanwhile,
           fields: expect.arrayContaining([{ name: 'name', label: 'Nom', text: 'De moi' }]) as unknown,
@@ -242,25 +240,25 @@ test(
     });
     await post(other, saveRules, sent({ [`${at}min`]: '11', [`${at}respect`]: rule.respect ? [] : ['1'] }));
     const reply = (await post(admin, saveRules, sent({ [`${at}min`]: '22,0' }))) as Refused & {
-      data: { page: { rules: { key: string; min: number; respect: boolean; version: number }[] } };
+      data: { more: { page: { rules: { key: string; min: number; respect: boolean; version: number }[] } } };
     };
-    expect(reply.data.refused[0]?.editConflict).toMatchObject({
+    expect(reply.data.more.refused[0]?.editConflict).toMatchObject({
       by: 'paul',
       lines: [{ name: 'min', theirs: '11,00', mine: '22,00' }],
       taken: [{ name: 'respect' }],
     });
-    expect(reply.data.page.rules[0]).toMatchObject({
+    expect(reply.data.more.page.rules[0]).toMatchObject({
       min: 22,
       respect: !rule.respect,
-      version: reply.data.refused[0]!.editConflict!.version,
+      version: reply.data.more.refused[0]!.editConflict!.version,
     });
     const proposed = (await post(
       admin,
       saveRules,
       sent({ [`${at}min`]: '33', [`${at}cultureType`]: '5', intent: `propose:${rule.key}` }),
     )) as typeof reply;
-    expect(proposed.data.page.rules[0]).toMatchObject({ min: 33, cropType: 5, version: rule.version });
-    await post(admin, saveRules, { ...again(reply.data.refused[0]!.editConflict!, 'mine', at) });
+    expect(proposed.data.more.page.rules[0]).toMatchObject({ min: 33, cropType: 5, version: rule.version });
+    await post(admin, saveRules, { ...again(reply.data.more.refused[0]!.editConflict!, 'mine', at) });
     expect((await readRules(demo, true)).rules[0]).toMatchObject({ min: 22, respect: !rule.respect });
   },
 );

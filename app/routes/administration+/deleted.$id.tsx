@@ -1,10 +1,11 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { readDeletion } from '~/modules/core/deletions/service/read-deletions.server';
 import { restoreDeletion } from '~/modules/core/deletions/service/restore-deletion.server';
 import { DeletionPage } from '~/modules/core/deletions/ui/deletion-page';
 import { deletionLine, namesOf, obstacleLine, type ObstacleLine } from '~/modules/core/deletions/view/deletion.view';
+import { replyOf } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -44,14 +45,14 @@ export async function action(args: ActionFunctionArgs) {
     restored.reason === 'locked'
       ? [{ text: t('deletions:locked') }]
       : restored.reason.obstacles.map((obstacle) => obstacleLine(obstacle, t));
-  return data({ obstacles }, { status: 409 });
+  return replyOf('deletion', 409, { more: { obstacles } });
 }
 
 export default function DeletionRoute() {
   return (
     <DeletionPage
       deletion={useLoaderData<typeof loader>().deletion}
-      obstacles={useActionData<typeof action>()?.obstacles ?? []}
+      obstacles={useActionData<typeof action>()?.more?.obstacles ?? []}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { saveNotices, showJobs } from '~/modules/core/administration/service/job-notices.server';
-import { JobsPage, type JobsReply } from '~/modules/core/administration/ui/jobs-page';
+import { JobsPage } from '~/modules/core/administration/ui/jobs-page';
 import { readNotices } from '~/modules/core/administration/forms/job-notices';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
   const outcome = await saveNotices(actor, readNotices(await readSent(args.request)));
   if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
-  return data<JobsReply>(outcome.reason, outcome.reason.editConflict ? 409 : 422);
+  return replyOf('notices', outcome.reason.editConflict ? 409 : 422, outcome.reason);
 }
 
 export default function Jobs() {

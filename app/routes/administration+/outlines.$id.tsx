@@ -1,10 +1,11 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { OutlineForm } from '~/modules/core/map-ground/forms/outlines.form';
 import { changeOutline, readOutlineRow, removeOutline } from '~/modules/core/map-ground/service/manage-outlines.server';
-import { OutlinePage } from '~/modules/core/map-ground/ui/outline-page';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { OutlinePage, type OutlineMore } from '~/modules/core/map-ground/ui/outline-page';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -42,16 +43,14 @@ export async function action(args: ActionFunctionArgs) {
     } as const;
     return redirectWithToast(urls.outlines(), told);
   }
-  const typed = { name: form.text('name'), kind: form.text('kind') };
-  const read = OutlineForm.safeParse({ ...typed, version: form.get('version') });
-  if (!read.success) return data({ fault: 'name' as const, typed }, 422);
-  const { version, ...values } = read.data;
-  const changed = await changeOutline(actor, { id: params.id, version }, values);
+  const read = await readForm(form, OutlineForm);
+  if (!read.accepted) return read.again<OutlineMore>(read.faults, 422);
+  const changed = await changeOutline(actor, { id: params.id, version: read.version }, read.value);
   if (changed.ok) return redirectWithToast(urls.outlines(), 'administration:outlines.saved');
-  if (changed.reason === 'stale') return data({ fault: 'stale' as const, typed }, 409);
+  if (changed.reason === 'stale') return read.again<OutlineMore>({}, 409, { more: { stale: true } });
   throw refusalOf(changed.reason);
 }
 
 export default function Outline() {
-  return <OutlinePage outline={useLoaderData<typeof loader>().outline} {...useActionData<typeof action>()} />;
+  return <OutlinePage outline={useLoaderData<typeof loader>().outline} reply={useActionData<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerCategories, categoryDrafts } from '~/modules/core/contents/http/categories-form.server';
 import { CategoriesPage } from '~/modules/core/contents/ui/categories-page';
@@ -21,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'content.categories' });
   const answer = await answerCategories(actor, await readSent(args.request));
-  if (!answer) return redirectWithToast(urls.contentCategories(), 'contents:toast.categories');
-  return data({ drafts: answer.drafts, faults: answer.faults }, { status: answer.status });
+  return answer ?? redirectWithToast(urls.contentCategories(), 'contents:toast.categories');
 }
 
 export default function Categories() {
@@ -30,7 +29,7 @@ export default function Categories() {
   const again = useActionData<typeof action>();
   return (
     <CategoriesPage
-      drafts={again?.drafts ?? drafts}
+      drafts={again?.more?.drafts ?? drafts}
       faults={again?.faults}
       key={again ? 'again' : drafts.map((draft) => draft.version).join('.')}
     />

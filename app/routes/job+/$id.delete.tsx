@@ -1,9 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { removeJob } from '~/modules/core/jobs/service/change-job.server';
 import { readJob } from '~/modules/core/jobs/service/read-job.server';
 import { DeleteJob } from '~/modules/core/jobs/ui/delete-job';
+import { refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
       params: { name: removed.value.name },
     });
   if (removed.reason === 'notFound') throw notFound();
-  return data({ refused: removed.reason }, { status: 409 });
+  return refusedCommand('job', `jobs:delete.${removed.reason}`, 409);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -43,5 +44,5 @@ export const handle = {
 };
 
 export default function DeleteOneJob() {
-  return <DeleteJob {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused} />;
+  return <DeleteJob {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { ItemParams } from '~/modules/core/reference/forms/set-params';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
-import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
+import { answerItem } from '~/modules/core/reference/http/answer-item.server';
 import { readDeletedPage, readItem } from '~/modules/core/reference/service/read-item.server';
-import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { DeletedSheet, ItemSheet } from '~/modules/core/reference/ui/item-page';
 import { type DeletedPage, type ItemPage } from '~/modules/core/reference/view/item.view';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
@@ -37,11 +36,10 @@ export async function action(args: ActionFunctionArgs) {
     search,
     params: { id },
   } = await setScreen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
-  const saved = await saveItem(actor, set, id, await readItemForm(args.request, set));
-  if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.deletedMeanwhile) throw notFound();
-  if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
+  const answer = await answerItem(args.request, actor, set, id);
+  if ('reply' in answer) return answer.reply;
   return redirectWithToast(
-    urls.referencialItem(set.key, saved.value.id, { list: search.list }),
+    urls.referencialItem(set.key, answer.saved.id, { list: search.list }),
     `referenceToasts:${set.updatedToast}`,
   );
 }
@@ -62,7 +60,7 @@ export const handle = {
 
 export default function ReferenceItem() {
   const shown: Data = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   // without script the page is read again after the row was deleted; with script the loaded data is still shown
   if (!shown.page)
     return (
@@ -70,20 +68,20 @@ export default function ReferenceItem() {
         set={shown.deletedMeanwhile.set}
         deletedMeanwhile={shown.deletedMeanwhile.deletedMeanwhile}
         fields={shown.deletedMeanwhile.fields}
-        refused={refused}
+        reply={reply}
         may={shown.deletedMeanwhile.rights.create}
       />
     );
   const { page, edit } = shown;
-  if (refused?.deletedMeanwhile)
+  if (reply?.deletedMeanwhile)
     return (
       <DeletedSheet
         set={page.set}
-        deletedMeanwhile={refused.deletedMeanwhile}
+        deletedMeanwhile={reply.deletedMeanwhile}
         fields={page.fields}
-        refused={refused}
+        reply={reply}
         may={page.rights.create}
       />
     );
-  return <ItemSheet page={page} edit={edit || refused !== undefined} refused={refused} />;
+  return <ItemSheet page={page} edit={edit || reply !== undefined} reply={reply} />;
 }

@@ -1,5 +1,5 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
       : redirect(urls.referencialPage(set.key, 'delete', { id, ...listParam(kept) }));
   }
   const saved = await saveList(actor, set, sentRows(form, set));
-  if (saved.refused.length > 0) return data(saved, { status: 422 });
+  if (saved.refused.length > 0) return replyOf('list', 422, { more: saved });
   return redirectWithToast(urls.referencial(set.key, kept), {
     variant: 'success',
     key: 'referenceToasts:saved',
@@ -67,6 +67,10 @@ export const handle = {
 export default function ReferenceSetList() {
   const view = useLoaderData<typeof loader>();
   return (
-    <ReferenceList view={view} refused={useActionData<typeof action>()?.refused} before={<SetNotice view={view} />} />
+    <ReferenceList
+      view={view}
+      refused={useActionData<typeof action>()?.more?.refused}
+      before={<SetNotice view={view} />}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
-import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
+import { answerItem } from '~/modules/core/reference/http/answer-item.server';
 import { newItem } from '~/modules/core/reference/service/read-item.server';
-import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { ItemForm } from '~/modules/core/reference/ui/item-form';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -20,9 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
-  const saved = await saveItem(actor, set, null, await readItemForm(args.request, set));
-  if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
-  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'referenceToasts:created');
+  const answer = await answerItem(args.request, actor, set, null);
+  if ('reply' in answer) return answer.reply;
+  return redirectWithToast(urls.referencialItem(set.key, answer.saved.id), 'referenceToasts:created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -41,7 +40,7 @@ export default function NewItem() {
       <PageHeader title={t('item.new')} context={[t(`set.${page.set.key}.title`)]} />
       <ItemForm
         fields={page.fields}
-        refused={useActionData<typeof action>()}
+        reply={useActionData<typeof action>()}
         cancelTo={urls.referencial(page.set.key, { edit: true })}
         submit={t('item.create')}
       />

@@ -1,11 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { knownSet } from '~/modules/core/reference/domain';
-import { itemStatus, readItemForm } from '~/modules/core/reference/http/read-item-form.server';
+import { answerItem } from '~/modules/core/reference/http/answer-item.server';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { newItem } from '~/modules/core/reference/service/read-item.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
-import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { AddData } from '~/modules/core/reference/ui/add-data';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
@@ -26,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const set = knownSet('matriceRef');
-  const saved = await saveItem(actor, set, null, await readItemForm(args.request, set));
-  if (!saved.ok) return data(saved.reason, { status: itemStatus(saved.reason) });
+  const answer = await answerItem(args.request, actor, set, null);
+  if ('reply' in answer) return answer.reply;
   return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'referenceToasts:created');
 }
 
@@ -43,7 +42,7 @@ export default function AddReferenceData() {
   const { fields, view } = useLoaderData<typeof loader>();
   return (
     <>
-      <AddData fields={fields} refused={useActionData<typeof action>()} />
+      <AddData fields={fields} reply={useActionData<typeof action>()} />
       <ReferenceList view={view} />
     </>
   );

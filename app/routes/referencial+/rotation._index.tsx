@@ -1,10 +1,11 @@
-import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { sentRules } from '~/modules/core/reference/forms/sent-row';
 import { proposeCrops, readRules, saveRules } from '~/modules/core/reference/service/rules.server';
 import { RotationRules } from '~/modules/core/reference/ui/rotation-rules';
+import type { SavedList } from '~/modules/core/reference/view/list.view';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -22,13 +23,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readSent(args.request);
   const rule = /^propose:(.+)$/.exec(form.command)?.[1];
   const rules = sentRules(form);
-  if (rule !== undefined) return data({ page: await proposeCrops(actor, rule, rules), refused: [] });
+  const again = (page: Data, refused: SavedList['refused'] = []) =>
+    replyOf('rules', refused.length > 0 ? 422 : 200, { more: { page, refused } });
+  if (rule !== undefined) return again(await proposeCrops(actor, rule, rules));
   const saved = await saveRules(actor, rules);
-  if (saved.refused.length > 0)
-    return data(
-      { page: await readRules(actor, true, { submitted: saved.refused }), refused: saved.refused },
-      { status: 422 },
-    );
+  if (saved.refused.length > 0) return again(await readRules(actor, true, { submitted: saved.refused }), saved.refused);
   return redirectWithToast(urls.referencial('rotation'), {
     variant: 'success',
     key: 'referenceToasts:saved',
@@ -47,6 +46,6 @@ export const handle = {
 
 export default function Rotation() {
   const page = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useActionData<typeof action>()?.more;
   return <RotationRules {...(answered?.page ?? page)} refused={answered?.refused} />;
 }

@@ -1,5 +1,5 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
@@ -13,8 +13,8 @@ import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
-import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveMatrix(actor, id, { ...mine, version });
   if (!saved.ok && saved.reason === 'conflict') {
     const stale = await openDescriptionMerge(actor, id, version, mine);
-    if (stale.ok) return data({ merge: stale.value }, { status: statusOf('conflict') });
+    if (stale.ok) return chooseReply(stale.value);
   }
   if (!saved.ok && saved.reason === 'notFound') throw await answerDeleted(submittedDescription(posted));
   if (!saved.ok)
@@ -57,11 +57,11 @@ export default function DescribeMatrix() {
   const { t } = useTranslation('matrix');
   const { head, description, indicators } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && 'merge' in answer)
+  if (answer?.more && 'merge' in answer.more)
     return (
       <MergePage
-        key={answer.merge.version}
-        merge={answer.merge}
+        key={answer.more.merge.version}
+        merge={answer.more.merge}
         again={false}
         action={urls.matrixPage(head.matrixId, 'describe/merge')}
         backTo={urls.matrixPage(head.matrixId, 'edit')}

@@ -1,5 +1,5 @@
 import { readSent } from '~/platform/http/form.server';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { NumberIfAny } from '~/kernel/row-number';
@@ -13,10 +13,10 @@ import { adjustZoneTotal } from '~/modules/planning/territory/service/save-alloc
 import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast, type ToastMessage } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { askedPage, readGridEdits } from '~/ui/grid/grid-post';
+import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
 /** `correct`: the matrices stay, their scenarios are to be started again. */
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     const answer = saved.reason;
     if (answer.kind === 'refused' && answer.reason === 'notFound') throw await answerDeleted(submittedAllocation(form));
     if (answer.kind !== 'merge') return sheetReply('territory', answer, cells, version);
-    return data({ merge: answer.merge }, { status: merge?.again ? 200 : statusOf('conflict') });
+    return chooseReply(answer.merge, false, merge?.again ? 200 : undefined);
   }
   if (intent === 'outlines') return redirect(urls.territoryPage(id, 'allocation', { outlines: 1, correct }));
   // without script, who fills page after page stays on the sheet

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -19,8 +19,8 @@ import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-for
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/planning/territory/ui/edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/territory-header';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
 const Search = z.object({ continue: z.string().optional() });
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveDescriptive(actor, id, read.version, read.description, read.added);
   if (!saved.ok && saved.reason === 'conflict') {
     const stale = await openTerritoryMerge(actor, id, read.version, read.description, read.draft.added);
-    if (stale.ok) return data({ merge: stale.value }, { status: statusOf('conflict') });
+    if (stale.ok) return chooseReply(stale.value);
   }
   if (!saved.ok) return refusedDescription(read, saved.reason);
   return redirectWithToast(
@@ -77,11 +77,11 @@ export default function EditTerritory() {
   const { t } = useTranslation('territory');
   const page = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  if (again && 'merge' in again)
+  if (again?.more && 'merge' in again.more)
     return (
       <MergePage
-        key={again.merge.version}
-        merge={again.merge}
+        key={again.more.merge.version}
+        merge={again.more.merge}
         again={false}
         action={urls.territoryPage(page.head.id, 'edit/merge')}
         backTo={urls.territory(page.head.id)}

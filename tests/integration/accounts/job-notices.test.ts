@@ -2,7 +2,7 @@
 import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { expect, it } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
-import type { JobsReply } from '~/modules/core/administration/ui/jobs-page';
+import type { FormReply } from '~/kernel/form';
 import { action, loader } from '~/routes/administration+/jobs';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
@@ -41,8 +41,8 @@ it('one wrong address refuses the whole form, with what was typed and the addres
   });
   expect(reply).toMatchObject({
     data: {
-      errors: { [night.id]: { fault: 'address', value: 'nappe' } },
-      submitted: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] },
+      faults: { [`emails.${night.id}`]: { key: 'administration:jobs.fault.address', params: { value: 'nappe' } } },
+      texts: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] },
     },
     init: { status: 422 },
   });
@@ -70,13 +70,13 @@ it(
     expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['nuit@exemple.fr'], ['autre@exemple.fr']]);
     const stale = { ...opened, [`emails.${night.id}`]: 'moi@exemple.fr', [`emails.${other.id}`]: '' };
     const reply = (await admin.post(action, '/administration/jobs', stale)) as {
-      data: JobsReply;
+      data: FormReply;
       init: { status: number };
     };
     expect(reply).toMatchObject({
       init: { status: 409 },
       data: {
-        errors: {},
+        faults: {},
         editConflict: {
           by: 'admin',
           at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,

@@ -2,7 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { deleteCategories, saveCategories } from '~/modules/core/contents/service/save-categories.server';
-import { draftTitle, type CategoryDraft, type CategoryFault } from '~/modules/core/contents/forms/category-drafts';
+import type { Faults } from '~/kernel/form';
+import { draftTitle, type CategoryDraft } from '~/modules/core/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
 import { action, loader } from '~/routes/contents+/_lists.categories._index';
 import { VISITOR } from '~/kernel/actor';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   expect(made.ok).toBe(true);
 });
 
-type Answer = Response | { data: { drafts: CategoryDraft[]; faults: CategoryFault[] }; init: { status: number } };
+type Answer = Response | { data: { faults: Faults; more: { drafts: CategoryDraft[] } }; init: { status: number } };
 const admin = () => browsing('admin');
 const seen = async (): Promise<CategoryDraft[]> =>
   ((await (await admin()).get(loader, '/contents/categories')) as { drafts: CategoryDraft[] }).drafts;
@@ -66,15 +67,15 @@ it(
     const answer = await send(mine, 'Nappe', 'Nappe captive');
     if (answer instanceof Response) throw new Error('a stale save went through');
     expect(answer.init.status).toBe(409);
-    expect(answer.data.drafts[1]?.editConflict).toMatchObject({
+    expect(answer.data.more.drafts[1]?.editConflict).toMatchObject({
       by: 'admin',
       at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
       lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }],
     });
-    expect(answer.data.drafts[0]?.editConflict).toBeUndefined();
-    expect(answer.data.drafts[1]?.texts['title']).toEqual(['Nappe captive']);
+    expect(answer.data.more.drafts[0]?.editConflict).toBeUndefined();
+    expect(answer.data.more.drafts[1]?.texts['title']).toEqual(['Nappe captive']);
     expect(await titles()).toContain('Nappe libre');
-    expect(await send(answer.data.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
+    expect(await send(answer.data.more.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
     expect(await titles()).toEqual(['Rivière', 'Nappe captive', 'Bocage']);
   },
 );
@@ -91,14 +92,11 @@ it(
     );
     const answer = await send(both, 'Nappe', 'Nappe claire');
     if (answer instanceof Response) throw new Error('a stale save went through');
-    expect(answer.data.drafts.map(({ editConflict }) => editConflict?.lines.map(({ theirs: one }) => one))).toEqual([
-      undefined,
-      ['Nappe profonde'],
-      ['Haies et talus'],
-      undefined,
-    ]);
+    expect(
+      answer.data.more.drafts.map(({ editConflict }) => editConflict?.lines.map(({ theirs: one }) => one)),
+    ).toEqual([undefined, ['Nappe profonde'], ['Haies et talus'], undefined]);
     const choices = Object.fromEntries(
-      answer.data.drafts.flatMap(({ editConflict }, line) =>
+      answer.data.more.drafts.flatMap(({ editConflict }, line) =>
         editConflict
           ? [
               [
@@ -112,7 +110,7 @@ it(
           : [],
       ),
     );
-    expect(await send(answer.data.drafts, '', '', choices)).toBeInstanceOf(Response);
+    expect(await send(answer.data.more.drafts, '', '', choices)).toBeInstanceOf(Response);
     expect(await titles()).toEqual(['Rivière', 'Nappe profonde', 'Bosquets']);
   },
 );
@@ -127,11 +125,11 @@ it('a category deleted meanwhile: who and when, what was typed stays, and saving
   });
   const answer = await send(mine, 'Bocage', 'Bosquets du haut');
   if (answer instanceof Response) throw new Error('a category that is gone was saved');
-  expect(answer.data.drafts[2]).toMatchObject({
+  expect(answer.data.more.drafts[2]).toMatchObject({
     id: '',
     texts: { title: ['Bosquets du haut'] },
     deletedMeanwhile: { by: 'paul', what: 'Bocage', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
   });
-  expect(await send(answer.data.drafts, '', '')).toBeInstanceOf(Response);
+  expect(await send(answer.data.more.drafts, '', '')).toBeInstanceOf(Response);
   expect(await titles()).toContain('Bosquets du haut');
 });

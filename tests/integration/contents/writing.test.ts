@@ -499,7 +499,7 @@ describe('documents', () => {
     ).toMatchObject({ value: 'carte.png' });
     expect(await send('admin', params, 'carte.svg', Buffer.from('<svg/>'))).toMatchObject({
       init: { status: 422 },
-      data: { fault: { key: 'exchange:reason.wrongExtension' } },
+      data: { faults: { form: { key: 'exchange:reason.wrongExtension' } } },
     });
     expect(await send('animateur', params, 'carte.png', png)).toMatchObject({ status: 404 });
     const { id: document } = await prisma().cmsDocument.findFirstOrThrow({ where: { name: 'carte.png' } });

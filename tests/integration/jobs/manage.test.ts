@@ -273,7 +273,7 @@ test('run now leads to its execution; while it runs it is not started twice, nor
     { level: 'warning', comment: 'jobs:log.overlapSkipped' },
   ]);
   const kept = await admin.post(remove.action, `/job/${id}/delete`, {}, params(id));
-  expect(kept).toMatchObject({ data: { refused: 'running' }, init: { status: 409 } });
+  expect(kept).toMatchObject({ data: { faults: { form: 'jobs:delete.running' } }, init: { status: 409 } });
   await prisma().jobExecution.update({ where: { id: open }, data: { state: 'finalized', outcome: 'failure' } });
 
   const before = await make({ name: 'Avant', nextJobId: String(id) });

@@ -368,18 +368,20 @@ describe('editing', () => {
     const stale = (await describing('animateur', { name: 'À moi', indicators: String(world.indicator) })) as {
       init: { status: number };
       data: {
-        merge: {
-          version: number;
-          baseVersion: number;
-          mine: string;
-          by: string;
-          fromMine: number;
-          conflicts: object[];
+        more: {
+          merge: {
+            version: number;
+            baseVersion: number;
+            mine: string;
+            by: string;
+            fromMine: number;
+            conflicts: object[];
+          };
         };
       };
     };
     expect(stale.init.status).toBe(409);
-    const { merge } = stale.data;
+    const { merge } = stale.data.more;
     expect(merge).toMatchObject({
       version: 3,
       baseVersion: 2,
@@ -397,7 +399,7 @@ describe('editing', () => {
       );
     expect(await choose(2, 'mine')).toMatchObject({
       init: { status: 409 },
-      data: { again: true, merge: { version: 3 } },
+      data: { more: { again: true, merge: { version: 3 } } },
     });
     expect(where(await choose(3, 'mine'))).toMatch(/edit$/);
     expect(

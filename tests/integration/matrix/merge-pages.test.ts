@@ -62,7 +62,7 @@ test(
       ...mine.map((cell, at) => [field(cell), at < 2 ? '1' : '3']),
       ...world.zones.map((zoneId) => [`cells.${world.crops[0]}-${world.modes[0]}.${zoneId}`, '']),
     ]);
-    const first = (await post({ version: String(base), ...sheet })).data.merge;
+    const first = (await post({ version: String(base), ...sheet })).data.more!.merge;
     expect(first).toMatchObject({
       fromMine: 0,
       fromTheirs: 2,
@@ -80,7 +80,7 @@ test(
         elsewhere: first.paging!.elsewhere,
         intent: 'page:2',
       })
-    ).data.merge;
+    ).data.more!.merge;
     expect(second.paging).toMatchObject({ page: 2, from: 101, to: 138, elsewhere: first.conflicts[0]!.key });
     const back = (
       await post({
@@ -90,9 +90,9 @@ test(
         elsewhere: second.paging!.elsewhere,
         intent: 'page:1',
       })
-    ).data.merge;
+    ).data.more!.merge;
     expect(back.conflicts.filter(({ chosen }) => chosen).map(({ key }) => key)).toEqual([first.conflicts[0]!.key]);
-    const all = (await post({ ...carried, intent: 'allMine' })).data.merge;
+    const all = (await post({ ...carried, intent: 'allMine' })).data.more!.merge;
     expect([all.conflicts.every(({ chosen }) => chosen), all.paging!.elsewhere.split(' ').length]).toEqual([true, 38]);
 
     await post({ ...carried, [kept]: 'mine', elsewhere: back.paging!.elsewhere });

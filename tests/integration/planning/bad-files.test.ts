@@ -92,8 +92,8 @@ async function send(
   const { route, params } = GRIDS[grid];
   const answer = await attempt(() => route.action(routeArgs(request('/x', name, bytesOf(content)), params() as never)));
   if (!(answer instanceof Response)) {
-    const { data, init } = answer as { data: { fault: Sentence[] }; init: { status: number } };
-    return { refused: messages(data.fault), status: init.status, preview: null };
+    const { data, init } = answer as { data: { faults: { form: Sentence[] } }; init: { status: number } };
+    return { refused: messages(data.faults.form), status: init.status, preview: null };
   }
   const session = new URL(answer.headers.get('location') ?? '', 'http://localhost').searchParams.get('session') ?? '';
   const page = (await person.get(route.loader as never, `/x?session=${session}`, params() as never)) as {

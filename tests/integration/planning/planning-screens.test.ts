@@ -229,13 +229,13 @@ test(
       Awaited<ReturnType<typeof merge.action>>,
       Response
     >;
-    expect(asked.data.merge).toMatchObject({
+    expect(asked.data.more!.merge).toMatchObject({
       by: 'paul',
       fromMine: 1,
       fromTheirs: 1,
       conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }],
     });
-    const { mine, baseVersion, version: current } = asked.data.merge;
+    const { mine, baseVersion, version: current } = asked.data.more!.merge;
     const saved = await admin.post(
       merge.action,
       '/x',
@@ -274,7 +274,7 @@ test('a second save during the merge asks again instead of overwriting', async (
     { mine, baseVersion: String(before.version), version: String(before.version) },
     { id: String(solved) },
   )) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
-  expect(posted).toMatchObject({ init: { status: 409 }, data: { again: true } });
+  expect(posted).toMatchObject({ init: { status: 409 }, data: { more: { again: true } } });
   expect((await stateOf(solved)).name).toBe(before.name);
 });
 
@@ -321,12 +321,12 @@ test('two people editing one matrix: my cells are merged, disagreements are chos
     Awaited<ReturnType<typeof matrixMerge.action>>,
     Response
   >;
-  expect(asked.data.merge).toMatchObject({
+  expect(asked.data.more!.merge).toMatchObject({
     by: 'paul',
     fromMine: 1,
     conflicts: [{ base: '60,00', theirs: '70,00', mine: '65,00' }],
   });
-  const { mine, baseVersion, version: current, conflicts } = asked.data.merge;
+  const { mine, baseVersion, version: current, conflicts } = asked.data.more!.merge;
   await admin.post(
     matrixMerge.action,
     `/x?iid=${is.nitrogen}`,

@@ -39,7 +39,7 @@ interface Answer {
 }
 
 interface MergeReply {
-  data: { merge: MergeView };
+  data: { more: { merge: MergeView } };
   init: { status: number };
 }
 /** What the merge page sends back beside the choices. */
@@ -273,11 +273,11 @@ describe('creating and describing', () => {
     )) as {
       init: { status: number };
       data: {
-        merge: { version: number; baseVersion: number; mine: string; by: string; conflicts: object[] };
+        more: { merge: { version: number; baseVersion: number; mine: string; by: string; conflicts: object[] } };
       };
     };
     expect(stale.init.status).toBe(409);
-    const { merge } = stale.data;
+    const { merge } = stale.data.more;
     expect(merge).toMatchObject({
       by: 'animateur',
       baseVersion: start.version,
@@ -291,7 +291,7 @@ describe('creating and describing', () => {
         { mine: merge.mine, baseVersion: String(merge.baseVersion), version: String(version), 'choice.name': 'mine' },
         at(id),
       );
-    expect(await choose(merge.version - 1)).toMatchObject({ init: { status: 409 }, data: { again: true } });
+    expect(await choose(merge.version - 1)).toMatchObject({ init: { status: 409 }, data: { more: { again: true } } });
     expect(where(await choose(merge.version))).toBe(`302 /territories/territory/${id}`);
     expect(await prisma().territory.findUnique({ where: { id } })).toMatchObject({
       name: 'À moi',
@@ -337,7 +337,10 @@ describe('creating and describing', () => {
         'new-modesConduites': 'Conduite en attente',
       },
       at(id),
-    )) as { init: { status: number }; data: { merge: { version: number; baseVersion: number; mine: string } } };
+    )) as {
+      init: { status: number };
+      data: { more: { merge: { version: number; baseVersion: number; mine: string } } };
+    };
     expect(stale.init.status).toBe(409);
     expect(await written(), 'nothing shared is written by a save that is refused').toEqual(before);
     const person = await browsing('admin');
@@ -354,12 +357,12 @@ describe('creating and describing', () => {
         at(id),
       );
     // somebody saves once more while the choices are made: asked again, and still nothing is written
-    const again = (await choose({ ...stale.data.merge, version: stale.data.merge.version - 1 })) as {
+    const again = (await choose({ ...stale.data.more.merge, version: stale.data.more.merge.version - 1 })) as {
       init: { status: number };
-      data: { merge: { version: number; baseVersion: number; mine: string } };
+      data: { more: { merge: { version: number; baseVersion: number; mine: string } } };
     };
     expect([again.init.status, await written()]).toEqual([409, before]);
-    expect(where(await choose(again.data.merge))).toBe(`302 /territories/territory/${id}`);
+    expect(where(await choose(again.data.more.merge))).toBe(`302 /territories/territory/${id}`);
     expect(await written()).toEqual({ zones: 1, crops: 1, modes: 1, journal: before.journal + 3 });
     expect(
       await prisma().territory.findUniqueOrThrow({
@@ -799,7 +802,7 @@ describe('the allocation sheet', () => {
       at(id),
     )) as MergeReply;
     expect(stale.init.status).toBe(409);
-    const { merge } = stale.data;
+    const { merge } = stale.data.more;
     expect(merge).toMatchObject({
       baseVersion: 1,
       fromMine: 1,
@@ -845,7 +848,7 @@ describe('the allocation sheet', () => {
     await saveAllocation(world.actors.animateur, id, lines(2));
     const person = await browsing('admin');
     const post = async (fields: Record<string, string>) =>
-      ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.merge;
+      ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.more.merge;
     const mine = Object.fromEntries(
       crops.map((cropId) => [`cells.${cropId}-${world.modes[0]}.${world.zones[0]}`, '3']),
     );

@@ -179,15 +179,15 @@ test('a refused form of a model keeps all that was typed; a stale one has the ot
       ...{ quantity: 'groundwaterDepth', series: '', unit: 'm', intent: 'save', ...fields },
     };
     return (await admin.post(modelRoute.action, `/import/models/${id}`, form, { id: String(id) })) as {
-      readonly data: { readonly modelName: string; readonly typed: TypedModel };
+      readonly data: { readonly texts: { readonly name: string[] }; readonly more: { readonly typed: TypedModel } };
       readonly init: { readonly status: number };
     };
   };
   const refused = await post({ name: '', sep: ',', unit: 'cm', series: 'amont' });
   expect(refused.init.status).toBe(422);
   expect(refused.data).toMatchObject({
-    modelName: '',
-    typed: { version, kept: { text: { delimiter: ',' }, columns: [{ unit: 'cm', name: 'amont' }] } },
+    texts: { name: [''] },
+    more: { typed: { version, kept: { text: { delimiter: ',' }, columns: [{ unit: 'cm', name: 'amont' }] } } },
   });
   expect((await post({ head: 'deux' })).init.status).toBe(422);
   expect((await saveModel(HYDROLOGIST, { name: 'À deux', kept: { ...kept, clock: 0 }, of: { id, version } })).ok).toBe(
@@ -196,11 +196,13 @@ test('a refused form of a model keeps all that was typed; a stale one has the ot
   const stale = await post({ name: 'À trois', dec: '.' });
   expect(stale.init.status).toBe(409);
   expect(stale.data).toMatchObject({
-    modelName: 'À trois',
-    typed: {
-      version: version + 1,
-      kept: { clock: 0, table: { decimal: '.' } },
-      meanwhile: { by: HYDROLOGIST.login, both: [] },
+    texts: { name: ['À trois'] },
+    more: {
+      typed: {
+        version: version + 1,
+        kept: { clock: 0, table: { decimal: '.' } },
+        meanwhile: { by: HYDROLOGIST.login, both: [] },
+      },
     },
   });
   expect(await removeModel(HYDROLOGIST, id, version + 1)).toMatchObject({ ok: true });

@@ -54,16 +54,18 @@ test('C615, C616: a wrong line is named with column, value and remedy; nothing i
   expect(await post(typed)).toMatchObject({
     status: 422,
     data: {
-      again: {
-        lines: [{ value: '4,2' }, { date: '32/03/2024', time: '8h' }, { time: 'midi' }],
-        cells: [
-          [1, 'value'],
-          [2, 'time'],
-        ],
-        issues: [
-          { line: 2, column: 'value', reason: { key: 'ingest:reason.incomplete' } },
-          { line: 3, column: 'time', value: 'midi', remedy: { key: 'ingest:remedy.notATime' } },
-        ],
+      more: {
+        again: {
+          lines: [{ value: '4,2' }, { date: '32/03/2024', time: '8h' }, { time: 'midi' }],
+          cells: [
+            [1, 'value'],
+            [2, 'time'],
+          ],
+          issues: [
+            { line: 2, column: 'value', reason: { key: 'ingest:reason.incomplete' } },
+            { line: 3, column: 'time', value: 'midi', remedy: { key: 'ingest:remedy.notATime' } },
+          ],
+        },
       },
     },
   });
@@ -73,7 +75,10 @@ test('C615, C616: a wrong line is named with column, value and remedy; nothing i
 test('more lines keep what is typed; right lines are stored once, the same again changes nothing', async () => {
   const typed = lines(['01/03/2024', '08:00', '4,2'], ['', '', '']);
   const more = await post({ ...typed, intent: 'more' });
-  expect(more).toMatchObject({ status: 200, data: { again: { lines: { length: 12, 0: { value: '4,2' } } } } });
+  expect(more).toMatchObject({
+    status: 200,
+    data: { more: { again: { lines: { length: 12, 0: { value: '4,2' } } } } },
+  });
   expect(await post(typed)).toMatchObject({ status: 302 });
   expect(await post(typed)).toMatchObject({ status: 302 });
   expect(await storedValues(seriesId)).toEqual([['2024-03-01T07:00', 4.2]]);
@@ -86,11 +91,13 @@ test('over another value a line is refused with what stands there; out of range 
   expect(over).toMatchObject({
     status: 422,
     data: {
-      again: { issues: [{ line: 1, reason: { key: 'ingest:reason.storedOther', params: { stored: '4,2 mm' } } }] },
+      more: {
+        again: { issues: [{ line: 1, reason: { key: 'ingest:reason.storedOther', params: { stored: '4,2 mm' } } }] },
+      },
     },
   });
   const heavy = lines(HEAVY);
-  expect(await post(heavy)).toMatchObject({ status: 422, data: { again: { beyond: true } } });
+  expect(await post(heavy)).toMatchObject({ status: 422, data: { more: { again: { beyond: true } } } });
   expect(await post({ ...heavy, beyond: '1' })).toMatchObject({ status: 302 });
   expect(await values()).toEqual([4.2, 700]);
 });
@@ -116,7 +123,7 @@ test('what was counted is removed, and comes back when the deletion is undone; a
   const spike = { from: '2024-03-01', to: '2024-03-03', lowest: '600' };
   expect(await post({ intent: 'remove', count: '5' }, spike)).toMatchObject({
     status: 422,
-    data: { fault: [{ key: 'ingest:refusal.countChanged' }] },
+    data: { faults: { form: 'ingest:refusal.countChanged' } },
   });
   expect(await post({ intent: 'remove', count: '1' }, spike)).toMatchObject({ status: 302 });
   expect(await values()).toEqual([4.2]);

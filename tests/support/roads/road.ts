@@ -50,8 +50,8 @@ const sent = ({ texts, version }: Opened, more: FieldTexts = {}): FieldTexts => 
 });
 /** What a form that was shown again says. */
 function refusalIn(answer: unknown): string {
-  const { faults, editConflict, refused } = (answer as { data?: Readonly<Record<string, unknown>> }).data ?? {};
-  return JSON.stringify({ faults, editConflict, refused });
+  const { faults, editConflict, more } = (answer as { data?: Readonly<Record<string, unknown>> }).data ?? {};
+  return JSON.stringify({ faults, editConflict, more });
 }
 const within = (fields: FieldSet, texts: FieldTexts): FieldTexts =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, texts[name] ?? []]));

@@ -1,6 +1,7 @@
 /** The jobs of the installation, and who is written to when one fails. */
 import { formatInstant } from '~/kernel/civil-date';
-import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
+import type { Fault, FormReply } from '~/kernel/form';
+import { mergeForm, type EditConflict } from '~/kernel/edit-conflict';
 import { describeText } from '~/kernel/edit-conflict-words';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -12,17 +13,13 @@ import { mergeChange } from '~/kernel/merge-change';
 import { readAddresses, type AddressFault } from '~/modules/core/jobs/domain';
 import { noticeField, type SubmittedNotices } from '../forms/job-notices';
 
-/**
- * `submitted`: the texts to show again; `seen`: the values the form was opened with; `editConflict`: another user saved
- * first.
- */
-interface NoticeRefusals {
-  readonly errors: Readonly<Record<number, AddressFault>>;
-  readonly submitted: FieldTexts;
-  readonly seen: FieldTexts | null;
-  readonly editConflict?: EditConflict;
-}
+/** What the form is shown again with; `editConflict`: another user saved first. */
+type NoticeRefusals = Pick<FormReply, 'faults' | 'texts' | 'seen' | 'editConflict'>;
 
+const faultOf = ({ fault, value }: AddressFault): Fault => ({
+  key: `administration:jobs.fault.${fault}`,
+  params: { value },
+});
 const written = (addresses: readonly string[]): string => addresses.join(', ');
 
 export const showJobs = () => listJobs();
@@ -51,15 +48,15 @@ export async function saveNotices(
         }),
       };
     });
-    const errors = Object.fromEntries(wanted.flatMap(({ id, read }) => (read.ok ? [] : [[id, read.reason]])));
+    const faults = Object.fromEntries(
+      wanted.flatMap(({ id, read }) => (read.ok ? [] : [[noticeField(id), faultOf(read.reason)]])),
+    );
     const submitted = Object.fromEntries(wanted.map(({ id, text }) => [noticeField(id), [text]]));
-    if (Object.keys(errors).length > 0) return refused({ errors, submitted, seen });
+    if (Object.keys(faults).length > 0) return refused({ faults, texts: submitted, seen });
     if (wanted.some(({ editConflict }) => editConflict === 'conflict')) {
       const stored = Object.fromEntries(wanted.map(({ id, stored: one }) => [noticeField(id), [one]]));
       return refused({
-        errors: {},
-        submitted,
-        seen,
+        ...{ faults, texts: submitted, seen },
         editConflict: await mergeNotices(
           tx,
           actor,

@@ -1,13 +1,14 @@
 /** /administration/jobs: what runs by itself, when next, how it ended, and who is written to when it fails. */
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import type { AddressFault, JobEnd } from '~/modules/core/jobs/domain';
+import type { JobEnd } from '~/modules/core/jobs/domain';
 import { OutcomeChip } from '~/modules/core/jobs/ui/outcome-chip';
 import { noticeField } from '../forms/job-notices';
 import { PostForm } from '~/ui/form/post-form';
@@ -20,31 +21,20 @@ interface JobView {
   readonly nextRunAt: Date | null;
   readonly last: { readonly at: Date; readonly outcome: JobEnd | null } | null;
 }
-export interface JobsReply {
-  readonly errors: Readonly<Record<number, AddressFault>>;
-  /** the submitted values */ readonly submitted: FieldTexts;
-  readonly seen: FieldTexts | null;
-  readonly editConflict?: EditConflict;
-}
 
-export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: JobsReply }) {
+export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: FormReply }) {
   const { t } = useTranslation('administration');
   const editConflict = reply?.editConflict;
   const nameOf = ({ id, name }: JobView): string => t(`jobs.name.${id}`, { defaultValue: name });
   const start = Object.fromEntries(jobs.map(({ id, emails }) => [noticeField(id), [emails.join(', ')]]));
-  const shown = editConflict?.values ?? reply?.submitted ?? start;
-  const faultOf = (id: number): string[] => {
-    const found = reply?.errors[id];
-    return found ? [t(`jobs.fault.${found.fault}`, { value: found.value })] : [];
-  };
-  const summary = jobs.flatMap((job) =>
-    faultOf(job.id).map((message) => ({ fieldId: `emails-${job.id}`, message: `${nameOf(job)} : ${message}` })),
-  );
+  const shown = editConflict?.values ?? reply?.texts ?? start;
+  const names = new Map(jobs.map((job) => [noticeField(job.id), nameOf(job)]));
+  const { errors, summary } = useFaults(reply?.faults, { label: (field) => names.get(field) ?? null });
   return (
     <>
       <PageHeader title={t('jobs.title')} context={[t('jobs.context')]} />
       <PostForm className="form" noValidate draft={{ of: 'jobs' }}>
-        {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
+        <ErrorSummary errors={summary} />
         <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
         {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
         {jobs.map((job) => (
@@ -62,11 +52,10 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
             <TextField
               key={editConflict?.version ?? ''}
               name={noticeField(job.id)}
-              id={`emails-${job.id}`}
               label={t('jobs.emails')}
               help={t('jobs.emailsHelp')}
               defaultValue={shown[noticeField(job.id)]?.[0] ?? ''}
-              errors={faultOf(job.id)}
+              errors={errors(noticeField(job.id))}
               inputMode="email"
               spellCheck={false}
               maxLength={2000}

@@ -1,6 +1,7 @@
 /**
  * Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one.
  */
+import type { Fault, Faults } from '~/kernel/form';
 import type { SentForm } from '~/kernel/sent-form';
 import {
   conflictFields,
@@ -33,11 +34,6 @@ export interface CategoryDraft {
   /** somebody saved it meanwhile, or took it away */
   readonly editConflict?: EditConflict;
   readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
-}
-export interface CategoryFault {
-  readonly line: number;
-  readonly field?: string;
-  readonly key: string;
 }
 interface ReadCategory {
   /** of its draft */ readonly rank: number;
@@ -91,13 +87,13 @@ export function readCategoryDrafts(posted: SentForm): CategoryDraft[] {
 /** The block of the new category counts only when it has a title. */
 export function categoriesOf(
   drafts: readonly CategoryDraft[],
-): { readonly lines: ReadCategory[] } | { readonly faults: CategoryFault[] } {
-  const faults: CategoryFault[] = [];
+): { readonly lines: ReadCategory[] } | { readonly faults: Faults } {
+  const faults: Record<string, Fault> = {};
   const lines = drafts.flatMap((draft, line): ReadCategory[] => {
     if (draft.id === '' && draftTitle(draft) === '') return [];
     const read = parseTexts(CATEGORY_FORM, draft.texts);
     if ('faults' in read) {
-      for (const [field, key] of Object.entries(read.faults)) faults.push({ line, field, key });
+      for (const [field, key] of Object.entries(read.faults)) faults[`${line}.${field}`] = key;
       return [];
     }
     const { titleEn, position, ...fields } = read.values;
@@ -110,5 +106,5 @@ export function categoriesOf(
       },
     ];
   });
-  return faults.length > 0 ? { faults } : { lines };
+  return Object.keys(faults).length > 0 ? { faults } : { lines };
 }

@@ -1,4 +1,6 @@
 /** The form of all categories: one block each, of which those that were touched are saved. */
+import { WHOLE, type Faults } from '~/kernel/form';
+import { replyOf } from '~/platform/http/form.server';
 import type { SentForm } from '~/kernel/sent-form';
 import { isUntouched } from '~/kernel/edit-conflict';
 import type { Actor } from '~/kernel/actor';
@@ -13,7 +15,6 @@ import {
   NEW_DRAFT,
   readCategoryDrafts,
   type CategoryDraft,
-  type CategoryFault,
 } from '../forms/category-drafts';
 import { mergeCategory } from '../view/merge-category';
 import { listCategories } from '../service/read-contents.server';
@@ -26,7 +27,7 @@ export async function categoryDrafts(actor: Actor): Promise<CategoryDraft[]> {
 
 interface Answer {
   readonly drafts: CategoryDraft[];
-  readonly faults: CategoryFault[];
+  readonly faults: Faults;
   readonly status: number;
 }
 
@@ -34,12 +35,13 @@ interface Answer {
  * null: saved. One form holds them all: only those that were touched are saved, so that two people at two categories do
  * not meet.
  */
-export async function answerCategories(actor: Actor, form: SentForm): Promise<Answer | null> {
+export async function answerCategories(actor: Actor, form: SentForm) {
   const answer = await saveDrafts(actor, form);
   if (!answer) return null;
   // what each holds is no field of the form
   const counts = new Map((await listCategories(actor)).map(({ id, contentCount }) => [String(id), contentCount]));
-  return { ...answer, drafts: answer.drafts.map((draft) => ({ ...draft, contents: counts.get(draft.id) ?? 0 })) };
+  const drafts = answer.drafts.map((draft) => ({ ...draft, contents: counts.get(draft.id) ?? 0 }));
+  return replyOf('categories', answer.status, { faults: answer.faults, more: { drafts } });
 }
 
 async function saveDrafts(actor: Actor, form: SentForm): Promise<Answer | null> {
@@ -53,19 +55,10 @@ async function saveDrafts(actor: Actor, form: SentForm): Promise<Answer | null> 
   if (saved.ok) return null;
   const { code } = saved.reason;
   if (code === 'conflict' || code === 'notFound')
-    return { drafts: await conflictDrafts(actor, drafts, isTouched), faults: [], status: statusOf('conflict') };
+    return { drafts: await conflictDrafts(actor, drafts, isTouched), faults: {}, status: statusOf('conflict') };
   const line = touched[saved.reason.line]?.rank ?? 0;
-  return {
-    drafts,
-    faults: [
-      {
-        line,
-        ...(code === 'title' || code === 'dates' ? { field: code === 'title' ? 'title' : 'endDate' } : {}),
-        key: `contents:categories.refusal.${code}`,
-      },
-    ],
-    status: statusOf(code),
-  };
+  const field = code === 'title' ? code : code === 'dates' ? 'endDate' : WHOLE;
+  return { drafts, faults: { [`${line}.${field}`]: `contents:categories.refusal.${code}` }, status: statusOf(code) };
 }
 
 /** Every block that another user saved or deleted meanwhile, with its conflict; the others as submitted. */

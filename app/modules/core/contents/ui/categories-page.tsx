@@ -2,7 +2,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FieldName, FieldSet } from '~/modules/core/fields/domain';
-import { FormField } from '~/modules/core/fields/ui/form-field';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { contentIcon } from './content-icon';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -12,7 +13,8 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, Notice } from '~/ui/layout/panel';
 import { CATEGORY_FORM } from '../domain';
-import { draftTitle, type CategoryDraft, type CategoryFault } from '../forms/category-drafts';
+import type { FaultLists } from '~/kernel/form';
+import { draftTitle, type CategoryDraft } from '../forms/category-drafts';
 import { PostForm } from '~/ui/form/post-form';
 
 const SENTENCES = [
@@ -28,15 +30,20 @@ const SENTENCES = [
 ] as const satisfies FieldName<typeof CATEGORY_FORM>[];
 const BOXES = ['displayOnMenu', 'displayOnNotificationBar', 'isNew', 'isPublic'] as const;
 
-export function CategoriesPage({
-  drafts,
-  faults = [],
-}: {
-  drafts: readonly CategoryDraft[];
-  faults?: readonly CategoryFault[];
-}) {
+export function CategoriesPage({ drafts, faults = {} }: { drafts: readonly CategoryDraft[]; faults?: FaultLists }) {
   const { t } = useTranslation(['contents', 'common', 'ui']);
-  const sentence = (fault: CategoryFault) => t(fault.key, limitsOf(fault));
+  const linesOf = (line: number) =>
+    Object.fromEntries(
+      Object.entries(faults).flatMap(([name, fault]) =>
+        name.startsWith(`${line}.`) ? [[name.slice(`${line}.`.length), fault] as const] : [],
+      ),
+    );
+  const { summary } = useFaults(faults, {
+    fields: Object.fromEntries(
+      Object.keys(faults).map((name) => [name, (CATEGORY_FORM as FieldSet)[name.split('.')[1] ?? '']!]),
+    ),
+    label: (name) => titleOf(drafts[Number.parseInt(name, 10)]) || t('contents:categories.new'),
+  });
   const others = drafts.flatMap((draft, line) =>
     draft.editConflict || draft.deletedMeanwhile ? [{ draft, line }] : [],
   );
@@ -47,12 +54,7 @@ export function CategoriesPage({
         context={[t('contents:categories.count', { count: drafts.filter((draft) => draft.id !== '').length })]}
       />
       <PostForm action={urls.contentCategories()} className="form form-wide" draft={{ of: 'categories' }}>
-        <ErrorSummary
-          errors={faults.map((fault) => ({
-            fieldId: fault.field ? `${fault.line}.${fault.field}` : undefined,
-            message: `${titleOf(drafts[fault.line]) || t('contents:categories.new')} : ${sentence(fault)}`,
-          }))}
-        />
+        <ErrorSummary errors={summary} />
         {others.length > 0 ? (
           <Notice tone="ochre" title={t('contents:categories.editConflict')}>
             <ul>
@@ -65,7 +67,7 @@ export function CategoriesPage({
           </Notice>
         ) : null}
         {drafts.map((draft, line) => (
-          <CategoryFields key={line} draft={draft} line={line} faults={faults.filter((fault) => fault.line === line)} />
+          <CategoryFields key={line} draft={draft} line={line} faults={linesOf(line)} />
         ))}
         <div className="form-actions">
           <SubmitButton icon="save">{t('contents:categories.save')}</SubmitButton>
@@ -75,37 +77,17 @@ export function CategoriesPage({
   );
 }
 
-const limitsOf = ({ field = '' }: CategoryFault) => ({ ...(CATEGORY_FORM as FieldSet)[field]?.input });
 const titleOf = (draft: CategoryDraft | undefined): string => (draft ? draftTitle(draft) : '');
 const blockId = (draft: CategoryDraft, line: number): string =>
   `category-${draft.id || (draft.deletedMeanwhile ? `gone-${line}` : 'new')}`;
 
-function CategoryFields({
-  draft,
-  line,
-  faults,
-}: {
-  draft: CategoryDraft;
-  line: number;
-  faults: readonly CategoryFault[];
-}) {
+function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: number; faults: FaultLists }) {
   const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
   const name = (field: string) => `${line}.${field}`;
   const isNew = draft.id === '';
-  const field = (field: FieldName<typeof CATEGORY_FORM>) => (
-    <FormField
-      key={field}
-      field={CATEGORY_FORM[field]}
-      name={field}
-      prefix={name('')}
-      label={t(`contents:categories.field.${field}`)}
-      texts={draft.texts}
-      errors={faults
-        .filter((fault) => fault.field === field)
-        .map((fault) => t(fault.key, { ...CATEGORY_FORM[field].input }))}
-      {...(field === 'title' ? { required: !isNew } : {})}
-    />
-  );
+  const drawn = useFormFields(CATEGORY_FORM, { labels: 'contents:categories.field', texts: draft.texts, faults });
+  const field = (field: FieldName<typeof CATEGORY_FORM>) =>
+    drawn.field(field, { prefix: name(''), ...(field === 'title' ? { required: !isNew } : {}) });
   const [english] = draft.texts['titleEn'] ?? [];
   return (
     <Collapsible
@@ -115,7 +97,7 @@ function CategoryFields({
           : (i18n.language === 'en' && english) || draftTitle(draft)
       }
       count={isNew ? undefined : t('contents:list.count', { count: draft.contents })}
-      open={isNew || faults.length > 0 || draft.editConflict !== undefined}
+      open={isNew || Object.keys(faults).length > 0 || draft.editConflict !== undefined}
       id={blockId(draft, line)}
     >
       <input type="hidden" name={name('id')} value={draft.id} />

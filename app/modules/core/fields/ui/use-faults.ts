@@ -1,19 +1,35 @@
 /** The sentences of faults, whatever fields they are of: at each, and all together. */
 import { useTranslation } from 'react-i18next';
 import { closed, WHOLE, type Fault, type FaultLists, type FormReply } from '~/kernel/form';
+import { colon } from '~/kernel/french-number';
+import type { FieldSet } from '../domain';
 import { fieldName } from '~/ui/grid/cell-address';
 import type { PostedCell } from '~/ui/grid/grid-post';
 
-export function useFaults(faults: FaultLists = {}) {
-  const { t } = useTranslation();
-  const say = (fault: Fault) => (typeof fault === 'string' ? t(fault) : t(fault.key, { ...fault.params }));
-  const errors = (field: string): string[] => [faults[field] ?? []].flat().map(say);
+interface Told {
+  /** their limits, which sentences may say */
+  readonly fields?: FieldSet;
+  /** what a field is called, above the form; null: its sentence says it */
+  readonly label?: (field: string) => string | null;
+}
+
+export function useFaults(faults: FaultLists = {}, { fields = {}, label = () => null }: Told = {}) {
+  const { t, i18n } = useTranslation();
+  const errors = (field: string): string[] =>
+    [faults[field] ?? []]
+      .flat()
+      .map((fault) => (typeof fault === 'string' ? { key: fault } : fault))
+      .map(({ key, params }: Exclude<Fault, string>) => t(key, { ...fields[field]?.input, ...params }));
   const summary = Object.keys(faults).flatMap((field) =>
-    errors(field).map((message) => (field === WHOLE ? { message } : { fieldId: field, message })),
+    errors(field).map((error) => {
+      const name = label(field);
+      const message = name === null || field === WHOLE ? error : `${name}${colon(i18n.language)}${error}`;
+      return field.split('.').at(-1) === WHOLE ? { message } : { fieldId: field, message };
+    }),
   );
-  /** of the whole, one sentence after the other */
-  const whole = errors(WHOLE).map(closed).join(' ');
-  return { errors, summary, whole };
+  /** what is wrong with one, a sentence after the other */
+  const said = (field: string): string => errors(field).map(closed).join(' ');
+  return { errors, summary, said, whole: said(WHOLE) };
 }
 
 export type SheetReply = FormReply<{ readonly cells: readonly PostedCell[] }>;

@@ -1,6 +1,8 @@
 /** /job/{id}/delete: what goes with it, and what it was followed by. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -9,16 +11,17 @@ import { urls } from '~/urls';
 import type { JobSheetView } from '../view/job.view';
 import { Chained } from './job-sheet';
 
-export function DeleteJob({ job, refused }: { job: JobSheetView; refused?: 'running' }) {
+export function DeleteJob({ job, reply }: { job: JobSheetView; reply?: FormReply }) {
   const { t } = useTranslation('jobs');
   const { id, name, previous, figures } = job;
+  const { whole } = useFaults(reply?.faults);
   return (
     <>
       <PageHeader title={t('delete.title', { name })} />
       <PostForm action={urls.jobPage(id, 'delete')} className="form">
-        {refused === undefined ? null : (
+        {whole === '' ? null : (
           <Notice tone="brick">
-            <p>{t(`delete.${refused}`)}</p>
+            <p>{whole}</p>
           </Notice>
         )}
         <p>{t('delete.text', { count: figures.executions })}</p>

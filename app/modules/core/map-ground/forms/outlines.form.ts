@@ -1,14 +1,19 @@
 /** The forms of outlines. */
 import type { SentForm } from '~/kernel/sent-form';
-import { z } from 'zod';
-import { RowId } from '~/kernel/row-number';
-import { isOutlineKind, MOST_IN_A_FILE, NAME_LIMIT, OUTLINE_KINDS, type OutlineChoices } from '../domain';
+import { choice, defineForm, text } from '~/modules/core/fields/domain';
+import {
+  isOutlineKind,
+  MOST_IN_A_FILE,
+  NAME_LIMIT,
+  OUTLINE_KINDS,
+  type OutlineChoices,
+  type OutlineKind,
+} from '../domain';
 
-/** One outline: what it is called, what it is, and the version that its form was opened with. */
-export const OutlineForm = z.object({
-  name: z.string().trim().min(1).max(NAME_LIMIT),
-  kind: z.enum(OUTLINE_KINDS),
-  version: RowId,
+/** One outline: what it is called, what it is. */
+export const OutlineForm = defineForm('outline', {
+  name: text({ max: NAME_LIMIT, trim: true, required: 'administration:outlines.fault.nameless' }),
+  kind: choice<OutlineKind>(OUTLINE_KINDS, { start: 'other', wording: 'ui:map.ground' }),
 });
 
 /** Of a preview: `keep` names the ranks, `name.7` and `kind.7` say what they are. */

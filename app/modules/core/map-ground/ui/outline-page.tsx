@@ -1,8 +1,8 @@
 /** /administration/outlines/:id: what one outline is called and is, and its deletion. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '~/ui/form/choices';
-import { TextField } from '~/ui/form/inputs';
+import type { FormReply } from '~/kernel/form';
+import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -10,7 +10,8 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
-import { NAME_LIMIT, OUTLINE_KINDS, type DrawnOutline, type OutlineKind } from '../domain';
+import type { DrawnOutline, OutlineKind } from '../domain';
+import { OutlineForm } from '../forms/outlines.form';
 import { outlineLayer } from '../view/outlines.view';
 
 interface Props {
@@ -20,38 +21,33 @@ interface Props {
     readonly name: string;
     readonly version: number;
   };
-  readonly fault?: 'stale' | 'name';
-  /** what was typed, when it is shown again */
-  readonly typed?: { readonly name: string; readonly kind: string };
+  readonly reply?: FormReply<OutlineMore>;
+}
+/** `stale`: somebody else saved it meanwhile. */
+export interface OutlineMore {
+  readonly stale: boolean;
 }
 
-export function OutlinePage({ outline, fault, typed }: Props) {
+export function OutlinePage({ outline, reply }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   const { id, name, kind, version } = outline;
+  const { field } = useFormFields(OutlineForm.fields, {
+    labels: 'administration:outlines',
+    texts: reply?.texts ?? { name: [name], kind: [kind] },
+    faults: reply?.faults,
+  });
   const layer = outlineLayer([outline], name, () => ({ id: String(id), detail: t(`ui:map.ground.${kind}`) }));
   return (
     <>
       <PageHeader title={name} context={[t(`ui:map.ground.${kind}`)]} />
       <div className="stack">
-        {fault === 'stale' ? (
+        {reply?.more?.stale ? (
           <Notice tone="ochre">{t('outlines.stale', { name, kind: t(`ui:map.ground.${kind}`) })}</Notice>
         ) : null}
         <PostForm className="form" key={version} draft={{ of: 'outline' }}>
           <input type="hidden" name="version" value={version} />
-          <TextField
-            name="name"
-            label={t('outlines.name')}
-            defaultValue={typed?.name ?? name}
-            maxLength={NAME_LIMIT}
-            required
-            errors={fault === 'name' ? [t('outlines.fault.nameless')] : undefined}
-          />
-          <Select
-            name="kind"
-            label={t('outlines.kind')}
-            defaultValue={typed?.kind ?? kind}
-            options={OUTLINE_KINDS.map((value) => ({ value, label: t(`ui:map.ground.${value}`) }))}
-          />
+          {field('name')}
+          {field('kind')}
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
               {t('outlines.save')}

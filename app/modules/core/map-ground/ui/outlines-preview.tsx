@@ -15,7 +15,7 @@ import { NAME_LIMIT, OUTLINE_KINDS } from '../domain';
 import { outlineLayer, type OutlineLine, type OutlinePreview } from '../view/outlines.view';
 
 /** What was typed in a form that is shown again: of the ranks that were ticked. */
-export type TypedChoices = Readonly<Record<number, { readonly name: string; readonly kind: string }>>;
+type TypedChoices = Readonly<Record<number, { readonly name: string; readonly kind: string }>>;
 
 interface Props {
   readonly preview: OutlinePreview;

@@ -10,7 +10,7 @@ import { RULE_COLUMNS } from '../view/rules.view';
 export interface SentRow {
   readonly id: string;
   /** the texts of its columns, with the choices of an edit conflict */
-  readonly submitted: FieldTexts;
+  readonly texts: FieldTexts;
   readonly version: number;
   /** what the form was filled from */
   readonly seen: FieldTexts | null;
@@ -31,7 +31,7 @@ function submittedOf(form: SentForm, set: ReferenceSet, columns: readonly string
 
 const rowOf = (form: SentForm, set: ReferenceSet, id: string, columns: readonly string[], prefix: string): SentRow => ({
   id,
-  submitted: submittedOf(form, set, columns, prefix),
+  texts: submittedOf(form, set, columns, prefix),
   version: form.versionIn(`${prefix}#version`),
   seen: readSeen(form, prefix),
 });
@@ -76,7 +76,7 @@ export interface SentItem extends Omit<SentRow, 'id'> {
   };
 }
 export const sentItem = (form: SentForm, set: ReferenceSet, file: KmlBytes | null = null): SentItem => ({
-  submitted: submittedOf(form, set, formFields(set)),
+  texts: submittedOf(form, set, formFields(set)),
   version: form.version,
   seen: readSeen(form),
   isPreview: form.command === 'preview',

@@ -53,10 +53,10 @@ export async function saveRules(actor: Actor, rules: readonly SentRule[]): Promi
     const rule = rules.find(({ id }) => id === row.id);
     if (!rule) continue;
     const { typeChanged, ...sent } = rule;
-    const cultures = cropsOfType(Number(sent.submitted.cultureType?.[0]), crops);
-    const submitted = typeChanged ? { ...sent.submitted, cultures } : sent.submitted;
-    const read = readRule(set, submitted, context);
-    const saved = await saveSentRow(actor, set, { ...sent, submitted }, context, { read });
+    const cultures = cropsOfType(Number(sent.texts.cultureType?.[0]), crops);
+    const texts = typeChanged ? { ...sent.texts, cultures } : sent.texts;
+    const read = readRule(set, texts, context);
+    const saved = await saveSentRow(actor, set, { ...sent, texts }, context, { read });
     if (saved.ok) changed += saved.value;
     else refused.push(saved.reason);
   }

@@ -15,7 +15,7 @@ export async function saveList(actor: Actor, set: ReferenceSet, rows: readonly S
   const refused: RefusedRow[] = [];
   let changed = 0;
   for (const row of rows) {
-    if (isUntouched(row.seen, row.submitted)) continue;
+    if (isUntouched(row.seen, row.texts)) continue;
     const saved = await saveSentRow(actor, set, row, context, { compact: true });
     if (saved.ok) changed += saved.value;
     else refused.push(saved.reason);

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readRow } from '../data/read-rows.server';
-import { titleOf, type CellContext, type ReferenceSet } from '../domain';
+import { faultsOf, titleOf, type CellContext, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
 import type { SentRow } from '../forms/sent-row';
 import { labelOf } from '../view/column.view';
@@ -15,9 +15,9 @@ import { saveRow, type SaveRefusal } from './save-row.server';
 export async function saveSentRow(
   actor: Actor,
   set: ReferenceSet,
-  { id, submitted, version, seen }: SentRow,
+  { id, texts, version, seen }: SentRow,
   context: CellContext,
-  { read = readValues(set, submitted, context), compact = false } = {},
+  { read = readValues(set, texts, context), compact = false } = {},
 ): Promise<Outcome<0 | 1, RefusedRow>> {
   const { values, objections } = read;
   const saved: Awaited<ReturnType<typeof saveRow>> =
@@ -31,22 +31,18 @@ export async function saveSentRow(
   return refused({
     id,
     title: deleted?.what ?? (row ? titleOf(set, row) : id),
-    submitted,
-    version,
-    seen,
-    reasons:
-      reason.kind === 'invalid' ? [...reason.objections].map(([column, objection]) => ({ column, objection })) : [],
+    ...{ texts, version, seen, faults: faultsOf(reason.kind === 'invalid' ? reason.objections : []) },
     editConflict:
       reason.kind === 'conflict'
-        ? mergeRowForm(set, { seen, submitted, current: reason.current }, context, { compact })
+        ? mergeRowForm(set, { seen, submitted: texts, current: reason.current }, context, { compact })
         : undefined,
     ...(deleted && {
       deletedMeanwhile: {
         ...deleted,
-        fields: Object.entries(submitted).map(([name, texts]) => ({
+        fields: Object.entries(texts).map(([name, own]) => ({
           name,
           label: labelOf(set, name, context),
-          text: describeTexts(set, name, texts, context),
+          text: describeTexts(set, name, own, context),
         })),
       },
     }),

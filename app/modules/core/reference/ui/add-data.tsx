@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -8,8 +9,7 @@ import { useOpener } from '~/ui/enhance/use-opener';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { FieldView } from '../view/column.view';
-import type { ItemRefusal } from '../view/item.view';
-import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
+import { WORDS_OF_REFUSALS, type ItemReply } from '../view/item.view';
 import { SetField } from './set-field';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -17,8 +17,8 @@ import { PostForm } from '~/ui/form/post-form';
  * The add-data dialog, that a click beside it does not close (C537). What the browser loaded as a page stays one:
  * nothing moves under the hand.
  */
-export function AddData({ fields, refused }: { fields: readonly FieldView[]; refused?: ItemRefusal }) {
-  const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
+export function AddData({ fields, reply }: { fields: readonly FieldView[]; reply?: ItemReply }) {
+  const { t } = useTranslation(reply ? WORDS_OF_REFUSALS : 'reference');
   const navigate = useNavigate();
   useOpener();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,8 +32,10 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
     element.close();
     element.showModal();
   }, [modal]);
-  const incomplete =
-    refused?.objections.some(({ objection }) => objection.reason.key === 'referenceRefusals:issue.required') ?? false;
+  const { said } = useFaults(reply?.faults);
+  const incomplete = Object.values(reply?.faults ?? {})
+    .flat()
+    .some((fault) => typeof fault === 'object' && fault.key === 'referenceRefusals:issue.required');
   return (
     <dialog
       open
@@ -53,13 +55,9 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
       ) : null}
       <PostForm className="form" noValidate>
         {fields.map((field) => {
-          const submitted = refused?.submitted[field.name];
-          const errors = incomplete
-            ? []
-            : (refused?.objections ?? [])
-                .filter(({ column }) => column === field.name)
-                .map(({ objection }) => objectionText(t, objection));
-          return <SetField key={field.name} field={{ ...field, texts: submitted ?? field.texts }} errors={errors} />;
+          const texts = reply?.texts[field.name] ?? field.texts;
+          const errors = incomplete ? [] : [said(field.name)].filter((text) => text !== '');
+          return <SetField key={field.name} field={{ ...field, texts }} errors={errors} />;
         })}
         <div className="form-actions">
           <SubmitButton icon="plus">{t('action.add')}</SubmitButton>

@@ -1,20 +1,21 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { seenTexts } from '../view/seen-texts';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
-import type { ItemRefusal } from '../view/item.view';
+import { WORDS_OF_REFUSALS, type ItemReply } from '../view/item.view';
 import type { FieldView } from '../view/column.view';
-import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { SetField } from './set-field';
 import { PostForm } from '~/ui/form/post-form';
 
 interface ItemFormProps {
   readonly fields: readonly FieldView[];
   readonly version?: number;
-  readonly refused?: ItemRefusal;
+  readonly reply?: ItemReply;
   readonly cancelTo: string;
   readonly submit: string;
   readonly hasOutline?: boolean;
@@ -25,25 +26,17 @@ interface ItemFormProps {
 /** A form with more fields has two columns. */
 const LONG_FORM = 8;
 
-export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutline, action }: ItemFormProps) {
-  const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
-  const errorsOf = (name: string): string[] =>
-    (refused?.objections ?? [])
-      .filter(({ column }) => column === name)
-      .map(({ objection }) => objectionText(t, objection));
+export function ItemForm({ fields, version, reply, cancelTo, submit, hasOutline, action }: ItemFormProps) {
+  const { t } = useTranslation(reply ? WORDS_OF_REFUSALS : 'reference');
+  const { said } = useFaults(reply?.faults);
+  const errorsOf = (name: string): string[] => [said(name)].filter((text) => text !== '');
   const summary = [
-    ...(refused &&
-    refused.kind !== 'invalid' &&
-    refused.kind !== 'preview' &&
-    refused.kind !== 'conflict' &&
-    !refused.deletedMeanwhile
-      ? [{ message: t(`refusal.${refused.kind}`) }]
-      : []),
+    ...errorsOf(WHOLE).map((message) => ({ message })),
     ...fields.flatMap(({ name, label }) =>
       errorsOf(name).map((message) => ({ fieldId: name, message: `${label} : ${message}` })),
     ),
   ];
-  const editConflict = refused?.editConflict;
+  const editConflict = reply?.editConflict;
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
     <PostForm
@@ -55,23 +48,23 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
     >
       {/* Enter in a field presses the form's first button: it must save, not show a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
-      {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
+      <ErrorSummary errors={summary} />
       {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
       {version === undefined ? null : (
         <>
-          <input type="hidden" name="version" value={editConflict?.version ?? refused?.version ?? version} />
-          <SeenField values={editConflict?.stored ?? refused?.seen ?? seenTexts(fields)} />
+          <input type="hidden" name="version" value={editConflict?.version ?? reply?.version ?? version} />
+          <SeenField values={editConflict?.stored ?? reply?.seen ?? seenTexts(fields)} />
         </>
       )}
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {
-          const submitted = (editConflict?.values ?? refused?.submitted)?.[field.name];
+          const submitted = (editConflict?.values ?? reply?.texts)?.[field.name];
           // remounted when the page shows another value than was submitted; a chosen file stays chosen
           return (
             <SetField
               key={field.input.control === 'outline' ? field.name : `${field.name} ${editConflict?.version ?? ''}`}
               errors={errorsOf(field.name)}
-              brought={refused}
+              brought={reply?.more}
               field={submitted ? { ...field, texts: submitted } : field}
             />
           );

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
-import type { ItemPage, ItemRefusal } from '../view/item.view';
-import type { DeletedItem } from '../view/list.view';
+import type { ItemPage, ItemReply } from '../view/item.view';
 import { ItemForm } from './item-form';
 import { UseList } from './use-list';
 
@@ -46,33 +46,33 @@ export function DeletedSheet({
   set,
   deletedMeanwhile,
   fields,
-  refused,
+  reply,
   may,
 }: {
   set: ItemPage['set'];
-  deletedMeanwhile: DeletedItem;
+  deletedMeanwhile: DeletedMeanwhile;
   fields: ItemPage['fields'];
-  refused?: ItemRefusal;
+  reply?: ItemReply;
   may: boolean;
 }) {
   const { t } = useTranslation(['reference', 'ui']);
-  const again = refused && may ? refused : undefined;
+  const again = may ? reply : undefined;
   return (
     <>
       <PageHeader
-        title={deletedMeanwhile.what}
+        title={deletedMeanwhile.what ?? ''}
         context={[t(`reference:set.${set.key}.title`)]}
         status={<StatusChip label={t('reference:item.deletedMeanwhile')} tone="ochre" icon="trash" />}
       />
       <DeletedPanel
         deletedMeanwhile={deletedMeanwhile}
-        what={deletedMeanwhile.what}
+        what={deletedMeanwhile.what ?? ''}
         next={again ? t('ui:deletedMeanwhile.keep') : undefined}
       />
       {again ? (
         <ItemForm
           fields={fields}
-          refused={again}
+          reply={again}
           cancelTo={urls.referencial(set.key)}
           submit={t('ui:deletedMeanwhile.again')}
           action={urls.referencialPage(set.key, 'new')}
@@ -88,11 +88,11 @@ export function DeletedSheet({
   );
 }
 
-export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boolean; refused?: ItemRefusal }) {
+export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean; reply?: ItemReply }) {
   const { t } = useTranslation('reference');
   const { set, rights } = page;
-  const [user, date] = refused?.editConflict
-    ? [refused.editConflict.by, refused.editConflict.at]
+  const [user, date] = reply?.editConflict
+    ? [reply.editConflict.by, reply.editConflict.at]
     : [page.updatedBy, page.updatedAt];
   const back = urls.referencialItem(set.key, page.id, { list: page.list });
   return (
@@ -111,7 +111,7 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
         <ItemForm
           fields={page.fields}
           version={page.version}
-          refused={refused}
+          reply={reply}
           cancelTo={back}
           submit={t('action.save')}
           hasOutline={page.outlines.length > 0}

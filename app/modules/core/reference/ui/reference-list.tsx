@@ -246,7 +246,7 @@ function columnsOf(
 
 function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
   const field = row.edit?.fields[rank];
-  const submitted = refused?.editConflict?.values ?? refused?.submitted;
+  const submitted = refused?.editConflict?.values ?? refused?.texts;
   if (row.edit && field)
     return (
       <CellField

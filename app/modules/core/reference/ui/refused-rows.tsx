@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { FaultLists } from '~/kernel/form';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { RefusedRow, SavedList } from '../view/list.view';
 import type { ColumnHead } from '../view/column.view';
-import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
+import { WORDS_OF_REFUSALS } from '../view/item.view';
 import { PostForm } from '~/ui/form/post-form';
 
 /** Rows that were not saved, each with its reasons. */
@@ -31,10 +33,7 @@ export function RefusedRows({
           <ul>
             {wrong.map((row) => (
               <li key={row.id}>
-                <b>{row.title}</b> :{' '}
-                {row.reasons
-                  .map(({ column, objection }) => `${label(column)}, ${objectionText(t, objection)}`)
-                  .join(' ; ')}
+                <b>{row.title}</b> : <Reasons faults={row.faults} label={label} />
               </li>
             ))}
           </ul>
@@ -58,6 +57,13 @@ export function RefusedRows({
       )}
     </>
   );
+}
+
+function Reasons({ faults, label }: { faults: FaultLists; label: (name: string) => string }) {
+  const { said } = useFaults(faults);
+  return Object.keys(faults)
+    .map((name) => `${label(name)}, ${said(name)}`)
+    .join(' ; ');
 }
 
 /** The submitted texts of a row that is no longer in the list. */
@@ -90,7 +96,7 @@ function DeletedLine({
       </dl>
       {anew === undefined ? null : (
         <PostForm action={anew} className="form-actions">
-          {Object.entries(row.submitted).flatMap(([name, texts]) =>
+          {Object.entries(row.texts).flatMap(([name, texts]) =>
             texts.map((text) => <input key={`${name} ${text}`} type="hidden" name={name} value={text} />),
           )}
           <SubmitButton icon="plus" emphasis="plain">

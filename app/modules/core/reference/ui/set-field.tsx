@@ -6,7 +6,7 @@ import { committedNumber } from '~/ui/enhance/committed-number';
 import { SentFileBox } from '~/ui/form/sent-file-box';
 import { urls } from '~/urls';
 import type { FieldView } from '../view/column.view';
-import type { ItemRefusal } from '../view/item.view';
+import type { ItemReply } from '../view/item.view';
 
 /** Zones alone have an outline: the other sets' lists do not load what reads one. */
 const OutlineFileField = lazy(async () => ({
@@ -17,7 +17,7 @@ interface SetFieldProps {
   readonly field: FieldView;
   readonly errors?: readonly string[];
   /** the file of an earlier round of the form */
-  readonly brought?: Pick<ItemRefusal, 'sent' | 'drawn'>;
+  readonly brought?: ItemReply['more'];
 }
 
 export function SetField({ field: { name, label, input, texts }, errors, brought }: SetFieldProps) {

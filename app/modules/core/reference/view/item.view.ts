@@ -1,8 +1,8 @@
 /** The sheet and the form of one row. */
-import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import type { OutlineDrawing } from '~/kernel/outline';
 import type { SentFile } from '~/kernel/sent-file';
-import type { Objection, UseOf } from '../domain';
+import type { UseOf } from '../domain';
 import type { FactView, FieldView } from './column.view';
 import type { DeletedItem, ListRights, OutlineFeature, SetHead } from './list.view';
 
@@ -31,23 +31,11 @@ export interface ItemPage {
   } | null;
 }
 
-/**
- * The reason of a refused form, with the submitted texts; « preview »: nothing is wrong, the file is shown before it is
- * stored.
- */
-export interface ItemRefusal {
-  readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid' | 'preview';
-  readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
-  readonly submitted: Readonly<Record<string, readonly string[]>>;
-  /** what the form was filled from: sent again with it */
-  readonly version: number;
-  readonly seen: FieldTexts | null;
-  /** its kept file, and the outline it draws when that was requested */
-  readonly sent?: SentFile;
-  readonly drawn?: OutlineDrawing;
-  readonly editConflict?: EditConflict;
-  readonly deletedMeanwhile?: DeletedItem;
-}
+/** Words that a screen needs only once something was refused. */
+export const WORDS_OF_REFUSALS = ['reference', 'exchange', 'referenceRefusals'];
+
+/** The form again; `more`: its kept file, and the outline it draws when that was requested. */
+export type ItemReply = FormReply<{ readonly sent?: SentFile; readonly drawn?: OutlineDrawing }>;
 
 /** The page of a deleted row: by whom and when, for users who could edit it. */
 export interface DeletedPage {

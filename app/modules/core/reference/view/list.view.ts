@@ -1,13 +1,13 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
 import { formatDay } from '~/kernel/civil-date';
-import type { FieldTexts, DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
+import type { FieldTexts, DeletedMeanwhile } from '~/kernel/edit-conflict';
+import type { FormReply } from '~/kernel/form';
 import {
   isOutline,
   outlineColumn,
   titleOf,
   type CellView,
   type CellContext,
-  type Objection,
   type ReferenceRow,
   type ReferenceSet,
 } from '../domain';
@@ -90,21 +90,18 @@ export interface ListView {
 export interface DeletedItem extends DeletedMeanwhile {
   /** how it was called */ readonly what: string;
 }
-export interface RefusedRow {
+/** A row of a form of several, which that form shows again. */
+export interface RefusedRow extends Omit<FormReply, 'form' | 'more'> {
   readonly id: string;
   readonly title: string;
-  readonly reasons: readonly { readonly column: string; readonly objection: Objection }[];
-  readonly editConflict?: EditConflict;
-  /** or took it away */ readonly deletedMeanwhile?: DeletedItem & {
+  readonly seen: FieldTexts | null;
+  readonly deletedMeanwhile?: DeletedItem & {
     /** the submitted values, as displayed */ readonly fields: readonly {
       readonly name: string;
       readonly label: string;
       readonly text: string;
     }[];
   };
-  /** submitted texts by column */ readonly submitted: FieldTexts;
-  /** the version that the form was opened with */ readonly version: number;
-  readonly seen: FieldTexts | null;
 }
 export interface SavedList {
   readonly changed: number;

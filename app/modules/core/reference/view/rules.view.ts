@@ -48,10 +48,10 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellCont
 export function submittedRule(
   set: ReferenceSet,
   row: ReferenceRow,
-  { editConflict, version, seen, submitted }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'submitted'>,
+  { editConflict, version, seen, texts }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'texts'>,
   context: CellContext,
 ): RuleView {
-  const { values } = readRule(set, editConflict?.values ?? submitted, context);
+  const { values } = readRule(set, editConflict?.values ?? texts, context);
   return {
     ...ruleView(set, { ...row, values: { ...row.values, ...values } }, context),
     version: editConflict?.version ?? version,

@@ -1,6 +1,6 @@
 /** What the action of every merge page answers: saved, refused with the reason, or the choices (once more). */
-import { data } from '@remix-run/node';
 import { refused, type Outcome } from '~/kernel/outcome';
+import { replyOf } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import type { PostedMerge } from '../view/merge.view';
@@ -16,6 +16,10 @@ interface MergeTargets {
   readonly refusalKey?: (reason: string) => string;
 }
 
+/** The choices of a merge; `again`: another save came since they were shown. */
+export const chooseReply = <Merge>(merge: Merge, again = false, status = statusOf('conflict')) =>
+  replyOf('merge', status, { more: { merge, again } });
+
 /** @param sent null: no choices of ours */
 export async function answerMerge(sent: Outcome<PostedMerge, string> | null, targets: MergeTargets) {
   const posted = sent ?? refused('invalid');
@@ -28,5 +32,5 @@ export async function answerMerge(sent: Outcome<PostedMerge, string> | null, tar
   if (posted.value.kind === 'saved') throw await redirectWithToast(targets.saved, 'history:toast.merged');
   const { merge, again } = posted.value;
   // another save came between the two pages: stale once more
-  return data({ merge, again }, { status: again ? statusOf('conflict') : 200 });
+  return chooseReply(merge, again, again ? statusOf('conflict') : 200);
 }

@@ -4,6 +4,7 @@
  */
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FormReply } from '~/kernel/form';
 import type { MergeView } from '../view/merge.view';
 import type { KeepDraftProps } from '~/ui/unsaved/draft-props';
 import { MergePage } from './merge-page';
@@ -17,15 +18,10 @@ export interface MergeAddresses {
   readonly draft: KeepDraftProps;
 }
 
-interface MergeReply {
-  readonly merge: MergeView;
-  readonly again: boolean;
-}
-
 export function MergeScreen() {
   const { t } = useTranslation('history');
   const to = useLoaderData() as MergeAddresses;
-  const reply = useActionData() as MergeReply | undefined;
+  const reply = (useActionData() as FormReply<{ merge: MergeView; again: boolean }> | undefined)?.more;
   if (!reply)
     return (
       <p>

@@ -9,6 +9,7 @@ import { Notice } from '~/ui/layout/panel';
 import type { PostedCell } from '~/ui/grid/grid-post';
 import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
+import type { FormReply } from '~/kernel/form';
 import type { MergeView } from '../view/merge.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { ALLOCATION_FORM, AllocationEditor } from './allocation-editor';
@@ -40,13 +41,13 @@ export function AllocationEditPage({
   reply,
 }: {
   page: AllocationEditView;
-  reply?: SheetReply | { readonly merge: MergeView };
+  reply?: SheetReply | FormReply<{ readonly merge: MergeView }>;
 }) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const { head } = page;
-  const merge = reply && 'merge' in reply ? reply.merge : null;
-  const sheet = reply && 'faults' in reply ? reply : undefined;
+  const merge = reply?.more && 'merge' in reply.more ? reply.more.merge : null;
+  const sheet = merge ? undefined : (reply as SheetReply | undefined);
   const { cells, errors, summary } = useSheetFaults(sheet);
   if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} tab="rotation" />;
   return (
