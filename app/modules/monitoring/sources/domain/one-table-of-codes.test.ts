@@ -72,8 +72,8 @@ test('a line of the site is left on both roads, and told with its line', () => {
   const rows = [flow('A999000101', '3000'), flow('', '3120')];
   const lines = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))];
   const { channels, issues } = readMeasureFile([{ name: 'f', hidden: false, rows: lines.map(lineOf) }], {});
-  expect(channels.map(({ station, value }) => [station, [...value]])).toEqual([['A999000101', [3000]]]);
+  expect(channels.map(({ station, value }) => [station, Array.from(value)])).toEqual([['A999000101', [3000]]]);
   expect(issues.map(({ line, reason }) => [line, reason.key])).toEqual([[3, 'ingest:reason.ofSite']]);
   const { series, left } = readFeed(measureFeed('hydrometry'), rows);
-  expect([[...series[0]!.rows.value], left]).toEqual([[3], { ofSite: 1 }]);
+  expect([Array.from(series[0]!.rows.value), left]).toEqual([[3], { ofSite: 1 }]);
 });
