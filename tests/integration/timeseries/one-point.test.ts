@@ -13,13 +13,16 @@ import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { answerPoints } from '~/modules/monitoring/stations/http/part-forms.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
-import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { addReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { done } from '~/kernel/outcome';
+import { parisInstant } from '~/kernel/paris-time';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';
 import { hubEauServer, type HubEau } from '../../support/hubeau-server';
 import { hubEauTables } from '../../support/hubeau-tables';
-import { HYDROLOGIST, storedValues } from '../../support/series-world';
+import { hourly, HYDROLOGIST, storedValues } from '../../support/series-world';
 import { heard } from '../../support/source-context';
 
 testDatabase({ each: true });
@@ -160,6 +163,36 @@ test('logger, ADES and Hub’Eau end in one series a quantity, and what was drop
   expect((await pull()).result).toMatchObject({ created: 0, changed: 0 });
   expect(await storedValues(depthId)).toEqual(depths);
   expect(await findSeriesOf([id])).toHaveLength(3);
+});
+
+test('a mark that was moved is proposed too where the station computes its elevations', async () => {
+  const id = await piezometer();
+  const mark = { kind: 'moved', from: new Date('2020-01-01T00:00:00Z'), altitude: 65.21 } as const;
+  await addReferencePoint(HYDROLOGIST, id, { ...mark, height: null, comment: '' });
+  const depth = await createSeries(HYDROLOGIST, { stationId: id, quantity: 'groundwaterDepth', name: '' });
+  if (!depth.ok) throw new Error(depth.reason);
+  const rows = hourly('2023-12-30T00:00:00Z', [2]);
+  await importMeasures(HYDROLOGIST, [{ target: depth.value.id, rows }], { kind: 'file', overlap: 'replace' });
+  hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = Array.from({ length: 14 }, (_, rank) =>
+    level(rank + 1, Number((2 + rank / 100).toFixed(2))),
+  );
+  const run = await pull();
+  expect(run.said.join(' ')).toMatch(/Le 07\/01\/2024.* passe de 65,21 à 65,05 m NGF/);
+  const sheet = async () => (await readStationSheet(HYDROLOGIST, id))!;
+  const elevations = (await findSeriesOf([id])).filter(({ quantity }) => quantity === 'groundwaterElevation');
+  expect(elevations.map(({ nature }) => nature)).toEqual(['derived']);
+  expect((await sheet()).missingMarks.map(({ altitude }) => altitude)).toEqual([65.05]);
+  const second = (await sheet()).missingMarks[0]!;
+  await addReferencePoint(HYDROLOGIST, id, {
+    ...{
+      kind: 'moved',
+      from: parisInstant(second.clock)!,
+      altitude: Number(second.altitude),
+      height: null,
+      comment: '',
+    },
+  });
+  expect((await sheet()).missingMarks).toEqual([]);
 });
 
 test('a mark that was moved is told by the job and proposed on the station: one press adds it', async () => {

@@ -1,7 +1,8 @@
 /** Depth plus elevation of the instants at which both came together: a logger and a service do not add up. */
+import { z } from 'zod';
 import { db } from '~/platform/db/client.server';
 import { INCORRECT } from '~/modules/monitoring/series/domain';
-import type { Sum } from '../domain/datum-changes';
+import type { MissingMark, Sum } from '../domain/datum-changes';
 
 /** Raw values, as they came: at most `most`, the latest. */
 export async function findSums(depthId: number, elevationId: number, most: number): Promise<Sum[]> {
@@ -14,4 +15,24 @@ export async function findSums(depthId: number, elevationId: number, most: numbe
     [depthId, elevationId, most],
   );
   return rows.reverse();
+}
+
+const Told = z.object({
+  marks: z.array(
+    z.object({ stationId: z.int(), from: z.number(), altitude: z.number(), before: z.number().nullable() }),
+  ),
+});
+const LATEST = 50;
+
+/** Marks that were read from what came with depths and was not stored, of imports that are not undone. */
+export async function findToldMarks(stationId: number, depthId: number): Promise<MissingMark[]> {
+  const { rows } = await db().pool.query<{ options: unknown }>(
+    `SELECT i.options FROM "MeasureImport" i JOIN "MeasureImportSeries" s ON s."importId" = i.id
+    WHERE s."seriesId" = $1 AND i."undoneAt" IS NULL AND jsonb_exists(i.options::jsonb, 'marks')
+    ORDER BY i.id DESC LIMIT ${LATEST}`,
+    [depthId],
+  );
+  return rows
+    .flatMap(({ options }) => Told.safeParse(options).data?.marks ?? [])
+    .flatMap(({ stationId: of, ...mark }) => (of === stationId ? [mark] : []));
 }

@@ -55,10 +55,11 @@ export function missingMarks(sums: readonly Sum[], inForce: (at: number) => numb
   if (held.length < 2) return [];
   return held
     .map((one, rank) => ({ ...one, before: held[rank - 1]?.altitude ?? null }))
-    .filter(({ from, altitude }) => {
-      const known = inForce(from);
-      return known === null || isOther(known, altitude);
-    });
+    .filter((mark) => isMissing(mark, inForce));
+}
+export function isMissing({ from, altitude }: MissingMark, inForce: (at: number) => number | null): boolean {
+  const known = inForce(from);
+  return known === null || isOther(known, altitude);
 }
 
 /** Of rows that came together, in the order of time. */

@@ -13,7 +13,11 @@ import {
   type Target,
   type WriteRefusal,
 } from '~/modules/monitoring/raw-measures/service/import-measures.server';
-import { marksMissing, sumsOfRows } from '~/modules/monitoring/derived-series/service/datum-changes.server';
+import {
+  marksMissing,
+  marksToKeep,
+  sumsOfRows,
+} from '~/modules/monitoring/derived-series/service/datum-changes.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { missingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
 import { now } from '~/platform/clock.server';
@@ -200,10 +204,20 @@ function pageOf(station: StationOfImport | null, choices: ImportChoices, locate:
 }
 
 /** Where the file has depth and elevation: marks that both speak of and that the station does not have. */
-async function marksIn({ id }: StationOfImport, placed: readonly PlacedChannel[]) {
+const marksIn = async ({ id }: StationOfImport, placed: readonly PlacedChannel[]) =>
+  (await marksMissing(id, sumsIn(id, placed))).map(missingMarkView);
+
+function sumsIn(id: number, placed: readonly PlacedChannel[]) {
   const own = placed.filter(({ stationId }) => stationId === id);
   const rows = own.map((one) => ({ quantity: one.series?.quantity ?? one.channel.quantity, rows: convertedRows(one) }));
-  return (await marksMissing(id, sumsOfRows(rows))).map(missingMarkView);
+  return sumsOfRows(rows);
+}
+
+/** Of a file of one station: that of several says it station by station in its preview only. */
+async function marksKept(placed: readonly PlacedChannel[]) {
+  const ids = [...new Set(placed.map(({ stationId }) => stationId))];
+  const [id] = ids;
+  return id && ids.length === 1 ? marksToKeep(id, sumsIn(id, placed)) : {};
 }
 
 /** What prevents all of them from being written. */
@@ -237,6 +251,7 @@ function applyOf(choices: ImportChoices, locate: Locate) {
       options: {
         ...{ overlap, clock, format, model: model?.name ?? '', session: session.id, named },
         left: leftCountsOf(reading.leftOut, placed, valueDoubts, at),
+        ...(await marksKept(read.value.placed)),
       },
     });
     if (!written.ok) return refused(written.reason.kind);

@@ -15,7 +15,11 @@ import type { Quantity, Series } from '~/modules/monitoring/series/domain';
 import { importMeasures, type Target } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { countBrought } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import type { Sum } from '~/modules/monitoring/derived-series/domain/datum-changes';
-import { marksMissing, sumsOfRows } from '~/modules/monitoring/derived-series/service/datum-changes.server';
+import {
+  marksMissing,
+  marksToKeep,
+  sumsOfRows,
+} from '~/modules/monitoring/derived-series/service/datum-changes.server';
 import { unitChanges } from '~/modules/monitoring/series/domain/unit-changes';
 import { findGaps, leaveReviewed, valueBefore } from '~/modules/monitoring/series/service/source-series.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
@@ -221,21 +225,24 @@ async function pullStation(pull: Pull, station: Station): Promise<Pulled> {
     const read = withoutContradictions(given, earlier);
     // a service may name a next page for ever: one without lines is the last
     cursor = after(cursor, page.data.length === 0 ? null : page.next, given, client.host);
-    const written = await writePage(pull, station, read, cursor);
+    sums.push(...sumsOfRows(read.series));
+    const written = await writePage(pull, station, read, { cursor, sums: inOrder(sums) });
     sum = plus(sum, written);
     earlier = given;
-    sums.push(...sumsOfRows(read.series));
     // what is read again was told when it came
     if (written.created + written.changed > 0) await tellUnits(pull, station, read, before);
   }
-  if (sum.created + sum.changed > 0) await tellMarks(pull, station, sums);
+  if (sum.created + sum.changed > 0) await tellMarks(pull, station, inOrder(sums));
   return sum;
 }
 
+/** Each instant once. */
+const inOrder = (sums: readonly Sum[]): readonly Sum[] =>
+  [...new Map(sums.map((one) => [one.at, one])).values()].toSorted((a, b) => a.at - b.at);
+
 /** Depth plus elevation that goes over to another altitude: the mark was moved. */
 async function tellMarks({ context }: Pull, { id, code }: Station, sums: readonly Sum[]): Promise<void> {
-  const known = [...new Map(sums.map((one) => [one.at, one])).values()].toSorted((a, b) => a.at - b.at);
-  for (const { from, altitude, before } of await marksMissing(id, known))
+  for (const { from, altitude, before } of await marksMissing(id, sums))
     if (before !== null) {
       const words = {
         at: formatInstant(new Date(from)),
@@ -269,7 +276,12 @@ async function tellUnits(
 }
 
 /** The lines of a page and the place after it, together. What is reviewed stands as it is. */
-async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: SourceCursor): Promise<Pulled> {
+async function writePage(
+  pull: Pull,
+  station: Station,
+  read: ReadPage,
+  { cursor, sums }: { readonly cursor: SourceCursor; readonly sums: readonly Sum[] },
+): Promise<Pulled> {
   const { actor, feed, name, source, context } = pull;
   const breakHours = feed.daily && DAILY_BREAK_HOURS;
   const own = await targetsOf(feed, station);
@@ -284,11 +296,12 @@ async function writePage(pull: Pull, station: Station, read: ReadPage, cursor: S
     overlap: 'replace',
     fileName: `Hub’Eau – ${station.code}`,
   } as const;
+  const kept = await marksToKeep(station.id, sums);
   const write = (series: ReadPage['series']) =>
     importMeasures(
       actor,
       series.map(({ quantity, rows }) => ({ target: targetOf(quantity), rows })),
-      { ...about, executionId: context.executionId, options: { feed: name } },
+      { ...about, executionId: context.executionId, options: { feed: name, ...kept } },
       (tx) => saveCursor(source, station.code, cursor, tx),
     );
   // an elevation that is computed from the depth says what the service says
