@@ -487,6 +487,23 @@ describe('creating and describing', () => {
     expect(made?.kml?.match(/<Placemark>/g)).toHaveLength(1);
     expect(await prisma().homogeneousZone.count({ where: { name: 'Étang' } }), 'unticked').toBe(0);
   });
+  it('a file gives 500 new zones at once; one more is refused with the number', async () => {
+    const placemark = /<Placemark>.*<\/Placemark>/.exec(KML)![0];
+    const many = (count: number) =>
+      KML.replace(
+        placemark,
+        Array.from({ length: count }, (_, rank) => placemark.replace('>B<', `>Zone ${rank}<`)).join(''),
+      );
+    const edge = await addZones('', many(500));
+    expect([edge.init.status, (edge.data.more.draft as unknown as { added: unknown[] }).added.length]).toEqual([
+      200, 500,
+    ]);
+    const beyond = await addZones('', many(501));
+    expect(beyond.init.status).toBe(400);
+    expect(beyond.data.faults).toEqual({
+      bricks: [{ key: 'territory:brick.tooMany', params: { asked: 501, max: 500 } }],
+    });
+  });
   it('a zone of a file takes the placemark of its name, folded; without one the person chooses', async () => {
     expect((await addZones('ETANG', MANY)).data.more.draft).toMatchObject({ added: [{ name: 'ETANG', place: 2 }] });
     const refused = await addZones('Colline', MANY);

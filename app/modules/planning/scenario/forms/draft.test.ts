@@ -165,6 +165,26 @@ test('C250 bounds that are no number count as 0', () => {
   ).toBe(0);
 });
 
+test('a hundred objectives of 500 characters each are kept; one more of either is told, and nothing is cut', () => {
+  const draft = draftOf(scenario);
+  const many = (count: number, length: number) =>
+    posted({
+      ...draft,
+      objectives: Array.from({ length: count }, (_, rank) => ({
+        ...draft.objectives[0]!,
+        ...{ id: rank + 1, description: rank === 0 ? 'x'.repeat(length) : '' },
+      })),
+    });
+  const edge = scenarioFromDraft(many(100, 500));
+  expect([edge.faults, edge.input.objectives.length]).toEqual([{}, 100]);
+  const beyond = scenarioFromDraft(many(101, 501));
+  expect(beyond.faults).toEqual({
+    form: [{ key: 'scenario:fault.tooManyObjectives', params: { max: 100 } }],
+    'o.1.description': [{ key: 'common:form.tooLong', params: { max: 500 } }],
+  });
+  expect(beyond.input.objectives).toHaveLength(101);
+});
+
 test('the buttons add, copy and remove objectives, and tick whole lists', () => {
   const draft = draftOf(scenario);
   const added = applyEdit(draft, { do: 'add', kind: 'surface' }, context);

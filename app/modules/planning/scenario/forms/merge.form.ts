@@ -5,6 +5,7 @@ import type { MergePost } from '~/modules/core/versions/domain';
 import { Ids, Quantity, readMerge } from '~/modules/core/versions/forms/merge.form';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { SCENARIO_FIELDS, type ScenarioInput } from '../domain';
+import { LONGEST_OBJECTIVE, MOST_OBJECTIVES } from './scenario-draft';
 
 const Cells = z.object({ zones: Ids, crops: Ids, modes: Ids });
 const Objective = z.object({
@@ -17,7 +18,7 @@ const Objective = z.object({
   comparison: z.literal([4, 6, 7]).nullable(),
   target: Quantity,
   active: z.boolean(),
-  description: z.string().max(500),
+  description: z.string().max(LONGEST_OBJECTIVE),
   sel: Cells,
   of: Cells,
 });
@@ -38,7 +39,7 @@ const Scenario = z.object({
   referenceId: z.number().int().min(0),
   direction: z.union([z.literal(0), z.literal(1)]),
   optimisedId: z.number().int().min(-1),
-  objectives: z.array(Objective).max(100),
+  objectives: z.array(Objective).max(MOST_OBJECTIVES),
   rotationRules: z.array(Rule).max(40),
 });
 export const readScenarioMerge = (form: SentForm): MergePost<ScenarioInput> | null => readMerge(form, Scenario);

@@ -10,7 +10,6 @@ import {
   type Side,
 } from './scenario-draft';
 
-const MAX_OBJECTIVES = 100;
 const MAX_RULES = 40;
 
 const ids = (form: SentForm, name: string): number[] => [
@@ -34,7 +33,7 @@ export function readObjective(form: SentForm, id: number): ObjectiveDraft {
     comparison: field('comparison'),
     target: field('target'),
     active: form.has(objectiveField(id, 'active')),
-    description: field('description').slice(0, 500),
+    description: field('description'),
     sel: side('sel'),
     of: side('of'),
   };
@@ -76,9 +75,7 @@ export function readScenarioDraft(form: SentForm): ScenarioDraft {
     direction: form.text('direction'),
     respect: form.has('respect'),
     changeCap: form.text('changeCap'),
-    objectives: ids(form, 'objective')
-      .slice(0, MAX_OBJECTIVES)
-      .map((id) => readObjective(form, id)),
+    objectives: ids(form, 'objective').map((id) => readObjective(form, id)),
     rules,
   };
 }

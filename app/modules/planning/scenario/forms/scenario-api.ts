@@ -14,6 +14,7 @@ import {
   type ScenarioInput,
   type ScenarioObjective,
 } from '../domain';
+import { LONGEST_OBJECTIVE, MOST_OBJECTIVES } from './scenario-draft';
 
 const Moment = z.iso.datetime({ offset: true });
 const Quantity = z.number().min(-1e12).max(1e12).nullable();
@@ -34,7 +35,7 @@ const ObjectiveRow = z.object({
   val_1: Quantity,
   val_2: Quantity,
   actif: Flag,
-  description: z.string().max(500).default(''),
+  description: z.string().max(LONGEST_OBJECTIVE).default(''),
   objectifRef: z.array(ObjectiveRefRow).max(10_000).default([]),
   valueRefCalc: Quantity.optional(),
   valueRefCalcBis: Quantity.optional(),
@@ -65,7 +66,7 @@ const fields = {
   scRef: z.union([RowNumber, z.literal(0)]),
   direction: z.union([z.literal(0), z.literal(1)]),
   iidDirection: z.union([RowNumber, z.literal([-1, 0])]),
-  objectifs: z.array(ObjectiveRow).max(100),
+  objectifs: z.array(ObjectiveRow).max(MOST_OBJECTIVES),
   constraintsAB: z.array(RotationRow).max(5),
   constraintsEco: z.array(RotationRow).max(5),
 };

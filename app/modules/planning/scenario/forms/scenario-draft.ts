@@ -15,7 +15,7 @@ import {
   type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
-import type { Fault, FaultLists } from '~/kernel/form';
+import { WHOLE, type Fault, type FaultLists } from '~/kernel/form';
 import type { Field } from '~/modules/core/fields/domain';
 import {
   SCENARIO_FIELDS,
@@ -31,6 +31,11 @@ export type Picked = 'zones' | 'crops' | 'modes';
 export const PICKED: readonly Picked[] = ['zones', 'crops', 'modes'];
 export const SIDES = ['sel', 'of'] as const;
 export type Side = (typeof SIDES)[number];
+
+/** Of a scenario; the calls and the merges take as many. */
+export const MOST_OBJECTIVES = 100;
+/** Characters of what an objective is about. */
+export const LONGEST_OBJECTIVE = 500;
 
 export interface ObjectiveDraft {
   readonly id: number;
@@ -201,6 +206,11 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
     changeCap: settle('changeCap', changeCap, draft.changeCap),
     status: settle('status', status, draft.status),
   };
+  if (draft.objectives.length > MOST_OBJECTIVES)
+    fault(WHOLE, { key: 'scenario:fault.tooManyObjectives', params: { max: MOST_OBJECTIVES } });
+  for (const { id, description: said } of draft.objectives)
+    if (said.length > LONGEST_OBJECTIVE)
+      fault(objectiveField(id, 'description'), { key: 'common:form.tooLong', params: { max: LONGEST_OBJECTIVE } });
   for (const objective of draft.objectives)
     if (parseFrenchNumber(objective.target) === undefined)
       fault(objectiveField(objective.id, 'target'), {

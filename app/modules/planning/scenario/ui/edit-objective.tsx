@@ -8,7 +8,7 @@ import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
-import { objectiveField, type ObjectiveDraft } from '../forms/scenario-draft';
+import { LONGEST_OBJECTIVE, objectiveField, type ObjectiveDraft } from '../forms/scenario-draft';
 import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
 import { ObjectiveSentence } from './objective-sentence';
 import { Picks } from './picks';
@@ -80,7 +80,7 @@ export function EditObjective({ objective, aid: computed, context, errors: error
         name={name('description')}
         label={t('objective.description')}
         help={t('objective.descriptionHelp')}
-        maxLength={500}
+        maxLength={LONGEST_OBJECTIVE}
         defaultValue={objective.description}
       />
       <div className="form-row">

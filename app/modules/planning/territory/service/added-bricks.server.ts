@@ -24,6 +24,10 @@ export interface Gathered extends Pick<DescriptiveMore, 'draft' | 'added' | 'not
 }
 
 const wrong = (draft: DescriptiveDraft, faults: DescriptiveFaults): Gathered => ({ draft, faults });
+const tooMany = (draft: DescriptiveDraft, asked: number): Gathered | null =>
+  asked > MOST_ADDED
+    ? wrong(draft, { bricks: [{ key: 'territory:brick.tooMany', params: { asked, max: MOST_ADDED } }] })
+    : null;
 const keyed = (kind: CreatedKind, draft: DescriptiveDraft) => (name: string) =>
   draft.added.some((one) => one.kind === kind && tightNameOf(one.name) === tightNameOf(name));
 
@@ -49,6 +53,8 @@ export async function gatherBrick(
   const parent = Number(draft.typedParent || 1);
   if (!Number.isInteger(parent) || parent < 1 || parent > 5)
     return wrong(draft, { bricks: 'territory:brick.badParent' });
+  const much = tooMany(draft, draft.added.length + 1);
+  if (much) return much;
   const one: AddedBrick = { kind, name, parent, token: sent.value?.token ?? '', place: place.value };
   return {
     draft: {
@@ -79,11 +85,13 @@ function gatherAll(draft: DescriptiveDraft, { token, zones }: ZonesSent, known: 
     if (!there.has(key)) names.push(name);
     there.add(key);
   });
+  const much = tooMany(draft, draft.added.length + added.length);
+  if (much) return much;
   return {
     draft: {
       ...draft,
       zones: [...chosen],
-      added: [...draft.added, ...added].slice(0, MOST_ADDED),
+      added: [...draft.added, ...added],
       zoneKmlToken: '',
       zoneKmlName: '',
     },
