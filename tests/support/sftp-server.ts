@@ -1,4 +1,5 @@
 /** An SFTP server over a folder of this machine, for tests: what clients list, read, write, move and make. */
+import { generateKeyPairSync } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -27,7 +28,12 @@ const attributes = (file: string) => {
 };
 
 export async function sftpServer(root: string, user: string, password: string): Promise<FileServer> {
-  const { private: privateKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  // why: of a thousand ed25519 keys that ssh2 makes, four cannot be read again by itself
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   const local = (name: string) => path.join(root, path.posix.normalize(`/${name}`));
   const server = new ssh2.Server({ hostKeys: [privateKey] }, (client) => {
     client.on('error', () => undefined);
