@@ -7,7 +7,7 @@ import { sentRows } from '~/modules/core/reference/forms/sent-row';
 import { SetParams } from '~/modules/core/reference/forms/set-params';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
-import { saveList } from '~/modules/core/reference/service/save-list.server';
+import { saveList } from '~/modules/core/reference/service/save-sent-row.server';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { SetNotice } from '~/modules/core/reference/ui/set-notice';
 import { askedOf } from '~/modules/core/reference/view/asked-of';

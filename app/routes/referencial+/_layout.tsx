@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { listBar } from '~/modules/core/reference/service/list-bar.server';
+import { listBar } from '~/modules/core/reference/service/read-dashboard.server';
 import { IconBar } from '~/modules/core/reference/ui/icon-bar';
 import { screen } from '~/platform/http/screen.server';
 import styles from '~/modules/core/reference/ui/reference.css?url';

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { findSet, REFERENCE_SETS } from '~/modules/core/reference/domain';
-import { describeImport } from '~/modules/core/reference/service/describe-import.server';
+import { describeImport } from '~/modules/core/reference/service/import-session.server';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { fitsWorkbook } from '~/modules/core/reference/service/export-set.server';
 import { readDashboard } from '~/modules/core/reference/service/read-dashboard.server';

@@ -37,7 +37,7 @@ export async function answerContent(request: Request, actor: Actor, id: number, 
   return answerRecord(request, actor, {
     form: defineForm('content', CONTENT_FORM),
     labels: 'contents:field',
-    names: { idCategory: (text) => categories.find((one) => String(one.id) === text)?.title ?? text },
+    names: () => ({ idCategory: (text) => categories.find((one) => String(one.id) === text)?.title ?? text }),
     shows: ['preview'],
     prepare: (sent) => ({
       sent,

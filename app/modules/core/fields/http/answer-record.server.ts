@@ -20,7 +20,7 @@ import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { textsOf, type DefinedForm, type FieldSet, type ValuesOf } from '../domain';
-import { conflictOfFields, type FieldWords } from '../view/conflict-of-fields';
+import { conflictOfFields, type FieldWords, type Names } from '../view/conflict-of-fields';
 import { readForm, shownFields } from './read-form.server';
 
 interface StoredRecord<Values> {
@@ -39,8 +39,10 @@ interface Prepared<More> {
   more(texts: FieldTexts, faults: Faults): More | Promise<More>;
 }
 
-interface RecordForm<Fields extends FieldSet, Saved, More> extends FieldWords {
+interface RecordForm<Fields extends FieldSet, Saved, More> extends Pick<FieldWords, 'labels'> {
   readonly form: DefinedForm<Fields>;
+  /** asked for once there is a conflict to tell */
+  readonly names?: (() => Names | Promise<Names>) | undefined;
   /** items of other sets that were typed by name are found, before anything is read */
   readonly prepare?: (sent: SentForm) => Prepared<More> | Promise<Prepared<More>>;
   /** the buttons that show the form again and save nothing */
@@ -63,8 +65,8 @@ export async function answerRecord<Fields extends FieldSet, Saved, More = undefi
   record: RecordForm<Fields, Saved, More>,
 ): Promise<RecordAnswer<Saved, More>> {
   const posted = source instanceof Request ? await readSent(source) : source;
-  const seen = await seenIn(posted, record);
-  const chosen = withChoices(withSeen(posted, seen));
+  const hasChosen = posted.has(conflictFields().served);
+  const chosen = withChoices(hasChosen ? withSeen(posted, await seenIn(posted, record)) : posted);
   const prepared = await record.prepare?.(chosen);
   const form = await readForm(prepared?.sent ?? chosen, record.form);
   const again = async (faults: Faults, status: number, beside: Partial<FormReply<More>> = {}) => ({
@@ -94,9 +96,13 @@ export async function answerRecord<Fields extends FieldSet, Saved, More = undefi
     const fields = shownFields(record.form.fields);
     const { editConflict, texts } = conflictOfFields(
       fields,
-      { seen, submitted: pickTexts(fields, form.texts), stored: textsOf(fields, theirs.values) },
+      {
+        seen: await seenIn(posted, record),
+        submitted: pickTexts(fields, form.texts),
+        stored: textsOf(fields, theirs.values),
+      },
       theirs,
-      { t: await translatorOf(actor), locale: actor.locale, labels: record.labels, names: record.names },
+      { t: await translatorOf(actor), locale: actor.locale, labels: record.labels, names: await record.names?.() },
     );
     return record.hasOtherForms && hasNoConflict(editConflict) && theirs.version !== version
       ? saveOver(theirs.version)
@@ -118,6 +124,4 @@ async function seenIn<Fields extends FieldSet>(
 }
 
 const withSeen = (posted: SentForm, seen: FieldTexts | null): SentForm =>
-  seen === null || !posted.has(conflictFields().served)
-    ? posted
-    : posted.with({ [conflictFields().seen]: [writeTexts(seen)] });
+  seen === null ? posted : posted.with({ [conflictFields().seen]: [writeTexts(seen)] });

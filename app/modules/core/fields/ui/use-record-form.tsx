@@ -11,8 +11,7 @@ export interface RecordView {
   readonly version: number;
   readonly texts: FieldTexts;
 }
-interface Options {
-  readonly labels: string | ((name: string) => string);
+interface Head {
   readonly view: RecordView;
   /** the answer to what was sent */
   readonly again: FormReply | undefined;
@@ -21,22 +20,25 @@ interface Options {
   /** it sends the values that it was opened with: the server does not keep its versions */
   readonly sendsSeen?: boolean;
   /** what cannot be sent back and must be given again after a conflict: passwords, files */
-  readonly conflictAlso?: string;
+  readonly conflictAlso?: string | undefined;
 }
 
-export function useRecordForm<Fields extends FieldSet>(
-  fields: Fields,
-  { labels, view, again, what = '', sendsSeen = false, conflictAlso }: Options,
-) {
+/** What each form of a record says and sends beside its fields. */
+export function RecordHead({
+  view,
+  again,
+  what = '',
+  sendsSeen,
+  conflictAlso,
+  errors,
+}: Head & Parameters<typeof ErrorSummary>[0]) {
   const { t } = useTranslation('ui');
-  const texts = again?.texts ?? view.texts;
-  const drawn = useFormFields(fields, { labels, texts, faults: again?.faults ?? {} });
   const { editConflict, deletedMeanwhile } = again ?? {};
-  const head = (
+  return (
     <>
       <input type="hidden" name="version" value={again?.version ?? view.version} />
       {sendsSeen ? <SeenField values={editConflict?.stored ?? again?.seen ?? view.texts} /> : null}
-      <ErrorSummary errors={drawn.summary} />
+      <ErrorSummary errors={errors} />
       {editConflict ? <EditConflictPanel editConflict={editConflict} again={conflictAlso} /> : null}
       {deletedMeanwhile ? (
         <DeletedPanel
@@ -47,12 +49,27 @@ export function useRecordForm<Fields extends FieldSet>(
       ) : null}
     </>
   );
+}
+
+export function useRecordForm<Fields extends FieldSet>(
+  fields: Fields,
+  {
+    labels,
+    view,
+    again,
+    what,
+    sendsSeen,
+    conflictAlso,
+  }: Head & { readonly labels: string | ((name: string) => string) },
+) {
+  const texts = again?.texts ?? view.texts;
+  const drawn = useFormFields(fields, { labels, texts, faults: again?.faults ?? {} });
   return {
     ...drawn,
     texts,
-    head,
+    head: <RecordHead {...{ view, again, what, sendsSeen, conflictAlso }} errors={drawn.summary} />,
     /** what was deleted can only become a new one */
-    isGone: deletedMeanwhile !== undefined,
+    isGone: again?.deletedMeanwhile !== undefined,
     /** of the form: refused texts replace those that stand in it */
     key: again ? JSON.stringify(again.texts) : 'start',
   };

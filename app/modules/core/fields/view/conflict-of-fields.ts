@@ -14,12 +14,13 @@ interface Head {
   readonly at: Date | null;
   readonly version: number;
 }
+export type Names = Readonly<Record<string, (text: string, all: readonly string[]) => string>>;
 /** What the fields of a form are called, and their values. */
 export interface FieldWords {
   /** key under which the fields have their labels, or that of each */
   readonly labels: string | ((name: string) => string);
   /** fields whose words stand elsewhere: the title of the category that a number names */
-  readonly names?: Readonly<Record<string, (text: string, all: readonly string[]) => string>> | undefined;
+  readonly names?: Names | undefined;
 }
 interface Words extends FieldWords {
   readonly t: (key: string) => string;

@@ -35,8 +35,8 @@ export async function answerNewJob(request: Request, actor: Actor, world: JobWor
 }
 
 export async function answerJob(request: Request, actor: Actor, world: JobWorld, id: number) {
-  const [found, gone] = await Promise.all([jobToEdit(actor, world, id), findDeletedJob(actor, world, id)]);
-  const kind = found?.kind ?? gone?.kind;
+  const found = await jobToEdit(actor, world, id);
+  const kind = found?.kind ?? (await findDeletedJob(actor, world, id))?.kind;
   if (!kind) throw notFound();
   const choices = await choicesOf(actor, world, { id, login: found?.job.login ?? actor.login });
   return answerRecord(request, actor, {
@@ -61,7 +61,7 @@ export async function answerJob(request: Request, actor: Actor, world: JobWorld,
 const formOf = (actor: Actor, kind: JobKind, choices: Choices) => ({
   form: defineForm('job', formFields(kind)),
   labels: (name: string) => labelKey(kind, name),
-  names: namesOf(choices),
+  names: () => namesOf(choices),
   shows: ['preview'],
   prepare: (sent: SentForm) => ({
     sent,

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { colon } from '~/kernel/french-number';
 import { FormField } from '~/modules/core/fields/ui/form-field';
-import { DeletedPanel, EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
-import { ErrorSummary } from '~/ui/form/error-summary';
+import { RecordHead } from '~/modules/core/fields/ui/use-record-form';
 import { Checkbox } from '~/ui/form/choices';
 import { TextArea, TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -51,17 +50,7 @@ export function JobForm({ view, again }: { view: JobFormView; again?: FormReply<
       key={again ? JSON.stringify(again.texts) : 'start'}
       draft={{ of: 'job', record: id === 0 ? kind.routingKey : id, only: isNoSecret }}
     >
-      <input type="hidden" name="version" value={again?.version ?? view.version} />
-      {id === 0 ? null : <SeenField values={again?.editConflict?.stored ?? again?.seen ?? view.texts} />}
-      <ErrorSummary errors={summary} />
-      {again?.editConflict ? <EditConflictPanel editConflict={again.editConflict} /> : null}
-      {deletedMeanwhile ? (
-        <DeletedPanel
-          deletedMeanwhile={deletedMeanwhile}
-          what={deletedMeanwhile.what ?? view.name}
-          next={t('ui:deletedMeanwhile.keep')}
-        />
-      ) : null}
+      <RecordHead view={view} again={again} what={view.name} sendsSeen={id !== 0} errors={summary} />
       {again?.more?.secretsLost ? <Notice tone="ochre">{t('form.secretsLost')}</Notice> : null}
       <div className="columns">
         <div className="stack-wide">

@@ -5,7 +5,7 @@ import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/
 import { Instant } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { ApiList, RuleKind } from '../forms/set-params';
-import { FtpUploadBody } from '../forms/ftp-upload';
+import { FtpUploadBody, readFtpUpload } from '../http/read-ftp-upload.server';
 import {
   CedexAnswer,
   ExportBody,
@@ -18,12 +18,11 @@ import {
 } from '../forms/row-body';
 import { knownSet } from '../domain';
 import { fileOrRefused, rowOrRefused } from '../http/call-answers.server';
-import { readFtpUpload } from '../http/read-ftp-upload.server';
 import { cedexForApi, parcelsForApi, rulesForApi, statusesForApi } from '../service/api-lists.server';
 import { updateForApi } from '../service/api-rows.server';
 import { kmlOfText, workbookOfData } from '../service/export-data.server';
 import { summariesForApi } from '../service/read-dashboard.server';
-import { uploadForImport } from '../service/upload-for-import.server';
+import { uploadForImport } from '../service/import-session.server';
 
 export const PARTICULAR_CALLS = [
   defineCall({

@@ -3,8 +3,8 @@ import type { SessionFile } from '~/modules/core/exchange/service/import-session
 import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { statusOf } from '~/platform/http/refusal-status';
-import type { FtpUpload } from '../forms/ftp-upload';
 import { fileOrRefused } from './call-answers.server';
+import { z } from 'zod';
 
 const LARGEST = 50 * 1024 * 1024;
 
@@ -15,3 +15,13 @@ export async function readFtpUpload({ stationType, stationId, path, name, conten
   const upload = fileOrRefused(await uploadFromDataUrl(name, content, { maxBytes: LARGEST }), 'content');
   return { name, content: await contentOf(upload) };
 }
+
+/** stationType 0 with stationId 0 is « no station » (DECISIONS A32); the content is a data URL. */
+export const FtpUploadBody = z.object({
+  stationType: z.number().int().min(0).max(8),
+  stationId: z.number().int().min(0),
+  path: z.string().max(100),
+  name: z.string().min(1).max(200),
+  content: z.string().max(70_000_000),
+});
+export type FtpUpload = z.output<typeof FtpUploadBody>;

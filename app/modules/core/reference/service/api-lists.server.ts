@@ -2,7 +2,7 @@
 import { listRows } from '../data/list-rows.server';
 import { readAllRows } from '../data/read-rows.server';
 import { knownSet, STATUSES } from '../domain';
-import { presentRow } from '../view/present-row';
+import { presentRow } from './api-rows.server';
 import { columnContext } from './column-context.server';
 
 export async function rulesForApi(kind: 'AB' | 'Eco'): Promise<unknown[]> {

@@ -3,12 +3,12 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { eachRow, listRows, type ListRequest } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
-import { isClosed, type ReferenceSet } from '../domain';
+import { isClosed, type ReferenceSet, type ReferenceRow } from '../domain';
 import { readBody } from '../forms/row-body';
-import { presentRow } from '../view/present-row';
 import { columnContext } from './column-context.server';
 import { createRow, saveRow, type SaveRefusal } from './save-row.server';
 import { newValues } from './read-item.server';
+import { present } from '~/modules/core/fields/domain';
 
 export async function listForApi(
   set: ReferenceSet,
@@ -66,4 +66,21 @@ export async function updateForApi(
   if (stale) return refused({ kind: 'conflict', by: current.updatedBy ?? '', current });
   const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, values);
   return saved.ok ? done({ update: 1 }) : saved;
+}
+
+export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {
+  const [key] = set.keyColumns;
+  const ownKey =
+    key && set.keyColumns.length === 1 && !set.columns[key.name]
+      ? { [key.name]: key.sql === 'text' ? row.id : Number(row.id) }
+      : {};
+  const stamps = set.stamp ? { usermaj: row.updatedBy ?? '', datemaj: row.updatedAt } : {};
+  const fixed = Object.fromEntries(Object.entries(set.fixed).filter(([name]) => name !== 'set'));
+  return {
+    ...ownKey,
+    ...fixed,
+    ...present(set.columns, row.values),
+    ...stamps,
+    ...(set.versioned ? { version: row.version } : {}),
+  };
 }

@@ -7,6 +7,8 @@ import {
   jobOfSession,
   type ImportKind,
   type ImportSession,
+  createSession,
+  type SessionFile,
 } from '~/modules/core/exchange/service/import-session.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
@@ -14,7 +16,10 @@ import { REFERENCE_TARGET, refusedFile, type ImportReport, type ReferenceSet } f
 import { importMatrix } from '../jobs/import-matrix.job';
 import { importParcels } from '../jobs/import-parcels.job';
 import type { ImportView } from '../view/import.view';
-import { runImport } from './run-import.server';
+import { runImport } from './import-file.server';
+import { acceptAttribute, acceptedList, TELEPAC_RECORD } from '~/modules/core/exchange/domain';
+import { labelOf } from '../view/column.view';
+import { columnContext } from './column-context.server';
 
 /** -16: the reference-matrix import among the jobs of the installation (S2§4, DECISIONS B10). */
 const JOBS = { matrix: { job: importMatrix, said: { jobId: -16 } }, parcels: { job: importParcels, said: {} } };
@@ -55,4 +60,28 @@ async function viewOf(set: ReferenceSet, session: ImportSession): Promise<Import
     });
   const report = (session.report as ImportReport | null) ?? (job.failed ? unfinished() : null);
   return { id, set: set.key, fileName, ...job, state, report };
+}
+
+export async function uploadForImport({ login }: Actor, file: SessionFile): Promise<{ insert: 1 }> {
+  const place = { target: REFERENCE_TARGET, targetId: 'matriceRef', login };
+  await inTransaction((tx) => createSession(tx, place, file), { timeoutMs: 120_000 });
+  return { insert: 1 };
+}
+
+/** The import page before a file is chosen. */
+export async function describeImport(actor: Actor, set: ReferenceSet) {
+  const context = await columnContext(set, actor);
+  return {
+    set: set.key,
+    accept: acceptAttribute(set.importKinds),
+    list: acceptedList(set.importKinds),
+    map: set.importKinds.includes('kml'),
+    telepac: set.record === TELEPAC_RECORD,
+    columns: Object.entries(set.columns).map(([name, { aliases, required }]) => ({
+      name,
+      label: labelOf(set, name, context),
+      aliases,
+      required,
+    })),
+  };
 }

@@ -6,6 +6,7 @@ import { countRows } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { log } from '~/platform/log/log.server';
 import type { CardView, DashboardView } from '../view/dashboard.view';
+import { may } from '~/kernel/permissions';
 
 export async function readDashboard(): Promise<DashboardView> {
   const summaries = await readSummaries();
@@ -48,3 +49,12 @@ export const summariesForApi = async () =>
 /** That of the rules is AB plus Eco (C497). */
 export const totalOf = (set: ReferenceSet, actor?: Actor): Promise<number> =>
   countRows(set, {}, actor ? closedTo(actor, set) : []);
+
+const entry = ({ key, icon }: { key: string; icon: string }) => ({ key, icon });
+
+/** The icon bar: the eight planning sets in the order of the dashboard, then the shared ones. */
+export const listBar = (actor: Actor) => ({
+  planning: CARD_SETS.map(entry),
+  shared: REFERENCE_SETS.filter(({ card }) => typeof card !== 'number').map(entry),
+  dashboard: may(actor, 'reference.dashboard'),
+});

@@ -3,7 +3,7 @@ import { changeSession, findSession, latestSession } from '~/modules/core/exchan
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { findSet, REFERENCE_TARGET } from '../domain';
-import { runImport } from './run-import.server';
+import { runImport } from './import-file.server';
 
 const LOGGED_REFUSALS = 20;
 

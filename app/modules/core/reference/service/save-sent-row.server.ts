@@ -6,10 +6,12 @@ import { faultsOf, titleOf, type CellContext, type ReferenceSet } from '../domai
 import { readValues } from '../forms/read-values';
 import type { SentRow } from '../forms/sent-row';
 import { labelOf } from '../view/column.view';
-import type { RefusedRow } from '../view/list.view';
+import type { RefusedRow, SavedList } from '../view/list.view';
 import { describeTexts, mergeRowForm } from '../view/merge-row-form';
 import { readDeletedItem } from './read-item.server';
 import { saveRow, type SaveRefusal } from './save-row.server';
+import { isUntouched } from '~/kernel/edit-conflict';
+import { columnContext } from './column-context.server';
 
 /** `compact`: a line of the list, where several choices are one line of text. */
 export async function saveSentRow(
@@ -47,4 +49,17 @@ export async function saveSentRow(
       },
     }),
   });
+}
+
+export async function saveList(actor: Actor, set: ReferenceSet, rows: readonly SentRow[]): Promise<SavedList> {
+  const context = await columnContext(set, actor);
+  const refused: RefusedRow[] = [];
+  let changed = 0;
+  for (const row of rows) {
+    if (isUntouched(row.seen, row.texts)) continue;
+    const saved = await saveSentRow(actor, set, row, context, { compact: true });
+    if (saved.ok) changed += saved.value;
+    else refused.push(saved.reason);
+  }
+  return { changed, refused };
 }

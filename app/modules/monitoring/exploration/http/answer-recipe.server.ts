@@ -46,7 +46,7 @@ export async function answerRecipe(request: Request, actor: Actor, stationId: nu
   const answer = await answerRecord(sent, actor, {
     form: recipeForm(name),
     labels: recipeLabels(name),
-    names: id > 0 ? await inputNames(actor, stationId, name, sent) : undefined,
+    names: () => inputNames(actor, stationId, name, sent),
     hasOtherForms: true,
     async stored() {
       const stored = await storedRecipe(stationId, id);

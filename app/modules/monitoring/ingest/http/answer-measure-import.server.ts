@@ -1,6 +1,6 @@
 /** What the pages of an import of measures answer to their forms: a station's, and the general one. */
 import { readSent, refusedCommand, replyOf } from '~/platform/http/form.server';
-import { SentForm } from '~/kernel/sent-form';
+import type { SentForm } from '~/kernel/sent-form';
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
@@ -13,7 +13,7 @@ import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import type { ImportChoices } from '../domain';
 import { checkFile } from '../service/admit-file.server';
-import type { MeasureImport } from '../service/import-file.server';
+import { NO_CHOICES, type MeasureImport } from '../service/import-file.server';
 import { keepModel } from '../service/keep-model.server';
 import type { TypedModel } from '../view/import-model';
 import { refusalOf } from './answer-undo.server';
@@ -45,7 +45,7 @@ export async function answerMeasureImport<Subject, Refusal extends string>(
   const admitted = await checkFile({ name, bytes: content });
   if (!admitted.ok) return refusedCommand('import', issueSentences(admitted.reason), 422);
   const model = new URL(request.url).searchParams.get('model');
-  const started = await startImport(kindOf(choicesOf(new SentForm())), actor, targetId, form.value.file);
+  const started = await startImport(kindOf(NO_CHOICES), actor, targetId, form.value.file);
   if (!started.ok) return refusalOf(String(started.reason));
   return redirect(address({ session: started.value, ...(model && { model }) }));
 }

@@ -63,8 +63,8 @@ export interface StationLink {
 export const POINT_KINDS = ['moved', 'relevelled'] as const;
 export const POINT_FIELDS = {
   kind: choice(POINT_KINDS, { start: 'moved', wording: 'stations:point' }),
-  from: moment(),
-  altitude: decimal({ min: -100, max: 5000, fault: 'stations:fault.altitude' }),
+  from: moment({ required: true }),
+  altitude: decimal({ required: true, min: -100, max: 5000, fault: 'stations:fault.altitude' }),
   height: decimal({ min: -50, max: 50, fault: 'stations:fault.height' }),
   comment: lines({ max: 1000, trim: true }),
 };

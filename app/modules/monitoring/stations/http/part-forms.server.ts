@@ -114,17 +114,11 @@ export async function answerPoints(request: Request, actor: Actor, id: number) {
   return answerRecord(sent, actor, {
     form: defineForm('station-point', POINT_FIELDS),
     labels: 'stations:pointField',
-    save: async ({ from, altitude, ...point }) => {
-      const [missing, none] = ['common:form.required', {}];
-      if (from === null || altitude === null)
-        return refused({
-          reason: 'malformed',
-          faults: {
-            ...(from === null ? { from: missing } : none),
-            ...(altitude === null ? { altitude: missing } : none),
-          },
-        });
-      return told(await addReferencePoint(actor, id, { ...point, from, altitude }), 'stations:toast.pointSaved');
-    },
+    // asked for by their fields
+    save: async ({ from, altitude, ...point }) =>
+      told(
+        await addReferencePoint(actor, id, { ...point, from: from!, altitude: altitude! }),
+        'stations:toast.pointSaved',
+      ),
   });
 }

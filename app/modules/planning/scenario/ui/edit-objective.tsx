@@ -7,8 +7,8 @@ import { memberKey } from '~/modules/planning/optimisation/domain';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
-import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
 import { LONGEST_OBJECTIVE, objectiveField, type ObjectiveDraft } from '../forms/scenario-draft';
+import { CommandButton } from './command-button';
 import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
 import { ObjectiveSentence } from './objective-sentence';
 import { Picks } from './picks';
@@ -53,26 +53,14 @@ export function EditObjective({ objective, aid: computed, context, errors: error
       <div className="objective-head">
         <Checkbox name={name('active')} label={t('objective.activeTitle', { id })} defaultChecked={objective.active} />
         <span className="row">
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={SCENARIO_COMMANDS.write({ do: 'copy', id })}
-            formNoValidate
-          >
+          <CommandButton command={{ do: 'copy', id }}>
             <Icon name="copy" small />
             {t('objective.copy')}
-          </button>
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={SCENARIO_COMMANDS.write({ do: 'remove', id })}
-            formNoValidate
-          >
+          </CommandButton>
+          <CommandButton command={{ do: 'remove', id }}>
             <Icon name="trash" small />
             {t('objective.remove')}
-          </button>
+          </CommandButton>
         </span>
       </div>
       <ObjectiveSentence objective={objective} context={context} />

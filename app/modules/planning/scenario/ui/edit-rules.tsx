@@ -6,7 +6,7 @@ import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
-import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { CommandButton } from './command-button';
 import { ruleField, type RuleDraft } from '../forms/scenario-draft';
 import { ruleKey, ruleSubject, type DraftAids, type EditorContext, type RuleAid } from '../view/editor.view';
 import { RuleRoom } from './slide-room';
@@ -141,17 +141,14 @@ function EditRule({
           </fieldset>
         </div>
       </details>
-      <button
-        type="submit"
+      <CommandButton
         className={hydrated ? 'visually-hidden' : 'button button-quiet until-script'}
         id={name('recompute')}
-        name="intent"
-        value={SCENARIO_COMMANDS.write({ do: 'crops', kind: rule.kind, id: rule.id })}
-        formNoValidate
+        command={{ do: 'crops', kind: rule.kind, id: rule.id }}
         tabIndex={hydrated ? -1 : undefined}
       >
         {t('rules.recompute')}
-      </button>
+      </CommandButton>
       <RangePair
         name={name('bounds')}
         id={name('min')}

@@ -2,6 +2,7 @@
 import type { Named } from '~/kernel/small-types';
 import { useTranslation } from 'react-i18next';
 import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { CommandButton } from './command-button';
 import { objectiveField, PICKED, type ObjectiveDraft, type Picked, type Side } from '../forms/scenario-draft';
 import type { EditorContext } from '../view/editor.view';
 
@@ -60,16 +61,9 @@ function Pick({
             <span className="row">
               <span className="soft small">{t('pick.only')}</span>
               {options.map((option) => (
-                <button
-                  key={option.id}
-                  type="submit"
-                  className="button button-quiet"
-                  name="intent"
-                  value={SCENARIO_COMMANDS.write({ do: 'only', ...pick, brick: option.id })}
-                  formNoValidate
-                >
+                <CommandButton key={option.id} command={{ do: 'only', ...pick, brick: option.id }}>
                   {option.name}
-                </button>
+                </CommandButton>
               ))}
             </span>
           ) : null}

@@ -15,6 +15,7 @@ import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { SCENARIO_FIELDS } from '../domain';
 import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { CommandButton } from './command-button';
 import { OBJECTIVE_KINDS, type ScenarioDraft } from '../forms/scenario-draft';
 import type { DraftAids, EditorContext, EditorMore, EditorView } from '../view/editor.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
@@ -228,16 +229,10 @@ function EditorFields({
                 />
               ))}
               <div>
-                <button
-                  type="submit"
-                  className="button"
-                  name="intent"
-                  value={SCENARIO_COMMANDS.write({ do: 'add', kind })}
-                  formNoValidate
-                >
+                <CommandButton className="button" command={{ do: 'add', kind }}>
                   <Icon name="plus" />
                   {t(`add.${kind}`)}
-                </button>
+                </CommandButton>
               </div>
             </section>
           );
