@@ -1,17 +1,14 @@
 /** The buttons of the settings page. */
-import { data } from '@remix-run/node';
 import { checkPassword } from '~/modules/core/accounts/service/check-password.server';
 import type { Actor } from '~/kernel/actor';
-import { readSentWithFiles } from '~/platform/http/form.server';
+import { readSentWithFiles, replyOf } from '~/platform/http/form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { sendMailNow } from '~/platform/mail/mail.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
 import { readSeen } from '~/kernel/edit-conflict';
-import type { FormReply } from '~/kernel/form';
 import { done, refused } from '~/kernel/outcome';
-import { NO_VERSION } from '~/kernel/sent-form';
 import { defineForm, submittedTexts, textsOf, type FieldSet } from '~/modules/core/fields/domain';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { badRequest } from '~/platform/http/responses.server';
@@ -20,8 +17,7 @@ import { showSettings, storedSettings } from '../service/show-settings.server';
 import { patternFaults, saveSettings } from '../service/save-settings.server';
 import type { SettingsMore } from '../ui/settings-page';
 
-const answerTest = (test: SettingsMore['test']) =>
-  data<FormReply<SettingsMore>>({ form: 'settings', texts: {}, version: NO_VERSION, faults: {}, more: { test } });
+const answerTest = (test: SettingsMore['test']) => replyOf<SettingsMore>('settings', 200, { more: { test } });
 
 export async function answerSettings(actor: Actor, section: SectionId, request: Request) {
   const { sent, files } = await readSentWithFiles(request);

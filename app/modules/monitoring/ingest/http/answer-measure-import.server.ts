@@ -67,7 +67,7 @@ async function answerSession<Subject, Refusal extends string>(
   const kind = kindOf(choicesOf(form));
   const intent = form.command;
   if (intent === 'keep' || intent === 'update') {
-    const [id, version] = [RowId.safeParse(form.get('modelId')), Number(form.get('modelVersion'))];
+    const [id, version] = [RowId.safeParse(form.get('modelId')), form.versionIn('modelVersion')];
     const of = intent === 'update' && id.success ? { id: id.data, version } : undefined;
     const name = form.text('modelName');
     const kept = await keepModel(kind, actor, targetId, session, { name, of });

@@ -2,7 +2,6 @@
 import { readSent } from '~/platform/http/form.server';
 import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
-import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -62,7 +61,7 @@ export async function answerModel(request: Request, actor: Actor, id: number) {
   const model = await readModel(id);
   if (!model) throw notFound();
   const form = await readSent(request);
-  const version = wholeInDigits(form.text('version')) ?? 0;
+  const { version } = form;
   const name = form.text('name');
   if (form.command === 'delete') {
     const removed = await removeModel(actor, id, version);
