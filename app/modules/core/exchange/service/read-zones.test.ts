@@ -115,7 +115,13 @@ test('the preview of a whole file names each of its zones, and tells those that 
   const square = (west: number) => polygon(`${west},48 ${west + 0.01},48 ${west + 0.01},48.01 ${west},48.01`);
   const kml = `<kml>${placemark('<name>Amont</name>', square(-0.2))}${placemark('', square(-0.1))}</kml>`;
   const bytes = bytesOf(kml);
-  const file = { bytes, name: 'zones.kml', originalName: 'zones.kml', size: bytes.length, dispose: () => Promise.resolve() };
+  const file = {
+    bytes,
+    name: 'zones.kml',
+    originalName: 'zones.kml',
+    size: bytes.length,
+    dispose: () => Promise.resolve(),
+  };
   const drawn = await drawChosen(file, null, { login: 'a', locale: 'fr' });
   if (!drawn.ok) throw new Error('refused');
   expect(drawn.value.zones.map(({ name, geometry }) => [name, geometry.coordinates.length])).toEqual([
