@@ -24,4 +24,4 @@ export const FtpUploadBody = z.object({
   name: z.string().min(1).max(200),
   content: z.string().max(70_000_000),
 });
-export type FtpUpload = z.output<typeof FtpUploadBody>;
+type FtpUpload = z.output<typeof FtpUploadBody>;

@@ -37,7 +37,7 @@ import type { ImportSession } from '~/modules/core/exchange/service/import-sessi
 import { readStoredFile } from '~/platform/storage/files.server';
 
 type ImportRefusal = 'forbidden' | 'unknownSet';
-export interface ImportOptions {
+interface ImportOptions {
   readonly apply?: boolean;
   readonly locale?: string;
   readonly progress?: Progress;
