@@ -4,17 +4,16 @@
  * stdout (`monitoring.mjs` reads it).
  */
 import { brotliCompressSync, constants } from 'node:zlib';
-import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { SentForm } from '~/kernel/sent-form';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
-import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { confirmFileImport, startFileImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
-import { undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
@@ -56,12 +55,13 @@ function lineOf(rank: number): string {
 
 /** From « confirmer » to commit. */
 async function importOnce(stationId: number, content: Buffer): Promise<{ ms: number; importId: number }> {
-  const kind = measureImport(openForImport, findStationsOfFile, choicesOf(new FormData()));
-  const session = await startImport(kind, admin, stationId, { name: 'sonde.csv', content });
-  if (!session.ok) throw new Error(session.reason);
-  const [ms, applied] = await timed(() => confirmImport(kind, admin, stationId, session.value));
+  const opened = await openForImport(admin, String(stationId));
+  if (!opened.ok) throw new Error(opened.reason);
+  const session = await startFileImport(admin, opened.value, { name: 'sonde.csv', content });
+  const choices = choicesOf(new SentForm());
+  const [ms, applied] = await timed(() => confirmFileImport(admin, opened.value, session, choices));
   if (!applied.ok) throw new Error(JSON.stringify(applied));
-  return { ms, importId: (applied.value as { importId: number }).importId };
+  return { ms, importId: applied.value.importId! };
 }
 
 /** The same rows into the same table, and nothing else. */

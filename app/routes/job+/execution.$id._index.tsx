@@ -10,11 +10,7 @@ import { readExecution } from '~/modules/core/jobs/service/read-execution.server
 import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { stopExecution } from '~/modules/core/jobs/service/stop-execution.server';
 import { ExecutionPage } from '~/modules/core/jobs/ui/execution-page';
-import {
-  importsOfExecution,
-  mayUndoImport,
-  stationAddresses,
-} from '~/modules/monitoring/exploration/service/reached-series.server';
+import { importsOfExecution, stationAddresses } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { answerUndo } from '~/modules/monitoring/ingest/http/answer-undo.server';
 import { ImportHistory } from '~/modules/monitoring/ingest/ui/import-history';
 import { notFound } from '~/platform/http/responses.server';
@@ -48,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = urls.jobExecution(params.id);
   const view = await readExecution(actor, params.id, { level: 'error', page: 1 });
   if (!view) throw notFound();
-  if (search.undo !== undefined) return answerUndo(actor, search.undo, { back: here, may: mayUndoImport(actor) });
+  if (search.undo !== undefined) return answerUndo(actor, search.undo, { back: here });
   if ((await readSent(args.request)).command === 'again') {
     const started = await startJob(actor, view.jobId);
     if (!started.ok) throw notFound();

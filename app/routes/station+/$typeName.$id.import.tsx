@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import type { Actor } from '~/kernel/actor';
 import { RowId } from '~/kernel/row-number';
-import { readImport } from '~/modules/core/exchange/service/import-session.server';
-import { mayUndoImport, openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
+import { openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { answerMeasureImport } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
-import { answerUndo } from '~/modules/monitoring/ingest/http/answer-undo.server';
+import { refusalOf } from '~/modules/monitoring/ingest/http/answer-undo.server';
 import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import { readFileImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
@@ -19,49 +16,26 @@ import { urls } from '~/urls';
 
 const Params = z.object({ typeName: z.string(), id: RowId });
 
-/** A station asked for under the address of another kind is not there. */
-function openOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const kind = kindOfAddress(args);
-  return (actor: Actor, id: string) => openForImport(actor, id, kind);
+async function open(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const asked = await screen(args, { params: Params, search: MeasureImportSearch, allow: 'station.import' });
+  const opened = await openForImport(asked.actor, String(asked.params.id), kindOfAddress(args));
+  return { ...asked, opened };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const open = openOf(args);
-  const { actor, params, search } = await screen(args, {
-    params: Params,
-    search: MeasureImportSearch,
-    allow: 'station.import',
-  });
+  const { actor, params, search, opened } = await open(args);
+  if (!opened.ok) throw notFound();
   const asked = new URL(args.request.url).searchParams;
-  const kind = measureImport(open, findStationsOfFile, choicesOf(asked));
-  const page = await readImport(kind, actor, params.id, search.session ?? null);
-  if (!page.ok) throw notFound();
+  const page = await readFileImport(actor, opened.value, search.session ?? null, choicesOf(asked));
   const { typeName, id } = params;
-  return { ...page.value, typeName, id, history: await listImports(id), asked: choicesKept(asked) };
+  return { ...page, typeName, id, history: await listImports(id), asked: choicesKept(asked) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const open = openOf(args);
-  const { actor, params, search } = await screen(args, {
-    params: Params,
-    search: MeasureImportSearch,
-    allow: 'station.import',
-  });
-  const { typeName, id } = params;
-  return answerMeasureImport(args.request, {
-    actor,
-    targetId: String(id),
-    search,
-    kindOf: (choices) => measureImport(open, findStationsOfFile, choices),
-    address: (asked) => urls.measureImport(typeName, id, asked),
-    after: (series) => urls.graphic({ series, period: 'all' }),
-    undo: (importId) =>
-      answerUndo(actor, importId, {
-        back: urls.measureImport(typeName, id),
-        may: mayUndoImport(actor),
-        stationId: id,
-      }),
-  });
+  const { actor, params, search, opened } = await open(args);
+  if (!opened.ok) return refusalOf(opened.reason);
+  const place = { into: opened.value, word: params.typeName };
+  return answerMeasureImport(args.request, { actor, search, place });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -17,7 +17,7 @@ import { pullFiles, type FilesAsked } from '~/modules/monitoring/sources/service
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
-import { undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';

@@ -9,11 +9,8 @@ import {
   previewCorrection,
   undoOperation,
 } from '~/modules/monitoring/corrections/service/correct-series.server';
-import {
-  importMeasures,
-  removeMeasures,
-  undoImport,
-} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures, removeMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
 import { closedOf, statusOfFilling, type Review } from '~/modules/monitoring/series/domain/review';
 import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';

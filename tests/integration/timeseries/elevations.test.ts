@@ -6,8 +6,8 @@ import {
   importMeasures,
   removeMeasures,
   typeMeasures,
-  undoImport,
 } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
 import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { prisma } from '~/platform/db/client.server';

@@ -1,17 +1,19 @@
 /** A file of measures on its way into a station: what is said before, what is stored, what a second time changes. */
 import { beforeAll, expect, test } from 'vitest';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
-import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import {
+  confirmFileImport,
+  keepReading,
+  readFileImport,
+  startFileImport,
+} from '~/modules/monitoring/ingest/service/import-file.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { findSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
-import { importMeasures, undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
-import { done, refused } from '~/kernel/outcome';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries, stationRow, storedValues } from '../../support/series-world';
@@ -20,27 +22,24 @@ testDatabase({ each: true });
 beforeAll(() => stationRow(77));
 
 const STATION = { id: 77, name: 'Piézomètre d’essai', code: 'P77', to: '/station/piezometry/77', follows: [] };
-const open = (_actor: unknown, id: string) =>
-  Promise.resolve(id === '77' ? done(STATION) : refused('notFound' as const));
 const asked = (search: Search) =>
   new URLSearchParams(Object.entries(search).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
 type Search = Readonly<Record<string, string | readonly string[]>>;
-const kind = (search: Search = {}) => measureImport(open, findStationsOfFile, choicesOf(asked(search)));
+const choices = (search: Search = {}) => choicesOf(asked(search));
 const CSV =
   'Date;Niveau [m NGF];Temp [C]\n' +
   '2024-01-01 00:00;98,1;12,1\n2024-01-01 01:00;98,2;12,2\n2024-01-01 02:00;5000;12,3\nhier;98,4;12,4\n';
 
 async function bringIn(content: string, name = 'sonde.csv', search: Search = {}) {
-  const session = await startImport(kind(), HYDROLOGIST, 77, { name, content: Buffer.from(content) });
-  if (!session.ok) throw new Error(session.reason);
-  const page = await readImport(kind(search), HYDROLOGIST, 77, session.value);
-  if (!page.ok || !page.value.file) throw new Error('no page');
-  return { id: session.value, file: page.value.file };
+  const id = await startFileImport(HYDROLOGIST, STATION, { name, content: Buffer.from(content) });
+  const { file } = await readFileImport(HYDROLOGIST, STATION, id, choices(search));
+  if (!file) throw new Error('no page');
+  return { id, file };
 }
 /** The file above, stored. */
 async function stored() {
   const { id } = await bringIn(CSV);
-  expect(await confirmImport(kind({ beyond: 'take' }), HYDROLOGIST, 77, id)).toMatchObject({ ok: true });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, id, choices({ beyond: 'take' }))).toMatchObject({ ok: true });
 }
 const channelsOf = ({ file }: Awaited<ReturnType<typeof bringIn>>) =>
   file.refused === null ? file.channels.map(({ key, counts, outOfRange }) => [key, counts, outOfRange]) : file.refused;
@@ -57,8 +56,11 @@ test('a file is read, counted and refused line by line before anything is stored
     reading: { refused: 1, issues: [{ line: 5, column: 'Date', value: 'hier' }] },
   });
   // a value that can hardly be is brought in, or not, as the person says
-  expect(await confirmImport(kind(), HYDROLOGIST, 77, session.id)).toEqual({ ok: false, reason: 'beyondToSay' });
-  const applied = await confirmImport(kind({ beyond: 'take' }), HYDROLOGIST, 77, session.id);
+  expect(await confirmFileImport(HYDROLOGIST, STATION, session.id, choices())).toEqual({
+    ok: false,
+    reason: 'beyondToSay',
+  });
+  const applied = await confirmFileImport(HYDROLOGIST, STATION, session.id, choices({ beyond: 'take' }));
   expect(applied).toMatchObject({ ok: true, value: { created: 6, changed: 0 } });
   const series = await findSeriesOf([77]);
   expect(series.map(({ quantity, count }) => [quantity, count])).toEqual([
@@ -77,13 +79,13 @@ test('the same file twice changes nothing; another one says what is same, differ
     ['c1', same, 1],
     ['c2', same, 0],
   ]);
-  expect(await confirmImport(kind({ beyond: 'take' }), HYDROLOGIST, 77, again.id)).toMatchObject({
+  expect(await confirmFileImport(HYDROLOGIST, STATION, again.id, choices({ beyond: 'take' }))).toMatchObject({
     ok: true,
     value: { importId: null, created: 0, changed: 0 },
   });
   const corrected = await bringIn('Date;Niveau [m NGF]\n2024-01-01 02:00;98,3\n2024-01-01 03:00;98,4\n');
   expect(channelsOf(corrected)).toMatchObject([['c1', { created: 1, same: 0, changed: 1, overlapping: 1 }, 0]]);
-  await confirmImport(kind({ overlap: 'replace' }), HYDROLOGIST, 77, corrected.id);
+  await confirmFileImport(HYDROLOGIST, STATION, corrected.id, choices({ overlap: 'replace' }));
   const [level] = await findSeriesOf([77]);
   const values = async () => (await storedValues(level!.id)).map(([, value]) => value);
   expect(await values()).toEqual([98.1, 98.2, 98.3, 98.4]);
@@ -109,7 +111,9 @@ const PARIS = { clock: 'Europe/Paris', to: ['c1=new:groundwaterDepth'] };
 
 test('before it is confirmed a file says what will stand, be held aside, be left, and what is incorrect', async () => {
   const own = await bringIn(DIVER, 'diver.csv', PARIS);
-  expect(await confirmImport(kind(PARIS), HYDROLOGIST, 77, own.id)).toMatchObject({ value: { created: 3 } });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, own.id, choices(PARIS))).toMatchObject({
+    value: { created: 3 },
+  });
   // raw: below the logger; checked: the same value with another status, then another; incorrect, on a day that is new
   const export1 = ades(['4.15', 1, 1], ['4.2', 1, 2], ['4.35', 1, 2], ['9.99', 2, 1]);
   const { id, file } = await bringIn(export1, 'ades.txt');
@@ -123,7 +127,9 @@ test('before it is confirmed a file says what will stand, be held aside, be left
     replace: surer,
     keep: { writes: 1, aside: 0, taken: 0, leftOut: 3 },
   });
-  expect(await confirmImport(kind(), HYDROLOGIST, 77, id)).toMatchObject({ value: { created: 1, changed: 2 } });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, id, choices())).toMatchObject({
+    value: { created: 1, changed: 2 },
+  });
   expect((await listImports(77))[0]).toMatchObject({ created: 1, changed: 2, aside: 1 });
   const [series] = await findSeriesOf([77]);
   expect((await storedValues(series!.id)).map(([, value]) => value)).toEqual([4.1, 4.2, 4.35, 9.99]);
@@ -132,12 +138,17 @@ test('before it is confirmed a file says what will stand, be held aside, be left
 
 test('a file of which every value loses can be confirmed: it is held, and said so in the history', async () => {
   const own = await bringIn(DIVER, 'diver.csv', PARIS);
-  expect(await confirmImport(kind(PARIS), HYDROLOGIST, 77, own.id)).toMatchObject({ value: { created: 3 } });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, own.id, choices(PARIS))).toMatchObject({
+    value: { created: 3 },
+  });
   const { id, file } = await bringIn(ades(['4.15', 1, 1], ['4.25', 1, 1]), 'ades.txt');
   expect(file.refused === null && file.channels[0]!.counts.by.skip).toEqual({
     ...{ writes: 0, aside: 2, taken: 0, leftOut: 0 },
   });
-  expect(await confirmImport(kind(), HYDROLOGIST, 77, id)).toMatchObject({ ok: true, value: { created: 0 } });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, id, choices())).toMatchObject({
+    ok: true,
+    value: { created: 0 },
+  });
   const [latest, first] = await listImports(77);
   expect(latest).toMatchObject({ fileName: 'ades.txt', created: 0, changed: 0, aside: 2 });
   await undoImport(HYDROLOGIST, first!.id);
@@ -154,7 +165,7 @@ test('the clock and where a column goes are the reader’s choice', async () => 
   const search = { clock: 'Europe/Paris', to: [`c1=${level!.id}`, 'c2=none'], unit: ['c1=m NGF'] };
   const file = 'Date;A;B\n2024-07-01 12:00;97,5;1\n2024-07-01 13:00;97,6;2\n';
   const session = await bringIn(file, 'a.csv', search);
-  await confirmImport(kind(search), HYDROLOGIST, 77, session.id);
+  await confirmFileImport(HYDROLOGIST, STATION, session.id, choices(search));
   expect((await storedValues(level!.id)).slice(-2)).toEqual([
     ['2024-07-01T10:00', 97.5],
     ['2024-07-01T11:00', 97.6],
@@ -178,7 +189,7 @@ test.each([
 test('C628, C617: periods end with the last measure, an inverted window is told', async () => {
   await stored();
   const july = await bringIn('Date;Niveau [m NGF]\n2024-07-01 12:00;97,5\n2024-07-01 13:00;97,6\n', 'ete.csv');
-  await confirmImport(kind(), HYDROLOGIST, 77, july.id);
+  await confirmFileImport(HYDROLOGIST, STATION, july.id, choices());
   const [series] = await findSeriesOf([77]);
   const named = [{ series: series!, station: { name: STATION.name, to: STATION.to } }];
   const read = (search: Record<string, unknown>) => readHydrograph(named, HydrographSearch.parse(search));
@@ -197,7 +208,7 @@ test('the line of a daily file breaks after three days, of an hourly one after o
   expect((await findSeriesOf([77]))[0]!.breakMs).toBe(24 * 3_600_000);
   const days = [1, 2, 3, 4, 8].map((day) => `2023-10-0${day};${day}`).join('\n');
   const daily = await bringIn(`Date;Conductivité [µS/cm]\n${days}\n`, 'jours.csv');
-  await confirmImport(kind(), HYDROLOGIST, 77, daily.id);
+  await confirmFileImport(HYDROLOGIST, STATION, daily.id, choices());
   const made = (await findSeriesOf([77])).find(({ quantity }) => quantity === 'conductivity')!;
   expect(made.breakMs).toBe(72 * 3_600_000);
 });
@@ -248,11 +259,11 @@ test('a logger’s own name is known once a person confirmed it; another one, or
   await prisma().stationCode.createMany({ data: [code], skipDuplicates: true });
   const first = await releve('C4068', '2019-01-01');
   expect(otherOf(first)).toBe('C4068');
-  await confirmImport(kind(), HYDROLOGIST, 77, first.id);
+  await confirmFileImport(HYDROLOGIST, STATION, first.id, choices());
   expect(otherOf(await releve('C4068', '2019-01-02'))).toBeNull();
   expect(otherOf(await releve('C4069', '2019-01-02'))).toBe('C4069');
   const mistaken = await releve('S-78', '2019-01-03');
-  await confirmImport(kind(), HYDROLOGIST, 77, mistaken.id);
+  await confirmFileImport(HYDROLOGIST, STATION, mistaken.id, choices());
   expect(otherOf(await releve('S-78', '2019-01-04'))).toBe('Station 78 (S-78)');
   const [, ofLogger] = await listImports(77);
   await undoImport(HYDROLOGIST, ofLogger!.id);
@@ -262,30 +273,28 @@ test('a logger’s own name is known once a person confirmed it; another one, or
 test('doubts are asked, answered in the form, and kept by the model that the next file is read with', async () => {
   await stationRow(79);
   const place = { id: 79, name: 'Limnigraphe', code: 'H79', to: '/station/hydrometry/79', follows: [] };
-  const into = (search: Search = {}) =>
-    measureImport<'notFound'>(() => Promise.resolve(done(place)), findStationsOfFile, choicesOf(asked(search)));
   const file = (rows: string) => ({ name: 'h.csv', content: Buffer.from(`Date;Hauteur;Pression (cmH2O)\n${rows}`) });
-  const begin = async (rows: string) => {
-    const session = await startImport(into(), HYDROLOGIST, 79, file(rows));
-    return session.ok ? session.value : session.reason;
-  };
+  const begin = (rows: string) => startFileImport(HYDROLOGIST, place, file(rows));
   const rows =
     '01/02/2123 10:00;1,5;1020\n01/02/2024 10:00;1,6;1021\n13/02/2024 11:00;99;1022\n14/02/2024 10:00;#-1;-9999';
   const id = await begin(rows);
-  const confirm = (search: Search) => confirmImport(into(search), HYDROLOGIST, 79, id);
+  const confirm = (search: Search) => confirmFileImport(HYDROLOGIST, place, id, choices(search));
   expect(await confirm({})).toEqual({ ok: false, reason: 'unitUnsaid' });
   const unit = 'c1=m';
   expect(await confirm({ unit })).toEqual({ ok: false, reason: 'datesToSay' });
   expect(await confirm({ unit, far: 'leave' })).toEqual({ ok: false, reason: 'beyondToSay' });
   expect(await confirm({ unit, far: 'leave', beyond: 'leave' })).toEqual({ ok: false, reason: 'pressureToSay' });
   const said = { unit, far: 'leave', beyond: 'leave', to: 'c2=new:gaugePressure' };
-  const page = await readImport(into(said), HYDROLOGIST, 79, id);
+  const page = await readFileImport(HYDROLOGIST, place, id, choices(said));
   expect(page).toMatchObject({
-    value: { file: { reading: { leftOut: [{ code: '#-1' }, { code: '-9999' }] }, channels: [{ measures: 1 }, {}] } },
+    file: { reading: { leftOut: [{ code: '#-1' }, { code: '-9999' }] }, channels: [{ measures: 1 }, {}] },
   });
-  const kept = await keepModel(into(said), HYDROLOGIST, '79', id, { name: 'Limni 79' });
+  const kept = await keepReading(HYDROLOGIST, place, id, choices(said), { name: 'Limni 79' });
   expect(kept).toMatchObject({ value: { kept: { doubts: { beyond: 'leave', farDates: 'leave' } } } });
   expect(await confirm(said)).toMatchObject({ ok: true, value: { created: 3 } });
   const next = await begin('15/02/2024 10:00;1,7;1023\n16/02/2024 10:00;98;1024');
-  expect(await confirmImport(into(), HYDROLOGIST, 79, next)).toMatchObject({ ok: true, value: { created: 3 } });
+  expect(await confirmFileImport(HYDROLOGIST, place, next, choices())).toMatchObject({
+    ok: true,
+    value: { created: 3 },
+  });
 });

@@ -1,13 +1,15 @@
 /** Files of several stations, models of import, and conversions of units, up to what is stored. */
 import { beforeAll, expect, test } from 'vitest';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { mayUndoImport } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
+import { mayUndoImport } from '~/modules/monitoring/ingest/service/reached-stations.server';
 import { acceptance, MEASURE_FILES } from '~/modules/monitoring/ingest/domain';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import {
+  confirmFileImport,
+  keepReading,
+  readFileImport,
+  startFileImport,
+} from '~/modules/monitoring/ingest/service/import-file.server';
 import { listModels, removeModel, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
-import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
 import type { TypedModel } from '~/modules/monitoring/ingest/view/import-model';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
@@ -36,22 +38,18 @@ beforeAll(async () => {
 });
 
 type Search = Readonly<Record<string, string | readonly string[]>>;
-const kind = (search: Search = {}) =>
-  generalImport(
-    findStationsOfFile,
-    choicesOf(
-      new URLSearchParams(Object.entries(search).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))),
-    ),
+const choices = (search: Search = {}) =>
+  choicesOf(
+    new URLSearchParams(Object.entries(search).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))),
   );
 async function open(content: string, name: string, search: Search = {}, actor: Actor = HYDROLOGIST) {
-  const session = await startImport(kind(), actor, GENERAL, { name, content: Buffer.from(content) });
-  if (!session.ok) throw new Error(session.reason);
-  return { id: session.value, file: await fileOf(session.value, search, actor) };
+  const id = await startFileImport(actor, null, { name, content: Buffer.from(content) });
+  return { id, file: await fileOf(id, search, actor) };
 }
 async function fileOf(id: string, search: Search, actor: Actor = HYDROLOGIST) {
-  const page = await readImport(kind(search), actor, GENERAL, id);
-  if (!page.ok || !page.value.file || page.value.file.refused) throw new Error(JSON.stringify(page));
-  return page.value.file;
+  const page = await readFileImport(actor, null, id, choices(search));
+  if (!page.file || page.file.refused) throw new Error(JSON.stringify(page));
+  return page.file;
 }
 const countsOf = async () => {
   const series = await findSeriesOf(Object.values(ids));
@@ -92,7 +90,7 @@ test('C631: loggers’ files, text and workbooks; one goes to several stations, 
     [ids['PZ-2'], 1],
     [ids['PZ-3'], 1],
   ]);
-  expect(await confirmImport(kind(search), HYDROLOGIST, GENERAL, id)).toMatchObject({
+  expect(await confirmFileImport(HYDROLOGIST, null, id, choices(search))).toMatchObject({
     ok: true,
     value: { created: 4 },
   });
@@ -126,11 +124,11 @@ test('rights are those of each station; an import is undone only by who may impo
     as: ['PZ-3'],
   };
   const whole = await open(MIS, 'releve.mis', search);
-  expect(await confirmImport(kind(search), HYDROLOGIST, GENERAL, whole.id)).toMatchObject({ ok: true });
+  expect(await confirmFileImport(HYDROLOGIST, null, whole.id, choices(search))).toMatchObject({ ok: true });
   const stored = await prisma().measureImport.findFirstOrThrow();
   const reach = (await reachOfImport(stored.id))!;
-  expect(await mayUndoImport(technician)(reach.kind, reach.stationIds)).toBe(false);
-  expect(await mayUndoImport(HYDROLOGIST)(reach.kind, reach.stationIds)).toBe(true);
+  expect(await mayUndoImport(technician, reach)).toBe(false);
+  expect(await mayUndoImport(HYDROLOGIST, reach)).toBe(true);
 });
 
 const EXAMPLE = 'poste;jour;heure;prof. [cm]\nPZ-1;03/02/2024;10:00;1250\nPZ-2;13/02/2024;11:00;2250';
@@ -141,7 +139,7 @@ test('a conversion of units is proposed, and nothing is stored before it is acce
     ['unitToAccept', { kind: 'converts', factor: 0.01, offset: 0 }],
     ['unitToAccept', { kind: 'converts', factor: 0.01, offset: 0 }],
   ]);
-  expect(await confirmImport(kind(), HYDROLOGIST, GENERAL, id)).toEqual({ ok: false, reason: 'unitToAccept' });
+  expect(await confirmFileImport(HYDROLOGIST, null, id, choices())).toEqual({ ok: false, reason: 'unitToAccept' });
   const unknown = await fileOf(id, { unit: ['PZ-1/c3=coudée'] });
   expect(unknown.channels[0]).toMatchObject({ unit: 'coudée', fault: 'unitUnknown' });
 });
@@ -149,9 +147,9 @@ test('a conversion of units is proposed, and nothing is stored before it is acce
 test('a reading is kept as a model, recognised by the names of its columns, and asks no more', async () => {
   const { id } = await open(EXAMPLE, 'a.csv');
   const ok = ['PZ-1/c3', 'PZ-2/c3'].map((key) => acceptance(key, 'cm', 'm'));
-  const kept = await keepModel(kind({ ok, clock: '0' }), HYDROLOGIST, GENERAL, id, { name: 'Sonde de terrain' });
+  const kept = await keepReading(HYDROLOGIST, null, id, choices({ ok, clock: '0' }), { name: 'Sonde de terrain' });
   expect(kept).toMatchObject({ ok: true, value: { name: 'Sonde de terrain', version: 1 } });
-  const taken = await keepModel(kind({ ok }), HYDROLOGIST, GENERAL, id, { name: ' sonde de  Terrain ' });
+  const taken = await keepReading(HYDROLOGIST, null, id, choices({ ok }), { name: ' sonde de  Terrain ' });
   expect(taken).toEqual({ ok: false, reason: 'nameTaken' });
 
   const next = await open(EXAMPLE.replace('1250', '1260'), 'b.csv');
@@ -161,7 +159,10 @@ test('a reading is kept as a model, recognised by the names of its columns, and 
     [null, 'groundwaterDepth'],
   ]);
   expect((await fileOf(next.id, { model: 'none' })).model).toBeNull();
-  expect(await confirmImport(kind(), HYDROLOGIST, GENERAL, next.id)).toMatchObject({ ok: true, value: { created: 2 } });
+  expect(await confirmFileImport(HYDROLOGIST, null, next.id, choices())).toMatchObject({
+    ok: true,
+    value: { created: 2 },
+  });
   const [level] = await findSeriesOf([ids['PZ-1']!]);
   expect((await storedValues(level!.id)).at(-1)).toEqual(['2024-02-03T10:00', 12.6]);
 });

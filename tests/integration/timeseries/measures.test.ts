@@ -8,8 +8,8 @@ import {
   importMeasures,
   removeMeasures,
   typeMeasures,
-  undoImport,
 } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import type { IncomingMeasures, Overlap } from '~/modules/monitoring/series/domain';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';

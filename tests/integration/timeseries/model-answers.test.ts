@@ -1,12 +1,13 @@
 /** What a model answers of the questions of a file, and what it leaves open: by hand, and to a program. */
 import { beforeAll, expect, test } from 'vitest';
-import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import type { KeptReading, TableModel } from '~/modules/monitoring/ingest/domain';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { GENERAL, generalImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import {
+  confirmFileImport,
+  keepReading,
+  startFileImport,
+} from '~/modules/monitoring/ingest/service/import-file.server';
 import { readModel, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
-import { keepModel } from '~/modules/monitoring/ingest/service/keep-model.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
@@ -43,14 +44,11 @@ const fileOf = (lines: readonly string[]): string =>
   [NAMES.join(';'), ...lines.map((line) => `${line};PZ-9`)].join('\n');
 
 type Search = Readonly<Record<string, string>>;
-const kind = (search: Search = {}) => generalImport(findStationsOfFile, choicesOf(new URLSearchParams(search)));
-async function begin(lines: readonly string[]): Promise<string> {
-  const content = Buffer.from(fileOf(lines));
-  const session = await startImport(kind(), HYDROLOGIST, GENERAL, { name: 'a.csv', content });
-  if (!session.ok) throw new Error(session.reason);
-  return session.value;
-}
-const confirm = (session: string, search: Search = {}) => confirmImport(kind(search), HYDROLOGIST, GENERAL, session);
+const choices = (search: Search = {}) => choicesOf(new URLSearchParams(search));
+const begin = (lines: readonly string[]): Promise<string> =>
+  startFileImport(HYDROLOGIST, null, { name: 'a.csv', content: Buffer.from(fileOf(lines)) });
+const confirm = (session: string, search: Search = {}) =>
+  confirmFileImport(HYDROLOGIST, null, session, choices(search));
 const values = async () => storedValues((await findSeriesOf([station]))[0]?.id ?? 0);
 
 const DAILY = ['13/03/2024 00:00;4,25', '14/03/2024 00:00;4,5'];
@@ -100,9 +98,9 @@ test('an answer given in a preview stands on the page of its model, where it is 
   const session = await begin(DAILY);
   const said = { to: 'PZ-9/c1=new:groundwaterDepth', unit: 'PZ-9/c1=m' };
   // a guess that is still asked about is no answer to keep
-  const early = await keepModel(kind(said), HYDROLOGIST, GENERAL, session, { name: 'Sonde' });
+  const early = await keepReading(HYDROLOGIST, null, session, choices(said), { name: 'Sonde' });
   expect(early).toEqual({ ok: false, reason: 'doubtful' });
-  const kept = await keepModel(kind({ ...said, stamp: 'end', clock: '0' }), HYDROLOGIST, GENERAL, session, {
+  const kept = await keepReading(HYDROLOGIST, null, session, choices({ ...said, stamp: 'end', clock: '0' }), {
     name: 'Sonde',
   });
   if (!kept.ok) throw new Error(String(kept.reason));

@@ -3,10 +3,12 @@
  * series for each quantity, the surest value at each instant, and what was dropped is said with its count.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import {
+  confirmFileImport,
+  readFileImport,
+  startFileImport,
+} from '~/modules/monitoring/ingest/service/import-file.server';
 import { pullMeasures } from '~/modules/monitoring/sources/service/pull-measures.server';
 import { followedBy } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
@@ -16,7 +18,6 @@ import { readStationSheet } from '~/modules/monitoring/stations/service/station-
 import { addReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
-import { done } from '~/kernel/outcome';
 import { parisInstant } from '~/kernel/paris-time';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';
@@ -57,13 +58,10 @@ async function bringIn(id: number, name: string, content: string, choices: Choic
   const asked = new URLSearchParams(
     Object.entries(choices).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
   );
-  const kind = measureImport(() => Promise.resolve(done(station)), findStationsOfFile, choicesOf(asked));
-  const session = await startImport(kind, HYDROLOGIST, id, { name, content: Buffer.from(content) });
-  if (!session.ok) throw new Error('no session');
-  const page = await readImport(kind, HYDROLOGIST, id, session.value);
-  if (!page.ok || page.value.file?.refused !== null) throw new Error('not read');
-  const applied = await confirmImport(kind, HYDROLOGIST, id, session.value);
-  return { file: page.value.file, applied };
+  const session = await startFileImport(HYDROLOGIST, station, { name, content: Buffer.from(content) });
+  const { file } = await readFileImport(HYDROLOGIST, station, session, choicesOf(asked));
+  if (file?.refused !== null) throw new Error('not read');
+  return { file, applied: await confirmFileImport(HYDROLOGIST, station, session, choicesOf(asked)) };
 }
 
 /** A measure every six hours from the 3rd of January 2024, UTC+1: depths in centimetres, and temperatures. */

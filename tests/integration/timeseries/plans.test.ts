@@ -5,11 +5,8 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { readLineValues } from '~/modules/monitoring/exploration/service/kind-home.server';
-import {
-  importMeasures,
-  removeMeasures,
-  undoImport,
-} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures, removeMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { DAY_MS } from '~/kernel/civil-time';

@@ -7,11 +7,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORIGIN_CODES, type Origin } from '~/modules/monitoring/series/domain/precedence';
 import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
-import {
-  importMeasures,
-  removeMeasures,
-  undoImport,
-} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures, removeMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
 import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { saveSettings } from '~/modules/monitoring/raw-measures/service/series-settings.server';

@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addReading } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
-import { importMeasures, undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readRearrangement, rearrange } from '~/modules/monitoring/raw-measures/service/rearrange-series.server';
 import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';

@@ -4,7 +4,8 @@ import { addReferencePoint } from '~/modules/monitoring/stations/service/parts.s
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { StoredRecipe } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import { applyOperation, undoOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
-import { importMeasures, undoImport } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
 import { addCurve, withdrawCurve } from '~/modules/monitoring/derived-series/service/rating.server';
 import { saveRecipe } from '~/modules/monitoring/derived-series/service/recipes.server';

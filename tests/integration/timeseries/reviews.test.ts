@@ -2,11 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
-import {
-  importMeasures,
-  removeMeasures,
-  undoImport,
-} from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { importMeasures, removeMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';

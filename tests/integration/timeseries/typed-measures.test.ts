@@ -29,7 +29,6 @@ async function post(fields: Fields, search: Record<string, unknown> = {}) {
     stationId: 88,
     search: MeasuresSearch.parse(search),
     address: () => '/ici',
-    mayUndo: () => Promise.resolve(true),
   });
   if (answer instanceof Response) return { status: answer.status };
   return { status: answer.init?.status, data: answer.data as unknown };

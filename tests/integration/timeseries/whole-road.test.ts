@@ -1,15 +1,16 @@
 /** Files of loggers and services on the whole road: what is asked, what is answered, what stands in the database. */
 import { expect, test } from 'vitest';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
-import { GENERAL, generalImport, measureImport } from '~/modules/monitoring/ingest/service/import-file.server';
+import {
+  confirmFileImport,
+  readFileImport,
+  startFileImport,
+} from '~/modules/monitoring/ingest/service/import-file.server';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
-import { done } from '~/kernel/outcome';
 import { db } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST } from '../../support/series-world';
@@ -32,19 +33,12 @@ type Place = Awaited<ReturnType<typeof stationOf>>;
 
 /** A file that was chosen on the page of a station, or on that of all stations. */
 async function begin(place: Place | null, name: string, lines: readonly string[]) {
-  const kindOf = (search: Search) =>
-    place
-      ? measureImport<'notFound'>(() => Promise.resolve(done(place)), findStationsOfFile, choices(search))
-      : generalImport(findStationsOfFile, choices(search));
-  const target = place?.id ?? GENERAL;
-  const kind = (search: Search) => kindOf(search) as ReturnType<typeof generalImport>;
   const content = Buffer.from(lines.join('\r\n'));
-  const session = await startImport(kind({}), HYDROLOGIST, target, { name, content });
-  if (!session.ok) throw new Error(session.reason);
+  const session = await startFileImport(HYDROLOGIST, place, { name, content });
   const preview = async (search: Search = {}) => {
-    const page = await readImport(kind(search), HYDROLOGIST, target, session.value);
-    if (!page.ok || !page.value.file || page.value.file.refused) throw new Error(JSON.stringify(page));
-    const { doubts, channels, reading } = page.value.file;
+    const { file } = await readFileImport(HYDROLOGIST, place, session, choices(search));
+    if (!file || file.refused) throw new Error(JSON.stringify(file));
+    const { doubts, channels, reading } = file;
     return {
       asked: doubts.map((doubt) => doubt.kind),
       faults: channels.map(({ label, fault }) => [label, fault]),
@@ -53,7 +47,7 @@ async function begin(place: Place | null, name: string, lines: readonly string[]
       reading,
     };
   };
-  return { preview, confirm: (search: Search = {}) => confirmImport(kind(search), HYDROLOGIST, target, session.value) };
+  return { preview, confirm: (search: Search = {}) => confirmFileImport(HYDROLOGIST, place, session, choices(search)) };
 }
 
 /** « 2024-03-30T22:00 1.5 », status and qualification behind. */

@@ -20,7 +20,7 @@ import type { CorrectionEffect } from '../view/corrections-page';
 import type { PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { CORRECTION_TASK } from '../view/correction-tasks';
 import { compareReadings } from '~/modules/monitoring/data-quality/service/compare-readings.server';
-import { replaySeries } from './replay-series.server';
+import { remakeCorrected } from './follow-measures.server';
 
 const WRITE_MS = 300_000;
 
@@ -115,7 +115,7 @@ export async function applyOperation(
     if (much) return refused({ kind: 'fault', fault: much });
     const id = await insertOperation(tx, seriesId, { ...asked, login: actor.login });
     const operations = await findOperations(seriesId, tx);
-    const written = await replaySeries(tx, actor, series, inForce(operations), { byHand: true });
+    const written = await remakeCorrected(tx, series, inForce(operations), actor.login, { byHand: true });
     const fault = (await findOperations(seriesId, tx)).find((one) => one.id === id)?.fault;
     if (fault) throw new NotApplied(fault);
     await audit(tx, {
@@ -139,7 +139,7 @@ export function undoOperation(
     const undone = (await findOperations(seriesId, tx)).find(({ id }) => id === operationId);
     if (!series || !undone) return refused({ kind: 'notFound' });
     if (!(await markOperationUndone(tx, seriesId, operationId, actor.login))) return refused({ kind: 'alreadyUndone' });
-    const written = await replaySeries(tx, actor, series, inForce(await findOperations(seriesId, tx)), {
+    const written = await remakeCorrected(tx, series, inForce(await findOperations(seriesId, tx)), actor.login, {
       also: undone,
       byHand: true,
     });

@@ -1,9 +1,8 @@
 /**
- * What follows a written series, in one list. Whoever writes measures of a series holds its lock and calls this in the
- * same transaction, with the window that changed:
+ * What follows a written series, in one list, in the transaction that wrote it and under the lock of the series:
  *
- * 1. its days, ends and count: `afterWriting` of `series`, which every statement that writes ends with;
- * 2. its corrected values, where raw ones changed: `keepingCorrections` (`replay-series.server.ts`);
+ * 1. its days, ends and count: `afterWriting` of `series`, with which every statement that writes ends;
+ * 2. its corrected values, where raw ones changed (`followRaw`) or corrections did (`remakeCorrected`);
  * 3. its examination, by a job that runs in a moment;
  * 4. elevations that stand on it, at once; other computed series are noted as due, and a job is queued (decision 046).
  *
@@ -15,18 +14,47 @@ import { queueDerivation } from '~/modules/monitoring/derived-series/service/der
 import { followSeries, type Derived } from '~/modules/monitoring/derived-series/service/follow-series.server';
 import { findUpstreamIds } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import type { Series } from '~/modules/monitoring/series/domain';
+import type { WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
+import type { Operation } from '../domain/replay';
+import { replaySeries, type ReplayChoices } from './replay-series.server';
 
-/** What follows from `from` to `to` of a series; null where nothing is computed from it at once. */
-export async function deriveFrom(
+/** The ends of what changed; null where nothing did. */
+type Changed = Pick<WrittenMeasures, 'from' | 'to'>;
+
+/** After raw values: the corrections that were lifted for it are made again over them. */
+export async function followRaw(
   tx: Transaction,
-  upstream: Series,
-  window: { readonly from: number | null; readonly to: number | null },
+  series: Series,
+  { lifted, written, login }: { lifted: readonly Operation[]; written: Changed; login: string },
+): Promise<Derived | null> {
+  await remakeCorrected(tx, series, lifted, login);
+  return followValues(tx, series, written, login);
+}
+
+/** After corrections: made again, and what follows from that. */
+export async function remakeCorrected(
+  tx: Transaction,
+  series: Series,
+  operations: readonly Operation[],
+  login: string,
+  choices: ReplayChoices = {},
+): Promise<WrittenMeasures> {
+  const replayed = await replaySeries(tx, series, operations, choices);
+  await followValues(tx, series, replayed, login);
+  return replayed;
+}
+
+/** After values, levels or break limits: what is computed at once; null where nothing is. */
+export async function followValues(
+  tx: Transaction,
+  series: Series,
+  window: Changed,
   login: string,
 ): Promise<Derived | null> {
-  if (upstream.nature === 'measured' && window.from !== null && window.to !== null)
-    await examineLater(tx, upstream.id, { from: window.from, to: window.to }, login);
-  const { elevation, due } = await followSeries(tx, upstream, window, login);
+  if (series.nature === 'measured' && window.from !== null && window.to !== null)
+    await examineLater(tx, series.id, { from: window.from, to: window.to }, login);
+  const { elevation, due } = await followSeries(tx, series, window, login);
   if (due) await queueDerivation(tx, login);
   return elevation;
 }
@@ -37,7 +65,7 @@ export async function deriveStation(tx: Transaction, stationId: number, login: s
   await lockSeries(tx, ids);
   const derived: Derived[] = [];
   for (const series of await findSeriesById(ids, tx)) {
-    const one = await deriveFrom(tx, series, { from: series.firstAt, to: series.lastAt }, login);
+    const one = await followValues(tx, series, { from: series.firstAt, to: series.lastAt }, login);
     if (one) derived.push(one);
   }
   return derived;

@@ -2,7 +2,6 @@
  * Makes the corrected values of a series again, of its raw ones and the operations in force. Called in the transaction
  * of whatever changes either, under the lock of the series.
  */
-import type { Actor } from '~/kernel/actor';
 import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { readStored, withdrawCorrections, writeCorrected } from '../data/corrected-measures.server';
@@ -17,18 +16,20 @@ import type { Series, Span } from '~/modules/monitoring/series/domain';
 import { lengthOf } from '~/modules/monitoring/series/domain/columns';
 import { inForce, spanOf, type Operation } from '../domain/replay';
 import { REPLAY_TASK } from '../view/correction-tasks';
-import { deriveFrom } from './follow-measures.server';
 
-/**
- * `also`: the window of an operation that was undone. `byHand`: somebody corrects, and leaves alone what its producer
- * validated too; over what an import brought only closed windows stand in the way.
- */
+export interface ReplayChoices {
+  /** the window of an operation that was undone */
+  readonly also?: Span;
+  /** somebody corrects: what its producer validated is left alone too; else only closed windows stand in the way */
+  readonly byHand?: boolean;
+}
+
+/** Answers what changed; what follows from it is the caller's (`follow-measures`). */
 export async function replaySeries(
   tx: Transaction,
-  { login }: Pick<Actor, 'login'>,
   series: Series,
   operations: readonly Operation[],
-  { also, byHand = false }: { readonly also?: Span; readonly byHand?: boolean } = {},
+  { also, byHand = false }: ReplayChoices = {},
 ): Promise<WrittenMeasures> {
   const span = spanOf([...operations, ...(also ? [also] : [])]);
   if (!span) return NOTHING_WRITTEN;
@@ -40,7 +41,7 @@ export async function replaySeries(
   if (changed + emptied.length === 0) return NOTHING_WRITTEN;
   const { reviewed } = await writeCorrected(tx, series.id, { written, emptied }, byHand);
   const [from, to] = [least(written.at, emptied), -least(written.at.map(negative), emptied.map(negative))];
-  const replayed = await afterWriting(tx, connectionOf(tx), series, {
+  return afterWriting(tx, connectionOf(tx), series, {
     created,
     changed: changed - created,
     removed: emptied.length,
@@ -48,8 +49,6 @@ export async function replaySeries(
     from: new Date(from),
     to: new Date(to),
   });
-  await deriveFrom(tx, series, replayed, login);
-  return replayed;
 }
 
 const negative = (at: number): number => -at;
@@ -58,30 +57,19 @@ const least = (...lists: readonly Float64Array[]): number =>
 /** What a thread is told of a series. */
 const factsOf = ({ breakMs, step }: Series) => ({ breakMs, step });
 
-/** What a write would change: values, only what is held below them, or nothing. */
-type WouldChange = 'values' | 'aside' | 'nothing';
-
 /**
- * Changes raw values of a window; the corrections that stand on the series are made again over them. `changes`: what
- * there is to write, asked where corrections stand: a file brought in again leaves them, and a window that a review
- * closed, as they are.
+ * Before raw values of a window change: values there are raw again. Answers the corrections that `replaySeries` makes
+ * again over what is written; none where none reaches into the window.
  */
-export async function keepingCorrections(
-  tx: Transaction,
-  actor: Pick<Actor, 'login'>,
-  series: Series,
-  window: Span,
-  write: () => Promise<WrittenMeasures>,
-  changes: () => Promise<WouldChange> = () => Promise.resolve('values'),
-): Promise<WrittenMeasures> {
+export async function liftCorrections(tx: Transaction, series: Series, window: Span): Promise<readonly Operation[]> {
+  const operations = await correctionsOver(tx, series, window);
+  if (operations.length > 0) await withdrawCorrections(tx, series.id, window);
+  return operations;
+}
+
+/** All in force of a series, where one of them may reach into a window. */
+export async function correctionsOver(tx: Transaction, series: Series, window: Span): Promise<readonly Operation[]> {
   const operations = inForce(await findOperations(series.id, tx));
   const span = spanOf(operations);
-  if (!span || window.to < span.from || window.from > span.to) return write();
-  const change = await changes();
-  if (change === 'nothing') return NOTHING_WRITTEN;
-  if (change === 'aside') return write();
-  await withdrawCorrections(tx, series.id, window);
-  const written = await write();
-  await replaySeries(tx, actor, series, operations);
-  return written;
+  return !span || window.to < span.from || window.from > span.to ? [] : operations;
 }

@@ -10,7 +10,6 @@ import { importByModel } from '~/modules/monitoring/ingest/service/import-by-mod
 import { refuseApi } from '~/platform/http/api-refusal';
 import { defineCall, type Call } from '~/platform/http/define-call';
 import { DeliveredAnswer, DeliveryBody, ModelAnswer, ModelBody } from '../forms/model-bodies';
-import { findStationsOfFile } from '../service/stations-of-file.server';
 
 /** Beyond, the file has the wrong form: the first lines say which. */
 const TOLD_LINES = 100;
@@ -90,7 +89,7 @@ export const IMPORT_MODEL_CALLS: readonly Call[] = [
       const { key, station, overlap, rows, fileName, fileContent } = body;
       const file = rows ? null : await uploadOfCall({ fileName: fileName ?? '', fileContent: fileContent ?? '' });
       const sent = rows ? { rows } : { name: file!.name, bytes: await contentOf(file!) };
-      const delivered = await importByModel(actor, findStationsOfFile, params.id, { key, station, overlap, sent });
+      const delivered = await importByModel(actor, params.id, { key, station, overlap, sent });
       if (!delivered.ok) throw await refusalOf(delivered.reason);
       const { created, changed, left, importId } = delivered.value;
       return { insert: created, update: changed, left, import: importId };

@@ -84,16 +84,6 @@ export async function offerSeries(actor: Actor, chosen: readonly NamedSeries[], 
   );
 }
 
-/** Whether the person may do this to every one of these stations. */
-const reachesAll = async (actor: Actor, stationIds: readonly number[], action: StationAction) =>
-  (await reachStations(actor, action, stationIds)).length === stationIds.length;
-
-/** An import is undone by who may import into all of its stations; what was typed, by who types. */
-export const mayUndoImport =
-  (actor: Actor, typed: StationAction = 'station.import') =>
-  (kind: string, stationIds: readonly number[]): Promise<boolean> =>
-    reachesAll(actor, stationIds, kind === 'file' ? 'station.import' : typed);
-
 /** What an execution of a job brought, each with whether the person may take it back. */
 export async function importsOfExecution(actor: Actor, executionId: string) {
   const { lines, total } = await listImportsOfExecution(executionId);

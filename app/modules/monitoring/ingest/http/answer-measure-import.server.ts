@@ -8,36 +8,38 @@ import { WHOLE } from '~/kernel/form';
 import { RowId } from '~/kernel/row-number';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
-import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import type { ImportChoices } from '../domain';
+import { urls } from '~/urls';
 import { checkFile } from '../service/admit-file.server';
-import { NO_CHOICES, type MeasureImport } from '../service/import-file.server';
-import { keepModel } from '../service/keep-model.server';
+import { confirmFileImport, keepReading, startFileImport } from '../service/import-file.server';
 import type { TypedModel } from '../view/import-model';
-import { refusalOf } from './answer-undo.server';
+import type { StationOfImport } from '../view/measure-preview';
+import { answerUndo, refusalOf } from './answer-undo.server';
 import { choicesKept, choicesOf, type MeasureImportSearch } from './import-choices.server';
 
 type Search = Readonly<Record<string, string | readonly string[]>>;
 
-interface Asked<Subject, Refusal> {
+interface Asked {
   readonly actor: Actor;
-  readonly targetId: string;
   readonly search: z.output<typeof MeasureImportSearch>;
-  readonly kindOf: (choices: ImportChoices) => MeasureImport<Subject, Refusal>;
-  readonly address: (search: Search) => string;
-  /** where the imported measures are seen */
-  readonly after: (seriesIds: readonly number[]) => string;
-  readonly undo: (importId: number) => Promise<Response | ReturnType<typeof refusalOf>>;
+  /** the station of the page, with the word of its kind; null: the page of those that a file names */
+  readonly place: { readonly into: StationOfImport; readonly word: string } | null;
 }
 
-export async function answerMeasureImport<Subject, Refusal extends string>(
-  request: Request,
-  asked: Asked<Subject, Refusal>,
-) {
-  const { search, actor, targetId, kindOf, address } = asked;
-  if (search.undo !== undefined) return asked.undo(search.undo);
+const addressOf = (place: Asked['place'], search: Search = {}): string =>
+  place ? urls.measureImport(place.word, place.into.id, search) : urls.imports(search);
+
+/** More are told apart by nobody on one chart. */
+const SHOWN_SERIES = 8;
+/** Where the imported measures are seen. */
+const seenAt = (place: Asked['place'], series: readonly number[]): string =>
+  urls.graphic({ series: place ? series : series.slice(0, SHOWN_SERIES), period: 'all' });
+
+export async function answerMeasureImport(request: Request, asked: Asked) {
+  const { search, actor, place } = asked;
+  if (search.undo !== undefined)
+    return answerUndo(actor, search.undo, { back: addressOf(place), ...(place && { stationId: place.into.id }) });
   if (search.session !== undefined) return answerSession(await readSent(request), search.session, asked);
   const form = await readImportForm(request);
   if (!form.ok) return refusedFile(form.reason);
@@ -45,9 +47,8 @@ export async function answerMeasureImport<Subject, Refusal extends string>(
   const admitted = await checkFile({ name, bytes: content });
   if (!admitted.ok) return refusedCommand('import', issueSentences(admitted.reason), 422);
   const model = new URL(request.url).searchParams.get('model');
-  const started = await startImport(kindOf(NO_CHOICES), actor, targetId, form.value.file);
-  if (!started.ok) return refusalOf(String(started.reason));
-  return redirect(address({ session: started.value, ...(model && { model }) }));
+  const session = await startFileImport(actor, place?.into ?? null, form.value.file);
+  return redirect(addressOf(place, { session, ...(model && { model }) }));
 }
 
 /** The page of the session again, with the choices that the form held. */
@@ -59,29 +60,25 @@ function addressAgain(form: SentForm, session: string, model: number | null): Se
   return search;
 }
 
-async function answerSession<Subject, Refusal extends string>(
-  form: SentForm,
-  session: string,
-  { actor, targetId, kindOf, address, after }: Asked<Subject, Refusal>,
-) {
-  const kind = kindOf(choicesOf(form));
+async function answerSession(form: SentForm, session: string, { actor, place }: Asked) {
+  const [into, choices] = [place?.into ?? null, choicesOf(form)];
   const intent = form.command;
   if (intent === 'keep' || intent === 'update') {
     const [id, version] = [RowId.safeParse(form.get('modelId')), form.versionIn('modelVersion')];
     const of = intent === 'update' && id.success ? { id: id.data, version } : undefined;
     const name = form.text('modelName');
-    const kept = await keepModel(kind, actor, targetId, session, { name, of });
+    const kept = await keepReading(actor, into, session, choices, { name, of });
     if (!kept.ok) return modelRefusal(String(kept.reason), name);
-    return redirectWithToast(address(addressAgain(form, session, kept.value.id)), {
+    return redirectWithToast(addressOf(place, addressAgain(form, session, kept.value.id)), {
       variant: 'success',
       key: 'ingest:model.kept',
       params: { name: kept.value.name },
     });
   }
-  const applied = await confirmImport(kind, actor, targetId, session);
+  const applied = await confirmFileImport(actor, into, session, choices);
   if (!applied.ok) return refusalOf(String(applied.reason));
   const { importId, seriesIds, created, changed } = applied.value;
-  return redirectWithToast(after(seriesIds), {
+  return redirectWithToast(seenAt(place, seriesIds), {
     variant: 'success',
     key: importId === null ? 'ingest:toast.same' : 'ingest:toast.imported',
     params: { created, changed },

@@ -9,7 +9,7 @@ import { BLANK_LINE, MOST_LINES, TYPED_CELLS, type TypedLine } from '../domain';
 import type { MeasuresSearch } from '../forms/measures-search';
 import { chosenSeries, removeSelected, selectionOf, storeTyped } from '../service/typed-measures.server';
 import type { TypedAgain } from '../view/measures-page';
-import { answerUndo, refusalOf, type MayUndo } from './answer-undo.server';
+import { answerUndo, refusalOf } from './answer-undo.server';
 
 const MORE = 10;
 const LONGEST_CELL = 60;
@@ -27,13 +27,12 @@ interface Asked {
   readonly stationId: number;
   readonly search: MeasuresSearch;
   readonly address: (search: Readonly<Record<string, string | undefined>>) => string;
-  readonly mayUndo: MayUndo;
 }
 
-export async function answerTypedMeasures(request: Request, { actor, stationId, search, address, mayUndo }: Asked) {
+export async function answerTypedMeasures(request: Request, { actor, stationId, search, address }: Asked) {
   const { chosen } = await chosenSeries(stationId, search.series);
   const back = address({ series: search.series === undefined ? undefined : String(search.series) });
-  if (search.undo !== undefined) return answerUndo(actor, search.undo, { back, may: mayUndo, stationId });
+  if (search.undo !== undefined) return answerUndo(actor, search.undo, { back, typed: 'station.measure', stationId });
   if (!chosen) throw notFound();
   const form = await readSent(request);
   const reply = (again: TypedAgain, status: number) => replyOf('measures', status, { more: { again } });

@@ -8,7 +8,6 @@ import { refused, type Outcome } from '~/kernel/outcome';
 import type { Overlap } from '~/modules/monitoring/series/domain';
 import { isPlain } from '../domain';
 import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
-import type { FindStations } from './import-file.server';
 import { listModels } from './import-models.server';
 import { readFileAs, readWithModel } from './read-stored-file.server';
 
@@ -27,7 +26,6 @@ export type FallenRefusal = DeliveryRefusal | { readonly kind: 'noModel' | 'unkn
 
 export async function deliverFile(
   actor: Actor,
-  find: FindStations,
   { name, bytes, model, station, overlap, executionId }: FallenDelivery,
 ): Promise<Outcome<Delivered, FallenRefusal>> {
   const asked = model === '' ? null : ((await listModels()).find((one) => one.name === model) ?? null);
@@ -52,7 +50,7 @@ export async function deliverFile(
     unsure = guessed && !isPlain(reading);
     if (unsure) return refused({ kind: 'notFound' });
     const doubts = (asked ?? ('model' in read.value ? read.value.model : null))?.kept.doubts;
-    return deliverReading(actor, find, reading, { station, overlap, executionId, doubts, ...about });
+    return deliverReading(actor, reading, { station, overlap, executionId, doubts, ...about });
   });
   return unsure ? refused({ kind: 'unknownShape' }) : delivered;
 }

@@ -21,8 +21,9 @@ import {
   leftCountsOf,
   type LeftCounts,
 } from '../domain';
-import { batchesOf, NO_CHOICES, type FindStations } from './import-file.server';
+import { batchesOf, NO_CHOICES } from './import-file.server';
 import { knownDelivery } from './known-delivery.server';
+import { findStationsOfFile } from './reached-stations.server';
 
 export interface Delivered {
   readonly importId: number | null;
@@ -89,7 +90,6 @@ const askedCodes = ({ words }: FileReading): FileIssue[] =>
 
 export async function deliverReading(
   actor: Actor,
-  find: FindStations,
   reading: FileReading,
   about: Delivery & {
     /** the code of the station, where the file names none */
@@ -109,7 +109,7 @@ export async function deliverReading(
   const { station, overlap, key, content, fileName, executionId } = about;
   const codeOf = (channel: { station: string }) => channel.station || station;
   const codes = [...new Set(channels.map(codeOf))];
-  const found = await find(
+  const found = await findStationsOfFile(
     actor,
     codes.map((code) => ({ code, quantities: channels.map(({ quantity }) => quantity) })),
   );

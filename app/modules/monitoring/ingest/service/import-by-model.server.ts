@@ -5,7 +5,6 @@ import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
 import type { Overlap } from '~/modules/monitoring/series/domain';
 import { readMeasureFile, type FileReading, type KeptReading } from '../domain';
 import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';
-import type { FindStations } from './import-file.server';
 import { readModel } from './import-models.server';
 import { contentHash } from './known-delivery.server';
 import { readFileAs } from './read-stored-file.server';
@@ -40,7 +39,6 @@ async function readSent(
 
 export async function importByModel(
   actor: Actor,
-  find: FindStations,
   modelId: number,
   delivery: SentThroughModel,
 ): Promise<Outcome<Delivered, DeliveryRefusal>> {
@@ -57,7 +55,7 @@ export async function importByModel(
   return once(about, async () => {
     const read = await readSent(actor, delivery, model.kept);
     return read.ok
-      ? deliverReading(actor, find, read.value, { station, overlap, doubts: model.kept.doubts, ...about })
+      ? deliverReading(actor, read.value, { station, overlap, doubts: model.kept.doubts, ...about })
       : refused({ kind: 'file', issue: read.reason });
   });
 }

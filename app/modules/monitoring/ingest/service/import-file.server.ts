@@ -3,10 +3,15 @@
  * shown, and applied when it is confirmed. Into one station, which the route opens; or into those that the file names.
  */
 import type { Actor } from '~/kernel/actor';
-import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { previewIssue } from '~/modules/core/exchange/domain';
-import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
+import {
+  changeSession,
+  createSession,
+  findSession,
+  type ImportSession,
+  type SessionFile,
+} from '~/modules/core/exchange/service/import-session.server';
 import { breakHoursOf, type Quantity } from '~/modules/monitoring/series/domain';
 import {
   importMeasures,
@@ -21,6 +26,7 @@ import {
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { missingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
 import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
   broughtRows,
@@ -45,14 +51,8 @@ import type { ImportModel } from '../view/import-model';
 import { cameUnderName } from '../data/known-names.server';
 import { listModels, saveModel, type ModelRefusal } from './import-models.server';
 import { previewChannel } from './preview-channel.server';
+import { findStationsOfFile } from './reached-stations.server';
 import { readWithModel } from './read-stored-file.server';
-
-type OpenStation<Refusal> = (actor: Actor, stationId: string) => Promise<Outcome<StationOfImport, Refusal>>;
-/** The stations that codes of a file name, by the code. */
-export type FindStations = (
-  actor: Actor,
-  wanted: readonly { readonly code: string; readonly quantities: readonly string[] }[],
-) => Promise<ReadonlyMap<string, FoundStation>>;
 
 type MeasureImportRefusal =
   'unreadable' | 'doubtful' | 'nothingChosen' | 'sameSeries' | 'codesAsked' | ChannelFault | WriteRefusal['kind'];
@@ -62,15 +62,19 @@ interface AppliedMeasures {
   readonly created: number;
   readonly changed: number;
 }
-/** An import of measures; its reading can be kept as a model. */
-export type MeasureImport<Subject, Refusal> = ImportKind<
-  Subject,
-  MeasurePreview,
-  AppliedMeasures,
-  Refusal | MeasureImportRefusal
-> & {
-  readonly keep: (actor: Actor, subject: Subject, session: ImportSession, asked: AskedModel) => Promise<Kept>;
-};
+/** The station that a file goes into; null: those that it names. */
+type Into = StationOfImport | null;
+
+/** A file that goes to the stations it names is shown to, and confirmed by, the person who sent it only. */
+const placeOf = ({ login }: Actor, into: Into) =>
+  into ? { target: 'measures', targetId: String(into.id) } : { target: 'measures', targetId: 'general', login };
+
+const STORE_MS = 120_000;
+/** Keeps the file; answers the number of its session. */
+export const startFileImport = (actor: Actor, into: Into, file: SessionFile): Promise<string> =>
+  inTransaction((tx) => createSession(tx, { ...placeOf(actor, into), login: actor.login }, file), {
+    timeoutMs: STORE_MS,
+  });
 
 /** Beyond, a page would be longer than anybody looks at: the figures stand for each. */
 const MOST_PICTURES = 12;
@@ -84,22 +88,21 @@ interface Located {
   readonly named: string;
   readonly otherStation: string | null;
 }
-type Locate = (channels: readonly ReadChannel[]) => Promise<Located>;
 
 /** All goes to one station; of a table of several stations only the first is meant. */
-const intoStation = (actor: Actor, find: FindStations, station: StationOfImport): Locate => {
-  return async (channels) => {
-    const code = channels[0]?.station ?? '';
-    const found = (await find(actor, [{ code, quantities: channels.map(({ quantity }) => quantity) }])).get(code);
-    return {
-      stationOf: (channel) => (channel.station === code ? station.id : null),
-      followsOf: () => station.follows,
-      stations: [],
-      named: code,
-      otherStation: await otherStation(station, code, found ?? null),
-    };
+async function intoStation(actor: Actor, station: StationOfImport, channels: readonly ReadChannel[]): Promise<Located> {
+  const code = channels[0]?.station ?? '';
+  const found = (await findStationsOfFile(actor, [{ code, quantities: channels.map(({ quantity }) => quantity) }])).get(
+    code,
+  );
+  return {
+    stationOf: (channel) => (channel.station === code ? station.id : null),
+    followsOf: () => station.follows,
+    stations: [],
+    named: code,
+    otherStation: await otherStation(station, code, found ?? null),
   };
-};
+}
 
 /**
  * What the file calls its station, where that is not the one that it goes into. Loggers often write a name of their
@@ -112,45 +115,43 @@ async function otherStation(station: StationOfImport, named: string, found: Foun
   return found === null && (await cameUnderName(station.id, named)) ? null : named;
 }
 
-const intoNamed = (actor: Actor, find: FindStations, choices: ImportChoices): Locate => {
-  return async (channels) => {
-    const named = [...new Set(channels.map(({ station }) => station))];
-    const wanted = named.map((code) => ({
-      code: choices.stations.get(code) ?? code,
-      quantities: channels.filter(({ station }) => station === code).map(({ quantity }) => quantity),
-    }));
-    const found = await find(actor, wanted);
-    const stations = named.map((code, rank): StationOfFile => {
-      const own = channels.filter(({ station }) => station === code);
-      return {
-        code,
-        typed: choices.stations.get(code) ?? '',
-        line: Math.min(...own.map(({ line }) => line)),
-        station: found.get(wanted[rank]!.code) ?? null,
-        channels: own.length,
-      };
-    });
-    const open = stations.flatMap(({ code, station }) => (isOpen(station) ? [[code, station] as const] : []));
-    const [byCode, byId] = [new Map(open), new Map(open.map(([, station]) => [station.id, station]))];
+async function intoNamed(actor: Actor, choices: ImportChoices, channels: readonly ReadChannel[]): Promise<Located> {
+  const named = [...new Set(channels.map(({ station }) => station))];
+  const wanted = named.map((code) => ({
+    code: choices.stations.get(code) ?? code,
+    quantities: channels.filter(({ station }) => station === code).map(({ quantity }) => quantity),
+  }));
+  const found = await findStationsOfFile(actor, wanted);
+  const stations = named.map((code, rank): StationOfFile => {
+    const own = channels.filter(({ station }) => station === code);
     return {
-      stations,
-      stationOf: ({ station }) => byCode.get(station)?.id ?? null,
-      followsOf: (id) => byId.get(id)?.follows ?? [],
-      named: '',
-      otherStation: null,
+      code,
+      typed: choices.stations.get(code) ?? '',
+      line: Math.min(...own.map(({ line }) => line)),
+      station: found.get(wanted[rank]!.code) ?? null,
+      channels: own.length,
     };
+  });
+  const open = stations.flatMap(({ code, station }) => (isOpen(station) ? [[code, station] as const] : []));
+  const [byCode, byId] = [new Map(open), new Map(open.map(([, station]) => [station.id, station]))];
+  return {
+    stations,
+    stationOf: ({ station }) => byCode.get(station)?.id ?? null,
+    followsOf: (id) => byId.get(id)?.follows ?? [],
+    named: '',
+    otherStation: null,
   };
-};
+}
 
 const isOpen = (station: FoundStation | null): station is StationOfImport =>
   station !== null && station !== 'forbidden';
 
-async function readPlaced(actor: Actor, session: ImportSession, choices: ImportChoices, locate: Locate) {
+async function readPlaced(actor: Actor, into: Into, session: ImportSession, choices: ImportChoices) {
   const bytes = session.fileId === null ? null : await readStoredFile(session.fileId);
   const read = await readWithModel(actor, bytes && { name: session.fileName, bytes }, choices);
   if (!read.ok) return read;
   const { channels } = read.value.reading;
-  const located = await locate(channels);
+  const located = into ? await intoStation(actor, into, channels) : await intoNamed(actor, choices, channels);
   const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
   const series = await findSeriesOf([...ids]);
   const placed = placeChannels(channels, located.stationOf, series, choices, located.followsOf);
@@ -161,46 +162,50 @@ async function readPlaced(actor: Actor, session: ImportSession, choices: ImportC
 
 const shortOf = ({ id, name, version }: { id: number; name: string; version: number }) => ({ id, name, version });
 
-function pageOf(station: StationOfImport | null, choices: ImportChoices, locate: Locate) {
-  return async (actor: Actor, session: ImportSession | null): Promise<MeasurePreview> => {
-    const head = { station, overlap: choices.overlap };
-    const models = (await listModels()).map(shortOf);
-    const own = station ? await findSeriesOf([station.id]) : [];
-    if (!session) return { ...head, series: own, session: null, models, file: null };
-    const about = { fileName: session.fileName, applied: session.state === 'applied' };
-    const read = await readPlaced(actor, session, choices, locate);
-    if (!read.ok) {
-      const file = { ...about, refused: previewIssue(read.reason) };
-      return { ...head, series: own, session: session.id, models, file };
-    }
-    const { valueDoubts, now: at, reading, placed, model, recognised, stations, series, otherStation } = read.value;
-    const { channels: _channels, issues, notices = [], ...rest } = reading;
-    const previews = [];
-    let pictures = 0;
-    for (const one of placed) {
-      const drawn = one.destination !== null && pictures < MOST_PICTURES;
-      pictures += Number(drawn);
-      previews.push(
-        await previewChannel(one, { drawn, source: sourceOf(reading.format), doubts: valueDoubts, now: at }),
-      );
-    }
-    const file = {
-      ...about,
-      refused: null,
-      reading: { ...rest, issues: issues.map(previewIssue), notices: notices.map(previewIssue) },
-      doubts: openDoubts(reading, choices.sure).map((doubt) => ({
-        kind: doubt.kind,
-        told: previewIssue(doubtIssue(doubt)),
-      })),
-      model: model && { ...shortOf(model), recognised },
-      stations,
-      otherStation,
-      channels: previews,
-      missingMarks: station ? await marksIn(station, placed) : [],
-      valueDoubts,
-    };
-    return { ...head, series: station ? own : series, session: session.id, models, file };
+/** What a session shows; without one, the page where a file is chosen. */
+export async function readFileImport(
+  actor: Actor,
+  into: Into,
+  id: string | null,
+  choices: ImportChoices,
+): Promise<MeasurePreview> {
+  const station = into;
+  const session = id === null ? null : await findSession(id, placeOf(actor, into));
+  const head = { station, overlap: choices.overlap };
+  const models = (await listModels()).map(shortOf);
+  const own = station ? await findSeriesOf([station.id]) : [];
+  if (!session) return { ...head, series: own, session: null, models, file: null };
+  const about = { fileName: session.fileName, applied: session.state === 'applied' };
+  const read = await readPlaced(actor, into, session, choices);
+  if (!read.ok) {
+    const file = { ...about, refused: previewIssue(read.reason) };
+    return { ...head, series: own, session: session.id, models, file };
+  }
+  const { valueDoubts, now: at, reading, placed, model, recognised, stations, series, otherStation } = read.value;
+  const { channels: _channels, issues, notices = [], ...rest } = reading;
+  const previews = [];
+  let pictures = 0;
+  for (const one of placed) {
+    const drawn = one.destination !== null && pictures < MOST_PICTURES;
+    pictures += Number(drawn);
+    previews.push(await previewChannel(one, { drawn, source: sourceOf(reading.format), doubts: valueDoubts, now: at }));
+  }
+  const file = {
+    ...about,
+    refused: null,
+    reading: { ...rest, issues: issues.map(previewIssue), notices: notices.map(previewIssue) },
+    doubts: openDoubts(reading, choices.sure).map((doubt) => ({
+      kind: doubt.kind,
+      told: previewIssue(doubtIssue(doubt)),
+    })),
+    model: model && { ...shortOf(model), recognised },
+    stations,
+    otherStation,
+    channels: previews,
+    missingMarks: station ? await marksIn(station, placed) : [],
+    valueDoubts,
   };
+  return { ...head, series: station ? own : series, session: session.id, models, file };
 }
 
 /** Where the file has depth and elevation: marks that both speak of and that the station does not have. */
@@ -228,41 +233,46 @@ function writeFault(placed: readonly PlacedChannel[], doubts: Doubts, at: number
   return repeatedTarget(placed) ? 'sameSeries' : null;
 }
 
-function applyOf(choices: ImportChoices, locate: Locate) {
-  return async (actor: Actor, session: ImportSession) => {
-    const read = await readPlaced(actor, session, choices, locate);
-    if (!read.ok) return refused<MeasureImportRefusal>('unreadable');
-    const { reading, model, series, named } = read.value;
-    const placed = read.value.placed.filter(({ destination }) => destination);
-    const { valueDoubts, now: at } = read.value;
-    const asked = reading.words.some((word) => word.asked) ? 'codesAsked' : null;
-    const fault =
-      openDoubts(reading, choices.sure).length > 0
-        ? 'doubtful'
-        : (asked ?? writeFault(read.value.placed, valueDoubts, at));
-    if (fault) return refused(fault);
-    const { overlap } = choices;
-    const { clock, format } = reading;
-    const written = await importMeasures(actor, batchesOf(placed, series, valueDoubts, at), {
-      kind: 'file',
-      overlap,
-      source: sourceOf(format),
-      fileName: session.fileName,
-      options: {
-        ...{ overlap, clock, format, model: model?.name ?? '', session: session.id, named },
-        left: leftCountsOf(reading.leftOut, placed, valueDoubts, at),
-        ...(await marksKept(read.value.placed)),
-      },
-    });
-    if (!written.ok) return refused(written.reason.kind);
-    const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);
-    const [created, changed] = [sum('created'), sum('changed')];
-    const seriesIds = written.value.series.map(({ seriesId }) => seriesId);
-    return done({
-      applied: { importId: written.value.importId, seriesIds, created, changed },
-      keeps: { state: 'applied' as const, options: { applied: { created, changed, refused: reading.refused } } },
-    });
-  };
+/** Read and compared again, with the data as they are now, and written. */
+export async function confirmFileImport(
+  actor: Actor,
+  into: Into,
+  id: string,
+  choices: ImportChoices,
+): Promise<Outcome<AppliedMeasures, MeasureImportRefusal>> {
+  const session = await findSession(id, placeOf(actor, into));
+  if (!session) return refused('notFound');
+  const read = await readPlaced(actor, into, session, choices);
+  if (!read.ok) return refused('unreadable');
+  const { reading, model, series, named } = read.value;
+  const placed = read.value.placed.filter(({ destination }) => destination);
+  const { valueDoubts, now: at } = read.value;
+  const asked = reading.words.some((word) => word.asked) ? 'codesAsked' : null;
+  const fault =
+    openDoubts(reading, choices.sure).length > 0
+      ? 'doubtful'
+      : (asked ?? writeFault(read.value.placed, valueDoubts, at));
+  if (fault) return refused(fault);
+  const { overlap } = choices;
+  const { clock, format } = reading;
+  const written = await importMeasures(actor, batchesOf(placed, series, valueDoubts, at), {
+    kind: 'file',
+    overlap,
+    source: sourceOf(format),
+    fileName: session.fileName,
+    options: {
+      ...{ overlap, clock, format, model: model?.name ?? '', session: session.id, named },
+      left: leftCountsOf(reading.leftOut, placed, valueDoubts, at),
+      ...(await marksKept(read.value.placed)),
+    },
+  });
+  if (!written.ok) return refused(written.reason.kind);
+  const sum = (of: 'created' | 'changed') => written.value.series.reduce((all, one) => all + one[of], 0);
+  const [created, changed] = [sum('created'), sum('changed')];
+  const seriesIds = written.value.series.map(({ seriesId }) => seriesId);
+  const applied = { created, changed, refused: reading.refused };
+  await changeSession(session, { state: 'applied', options: { applied } });
+  return done({ importId: written.value.importId, seriesIds, created, changed });
 }
 
 /** A series is made with its first measures; a sensor beside it takes its label, or its model's name, as a name. */
@@ -286,18 +296,24 @@ export function batchesOf(
   });
 }
 
-type Kept = Outcome<ImportModel, ModelRefusal | 'unreadable' | 'notATable' | 'doubtful'>;
+type Kept = Outcome<ImportModel, ModelRefusal | 'notFound' | 'unreadable' | 'notATable' | 'doubtful'>;
 
 /** The reading that the page shows, as a model. */
-function keepOf(choices: ImportChoices, locate: Locate, session: ImportSession) {
-  return async (actor: Actor, { name, of }: AskedModel): Promise<Kept> => {
-    const read = await readPlaced(actor, session, choices, locate);
-    if (!read.ok) return refused('unreadable');
-    // a guess that was asked about would be an answer for every file that comes after
-    if (openDoubts(read.value.reading, choices.sure).length > 0) return refused('doubtful');
-    const kept = keptReadingOf(read.value.reading, read.value.placed, read.value.valueDoubts);
-    return kept ? saveModel(actor, { name, kept, of }) : refused('notATable');
-  };
+export async function keepReading(
+  actor: Actor,
+  into: Into,
+  id: string,
+  choices: ImportChoices,
+  { name, of }: AskedModel,
+): Promise<Kept> {
+  const session = await findSession(id, placeOf(actor, into));
+  if (!session) return refused('notFound');
+  const read = await readPlaced(actor, into, session, choices);
+  if (!read.ok) return refused('unreadable');
+  // a guess that was asked about would be an answer for every file that comes after
+  if (openDoubts(read.value.reading, choices.sure).length > 0) return refused('doubtful');
+  const kept = keptReadingOf(read.value.reading, read.value.placed, read.value.valueDoubts);
+  return kept ? saveModel(actor, { name, kept, of }) : refused('notATable');
 }
 interface AskedModel {
   readonly name: string;
@@ -305,34 +321,6 @@ interface AskedModel {
   readonly of?: { readonly id: number; readonly version: number };
 }
 
-/** Into the station whose page it is. */
-export function measureImport<Refusal>(
-  openStation: OpenStation<Refusal>,
-  find: FindStations,
-  choices: ImportChoices,
-): MeasureImport<StationOfImport, Refusal> {
-  const locate = (actor: Actor, station: StationOfImport) => intoStation(actor, find, station);
-  return {
-    target: 'measures',
-    open: openStation,
-    page: (actor, station, session) => pageOf(station, choices, locate(actor, station))(actor, session),
-    apply: (actor, station, session) => applyOf(choices, locate(actor, station))(actor, session),
-    keep: (actor, station, session, asked) => keepOf(choices, locate(actor, station), session)(actor, asked),
-  };
-}
-
-/** Into the stations that the file names, each as far as the person may. */
-export function generalImport(find: FindStations, choices: ImportChoices): MeasureImport<null, 'notFound'> {
-  const locate = (actor: Actor) => intoNamed(actor, find, choices);
-  return {
-    target: 'measures',
-    personal: true,
-    open: (actor) => Promise.resolve(may(actor, 'station.import') ? done(null) : refused('notFound' as const)),
-    page: (actor, _none, session) => pageOf(null, choices, locate(actor))(actor, session),
-    apply: (actor, _none, session) => applyOf(choices, locate(actor))(actor, session),
-    keep: (actor, _none, session, asked) => keepOf(choices, locate(actor), session)(actor, asked),
-  };
-}
 /** A program decides nothing beside its model. */
 export const NO_CHOICES: ImportChoices = {
   text: {},
@@ -345,6 +333,3 @@ export const NO_CHOICES: ImportChoices = {
   stations: new Map(),
   sure: new Set(),
 };
-
-/** The place of their sessions. */
-export const GENERAL = 'general';

@@ -1,282 +1,143 @@
 /**
- * Brings measures into series, all or nothing, and takes such an import back. Who may is decided by the caller, which
- * knows the stations.
+ * Brings measures into series, all or nothing: from a file or a service, typed, or taken away. Who may is decided by the
+ * caller, which knows the stations.
  */
 import type { Actor } from '~/kernel/actor';
-import { done, refused, type Outcome } from '~/kernel/outcome';
-import { audit } from '~/platform/audit.server';
+import type { Outcome } from '~/kernel/outcome';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
-import {
-  carriedBy,
-  findImport,
-  insertImport,
-  insertImportedSeries,
-  markUndone,
-  type ImportRecord,
-} from '../data/measure-imports.server';
-import { giveReadings } from '~/modules/monitoring/data-quality/service/control-readings.server';
-import { findOperations, markOperationUndone } from '~/modules/monitoring/corrections/service/operations.server';
-import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '~/modules/monitoring/series/service/series.server';
-import { settleMeasures } from '../data/settle-measures.server';
+import { correctionsOver, liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
+import type { IncomingMeasures, Overlap, Series, Source, Span } from '~/modules/monitoring/series/domain';
 import {
   compareMeasures,
   deleteMeasures,
   findDifferingInstants,
-  ReviewedMeasures,
+  NOTHING_WRITTEN,
   writeMeasures,
   type Selection,
-  type WrittenMeasures,
 } from '~/modules/monitoring/series/service/measures.server';
-import { QUANTITIES, type IncomingMeasures, type Overlap, type Series } from '~/modules/monitoring/series/domain';
-import type { Source } from '~/modules/monitoring/series/domain/precedence';
-import { inForce, spanOf } from '~/modules/monitoring/corrections/domain/replay';
-import { deriveFrom } from '~/modules/monitoring/corrections/service/follow-measures.server';
-import { keepingCorrections, replaySeries } from '~/modules/monitoring/corrections/service/replay-series.server';
+import {
+  beginImport,
+  endedBy,
+  endImport,
+  noteWritten,
+  WRITE_MS,
+  WriteRefused,
+  type AboutImport,
+  type ImportedMeasures,
+  type RawWritten,
+  type Target,
+  type WriteRefusal,
+} from './record-import.server';
 
 export { findImportByKey } from '../data/measure-imports.server';
 export { countSelected, type Selection } from '~/modules/monitoring/series/service/measures.server';
+export { endedBy, WRITE_MS, type Target, type WriteRefusal } from './record-import.server';
 
-/** A long file is copied, compared and summarised in one transaction. */
-const WRITE_MS = 300_000;
+type Imported = Promise<Outcome<ImportedMeasures, WriteRefusal>>;
 
-/** Measures under review would have changed. */
-export interface ReviewedRefusal {
-  readonly kind: 'reviewed';
-  readonly seriesId: number;
-  readonly count: number;
-  readonly from: number;
-  readonly to: number;
+const rangeOf = ({ at }: IncomingMeasures): Span => ({ from: at[0] ?? Infinity, to: at[at.length - 1] ?? -Infinity });
+
+interface Batch {
+  readonly target: Target;
+  readonly rows: IncomingMeasures;
 }
-/** Another value stands already at instants that were typed. */
-interface StoredRefusal {
-  readonly kind: 'stored';
-  readonly measures: readonly { readonly at: number; readonly raw: number | null }[];
-}
-/** `derived`: what is computed is corrected where it comes from */
-export type WriteRefusal = ReviewedRefusal | StoredRefusal | { readonly kind: 'notFound' | 'derived' | 'exists' };
+/** `source`: what brings values of which nothing is said. */
+type AboutBatches = AboutImport & { readonly overlap: Overlap; readonly source?: Source };
 
-interface ImportedMeasures {
-  /** null: nothing changed, nothing was recorded */
-  readonly importId: number | null;
-  readonly series: readonly (WrittenMeasures & { readonly seriesId: number })[];
-}
-
-type Written = readonly (WrittenMeasures & { readonly seriesId: number })[];
-/** `rank`: of the series among the targets */
-type Write = (tx: Transaction, series: Series, importId: number, rank: number) => Promise<WrittenMeasures>;
-
-/** A series by its number, or one that its first measures make. */
-export type Target =
-  | number
-  | (Pick<SeriesIdentity, 'stationId' | 'quantity' | 'name'> &
-      Pick<SeriesIdentity, 'breakHours'> & {
-        /** refused where there is one of this name */
-        readonly mustBeNew?: true;
-      });
-
-async function made(tx: Transaction, actor: Actor, { mustBeNew, ...target }: Exclude<Target, number>): Promise<number> {
-  const { unit, lowest = null, highest = null } = QUANTITIES[target.quantity];
-  const { series, isNew } = await findOrInsertSeries(tx, { unit, lowest, highest, ...target }, actor.login);
-  if (mustBeNew && !isNew) throw new WriteRefused({ kind: 'exists' });
-  if (isNew)
-    await audit(tx, {
-      login: actor.login,
-      action: 'series.create',
-      entity: 'series',
-      entityId: series.id,
-      after: series,
-    });
-  return series.id;
-}
-
-const total = (written: Written, of: 'created' | 'changed' | 'removed'): number =>
-  written.reduce((sum, one) => sum + one[of], 0);
-class WriteRefused extends Error {
-  constructor(readonly refusal: WriteRefusal) {
-    super(refusal.kind);
-  }
-}
-const refusalOrThrow = (error: unknown): Outcome<never, WriteRefusal> => {
-  if (error instanceof WriteRefused) return refused(error.refusal);
-  if (!(error instanceof ReviewedMeasures)) throw error;
-  const { seriesId, count, from, to } = error;
-  return refused({ kind: 'reviewed', seriesId, count, from, to });
-};
-
-class NothingWritten extends Error {}
-
-/** One import over several series, of which some are made with it. What changes nothing leaves no trace. */
-export async function recordImport(
-  actor: Actor,
-  targets: readonly Target[],
-  about: Omit<ImportRecord, 'login'>,
-  write: Write,
-  inTheSame?: (tx: Transaction, importId: number) => Promise<void>,
-): Promise<Outcome<ImportedMeasures, WriteRefusal>> {
-  const written: (WrittenMeasures & { seriesId: number })[] = [];
+export async function importMeasures(actor: Actor, batches: readonly Batch[], about: AboutBatches): Imported {
   try {
-    const outcome = await inTransaction(
-      async (tx) => {
-        written.length = 0;
-        const derived: Written[number][] = [];
-        const ids: number[] = [];
-        for (const target of targets) ids.push(typeof target === 'number' ? target : await made(tx, actor, target));
-        const locked = await lockSeries(tx, ids);
-        if (locked.length < new Set(ids).size) return refused<WriteRefusal>({ kind: 'notFound' });
-        if (locked.some(({ nature }) => nature === 'derived')) return refused<WriteRefusal>({ kind: 'derived' });
-        const importId = await insertImport(tx, { ...about, login: actor.login });
-        for (const series of locked) {
-          const changes = await write(tx, series, importId, ids.indexOf(series.id));
-          written.push({ seriesId: series.id, ...changes });
-          await insertImportedSeries(tx, importId, series.id, changes);
-          const followed = await deriveFrom(tx, series, changes, actor.login);
-          if (followed) derived.push(followed);
-        }
-        if (written.every(({ held }) => held === null)) throw new NothingWritten();
-        await inTheSame?.(tx, importId);
-        await audit(tx, {
-          login: actor.login,
-          action: `measures.${about.kind}`,
-          entity: 'measureImport',
-          entityId: importId,
-          after: { fileName: about.fileName, series: written, derived },
-        });
-        return done(importId);
-      },
-      { timeoutMs: WRITE_MS },
-    );
-    return outcome.ok ? done({ importId: outcome.value, series: written }) : outcome;
+    return await inTransaction((tx) => importWithin(tx, actor, batches, about), { timeoutMs: WRITE_MS });
   } catch (error) {
-    // the record of an import that changes nothing is rolled back
-    if (error instanceof NothingWritten) return done({ importId: null, series: written });
-    return refusalOrThrow(error);
+    return endedBy(error);
   }
 }
 
-const rangeOf = ({ at }: IncomingMeasures) => ({ from: at[0] ?? Infinity, to: at[at.length - 1] ?? -Infinity });
-
-/** `source`: what brings values of which nothing is said; `inTheSame`: what else belongs to the transaction. */
-export function importMeasures(
+/** In a transaction of the caller, which something else belongs to; a refusal is thrown (`endedBy`). */
+export async function importWithin(
+  tx: Transaction,
   actor: Actor,
-  batches: readonly { readonly target: Target; readonly rows: IncomingMeasures }[],
-  {
-    overlap,
-    source = 'logger',
-    ...about
-  }: Omit<ImportRecord, 'login'> & { readonly overlap: Overlap; readonly source?: Source },
-  inTheSame?: (tx: Transaction, importId: number) => Promise<void>,
-): Promise<Outcome<ImportedMeasures, WriteRefusal>> {
-  return recordImport(
-    actor,
-    batches.map(({ target }) => target),
-    about,
-    (tx, series, importId, rank) => {
-      const { rows } = batches[rank]!;
-      return keepingCorrections(
-        tx,
-        actor,
-        series,
-        rangeOf(rows),
-        () => writeMeasures(tx, series, rows, { importId, overlap, source }),
-        async () => {
-          // a filled gap is among the changed: a measure takes its place, whatever was chosen for overlaps
-          const { created, changed, taken, aside } = await compareMeasures(tx, series, rows, source);
-          return created + changed + taken > 0 ? 'values' : aside > 0 ? 'aside' : 'nothing';
-        },
-      );
-    },
-    inTheSame,
-  );
+  batches: readonly Batch[],
+  { overlap, source = 'logger', ...about }: AboutBatches,
+): Imported {
+  const targets = batches.map(({ target }) => target);
+  const recording = await beginImport(tx, actor, targets, about);
+  const { importId, ids, locked } = recording;
+  for (const series of locked) {
+    const { rows } = batches[ids.indexOf(series.id)]!;
+    const written = await writeRows(tx, series, rows, { importId, overlap, source });
+    await noteWritten(tx, actor, recording, series, written);
+  }
+  return endImport(tx, actor, recording, about);
+}
+
+/** A file brought in again, and a window that a review closed, leave the corrections over them as they are. */
+async function writeRows(
+  tx: Transaction,
+  series: Series,
+  rows: IncomingMeasures,
+  how: { readonly importId: number; readonly overlap: Overlap; readonly source: Source },
+): Promise<RawWritten> {
+  if ((await correctionsOver(tx, series, rangeOf(rows))).length > 0) {
+    // a filled gap is among the changed: a measure takes its place, whatever was chosen for overlaps
+    const { created, changed, taken, aside } = await compareMeasures(tx, series, rows, how.source);
+    if (created + changed + taken === 0)
+      return { lifted: [], written: aside > 0 ? await writeMeasures(tx, series, rows, how) : NOTHING_WRITTEN };
+  }
+  const lifted = await liftCorrections(tx, series, rangeOf(rows));
+  return { lifted, written: await writeMeasures(tx, series, rows, how) };
 }
 
 /**
  * Values typed at new instants: raw, like those of a file. Over another value nothing is written: that is an operation,
  * not a raw value, and the person is told which ones.
  */
-export const typeMeasures = (
+export async function typeMeasures(
   actor: Actor,
   target: Target,
   rows: IncomingMeasures,
-  about: Omit<ImportRecord, 'login'> = { kind: 'typed' },
-): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  recordImport(actor, [target], about, (tx, series, importId) =>
-    keepingCorrections(tx, actor, series, rangeOf(rows), async () => {
-      const measures = await findDifferingInstants(tx, series, rows);
-      if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
-      return writeMeasures(tx, series, rows, { importId, overlap: 'skip', source: 'logger' });
-    }),
-  );
-
-/** A deletion is an import that holds nothing: it is listed and undone like the others. */
-export const removeMeasures = (
-  actor: Actor,
-  seriesId: number,
-  where: Selection,
-): Promise<Outcome<ImportedMeasures, WriteRefusal>> =>
-  recordImport(actor, [seriesId], { kind: 'deletion', options: { ...where } }, (tx, series, importId) =>
-    keepingCorrections(tx, actor, series, where, () => deleteMeasures(tx, series, where, { importId, byHand: true })),
-  );
-
-/** The corrections that came along are undone here, the readings go back. */
-async function takeBackCarried(
-  tx: Transaction,
-  actor: Actor,
-  locked: readonly Series[],
-  { from, into, operations, readings }: NonNullable<ReturnType<typeof carriedBy>>,
-): Promise<void> {
-  const series = locked.find(({ id }) => id === into);
-  if (!series) return;
-  for (const id of operations) await markOperationUndone(tx, into, id, actor.login);
-  await giveReadings(tx, readings, from);
-  const known = await findOperations(into, tx);
-  const span = spanOf(known.filter(({ id }) => operations.includes(id)));
-  if (span) await replaySeries(tx, actor, series, inForce(known), { also: span });
-}
-
-type UndoRefusal = WriteRefusal | { readonly kind: 'alreadyUndone' };
-
-export async function undoImport(
-  actor: Actor,
-  importId: number,
-): Promise<Outcome<{ readonly restored: number; readonly removed: number }, UndoRefusal>> {
+  about: AboutImport = { kind: 'typed' },
+): Imported {
   try {
-    return await inTransaction<Outcome<{ restored: number; removed: number }, UndoRefusal>>(
+    return await inTransaction(
       async (tx) => {
-        const stored = await findImport(importId, tx);
-        if (!stored) return refused({ kind: 'notFound' });
-        const locked = await lockSeries(
-          tx,
-          stored.series.map(({ seriesId }) => seriesId),
-        );
-        if (!(await markUndone(tx, importId, actor.login))) return refused({ kind: 'alreadyUndone' });
-        const [written, derived]: [Written[number][], Written[number][]] = [[], []];
-        const carried = carriedBy(stored);
-        if (carried) await takeBackCarried(tx, actor, locked, carried);
-        for (const series of locked) {
-          const { from, to } = stored.series.find(({ seriesId }) => seriesId === series.id)!;
-          const over = { from: from.getTime(), to: to.getTime() };
-          const changes = await keepingCorrections(tx, actor, series, over, () =>
-            settleMeasures(tx, series, { importId, from, to }),
-          );
-          written.push({ seriesId: series.id, ...changes });
-          const followed = await deriveFrom(tx, series, changes, actor.login);
-          if (followed) derived.push(followed);
-        }
-        await audit(tx, {
-          login: actor.login,
-          action: 'measures.undo',
-          entity: 'measureImport',
-          entityId: importId,
-          after: { series: written, derived },
+        const recording = await beginImport(tx, actor, [target], about);
+        const series = recording.locked[0]!;
+        const lifted = await liftCorrections(tx, series, rangeOf(rows));
+        const measures = await findDifferingInstants(tx, series, rows);
+        if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
+        const how = { importId: recording.importId, overlap: 'skip', source: 'logger' } as const;
+        await noteWritten(tx, actor, recording, series, {
+          lifted,
+          written: await writeMeasures(tx, series, rows, how),
         });
-        return done({
-          restored: total(written, 'created') + total(written, 'changed'),
-          removed: total(written, 'removed'),
-        });
+        return endImport(tx, actor, recording, about);
       },
       { timeoutMs: WRITE_MS },
     );
   } catch (error) {
-    return refusalOrThrow(error);
+    return endedBy(error);
+  }
+}
+
+/** A deletion is an import that holds nothing: it is listed and undone like the others. */
+export async function removeMeasures(actor: Actor, seriesId: number, where: Selection): Imported {
+  const about: AboutImport = { kind: 'deletion', options: { ...where } };
+  try {
+    return await inTransaction(
+      async (tx) => {
+        const recording = await beginImport(tx, actor, [seriesId], about);
+        const series = recording.locked[0]!;
+        const lifted = await liftCorrections(tx, series, where);
+        const how = { importId: recording.importId, byHand: true };
+        await noteWritten(tx, actor, recording, series, {
+          lifted,
+          written: await deleteMeasures(tx, series, where, how),
+        });
+        return endImport(tx, actor, recording, about);
+      },
+      { timeoutMs: WRITE_MS },
+    );
+  } catch (error) {
+    return endedBy(error);
   }
 }

@@ -21,8 +21,18 @@ import {
 import type { IncomingMeasures, Series, Span } from '~/modules/monitoring/series/domain';
 import { alongWith, type Along, type Move } from '../domain/rearrange';
 import { inForce } from '~/modules/monitoring/corrections/domain/replay';
-import { recordImport, type Target, type WriteRefusal } from './import-measures.server';
-import { keepingCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
+import {
+  beginImport,
+  endedBy,
+  endImport,
+  noteWritten,
+  WRITE_MS,
+  type AboutImport,
+  type ImportedMeasures,
+  type Target,
+  type WriteRefusal,
+} from './record-import.server';
+import { liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
 
 interface Rearrangement extends MetMeasures, Along {
   /** computed from the series that is emptied */
@@ -63,36 +73,51 @@ class Torn extends Error {
 export async function rearrange(actor: Actor, source: Series, move: Move): Promise<Outcome<number, MoveRefusal>> {
   const target = await targetOf(source, move);
   if (!target.ok) return target;
-  /** by transaction: one that is tried again reads again */
-  const read = new WeakMap<Transaction, Moved>();
   const window = windowOf(source, move);
+  const about: AboutImport = { kind: move.kind, options: { ...move, from: source.id } };
+  const recorded = await recordMove(actor, { source, move, target: target.value, window, about });
+  if (!recorded.ok) return recorded;
+  const into = recorded.value.series.find(({ seriesId }) => seriesId !== source.id);
+  return recorded.value.importId === null || !into ? refused({ kind: 'nothing' }) : done(into.seriesId);
+}
+
+interface AskedMove {
+  readonly source: Series;
+  readonly move: Move;
+  readonly target: Target;
+  readonly window: Span;
+  readonly about: AboutImport;
+}
+
+async function recordMove(
+  actor: Actor,
+  { source, move, target, window, about }: AskedMove,
+): Promise<Outcome<ImportedMeasures, MoveRefusal>> {
   try {
-    const recorded = await recordImport(
-      actor,
-      [target.value, source.id],
-      { kind: move.kind, options: { ...move, from: source.id } },
-      async (tx, series, importId) => {
-        const moved = read.get(tx) ?? {
+    return await inTransaction(
+      async (tx) => {
+        const recording = await beginImport(tx, actor, [target, source.id], about);
+        const { importId } = recording;
+        const moved = {
           rows: await readMoved(tx, source.id, window),
           aside: await readAside(tx, source.id, window),
         };
-        read.set(tx, moved);
-        if (series.id === source.id)
-          return keepingCorrections(tx, actor, series, window, () =>
-            deleteMeasures(tx, series, { from: window.from, to: window.to + 1 }, { importId }),
-          );
-        await carry(tx, actor, { source, move, into: series.id, importId });
-        return keepingCorrections(tx, actor, series, window, () =>
-          bring(tx, series, moved, { importId, overlap: move.kind === 'merge' ? move.overlap : 'skip' }),
-        );
+        for (const series of recording.locked) {
+          const isSource = series.id === source.id;
+          if (!isSource) await carry(tx, actor, { source, move, into: series.id, importId });
+          const lifted = await liftCorrections(tx, series, window);
+          const overlap = move.kind === 'merge' ? move.overlap : 'skip';
+          const written = isSource
+            ? await deleteMeasures(tx, series, { from: window.from, to: window.to + 1 }, { importId })
+            : await bring(tx, series, moved, { importId, overlap });
+          await noteWritten(tx, actor, recording, series, { lifted, written });
+        }
+        return endImport(tx, actor, recording, about);
       },
+      { timeoutMs: WRITE_MS },
     );
-    if (!recorded.ok) return recorded;
-    const into = recorded.value.series.find(({ seriesId }) => seriesId !== source.id);
-    return recorded.value.importId === null || !into ? refused({ kind: 'nothing' }) : done(into.seriesId);
   } catch (error) {
-    if (error instanceof Torn) return refused({ kind: 'torn', count: error.count });
-    throw error;
+    return error instanceof Torn ? refused({ kind: 'torn', count: error.count }) : endedBy(error);
   }
 }
 

@@ -27,10 +27,10 @@ import {
   type SeriesSettings,
 } from '~/modules/monitoring/series/domain';
 import { LIMIT_NAMES } from '~/modules/monitoring/series/domain/limits';
-import { deriveFrom } from '~/modules/monitoring/corrections/service/follow-measures.server';
+import { followRaw, followValues } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import { examineLater } from '~/modules/monitoring/data-quality/service/examine-later.server';
-import type { ReviewedRefusal } from './import-measures.server';
-import { keepingCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
+import type { ReviewedRefusal } from './record-import.server';
+import { liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
 
 export type SettingsRefusal =
   'notFound' | 'conflict' | 'exists' | 'bounds' | 'thresholds' | 'mainElsewhere' | Omit<ReviewedRefusal, 'seriesId'>;
@@ -67,7 +67,7 @@ export async function saveSettings(
           const [now] = await findSeriesById([id], tx);
           await refreshDays(tx, now!, before.firstAt, before.lastAt);
           // what is computed from it pairs and fills up to the same limit
-          await deriveFrom(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
+          await followValues(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
         }
         const settled = await settlePrecedence(tx, actor, before, values);
         const examined = [...LIMIT_NAMES, 'lowest', 'highest'] as const;
@@ -102,8 +102,9 @@ async function settlePrecedence(tx: Transaction, actor: Actor, before: Series, v
   if (!aside) return null;
   const [series] = await findSeriesById([before.id], tx);
   const window = { from: aside.from.getTime(), to: aside.to.getTime() };
-  const settled = await keepingCorrections(tx, actor, series!, window, () => settleMeasures(tx, series!, aside));
-  await deriveFrom(tx, series!, settled, actor.login);
+  const lifted = await liftCorrections(tx, series!, window);
+  const settled = await settleMeasures(tx, series!, aside);
+  await followRaw(tx, series!, { lifted, written: settled, login: actor.login });
   return settled;
 }
 

@@ -11,7 +11,7 @@ import { findReviews, afterWriting } from '~/modules/monitoring/series/service/m
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
 import { REVIEWED, STATUSES, type Span } from '~/modules/monitoring/series/domain';
 import type { Review } from '~/modules/monitoring/series/domain/review';
-import { deriveFrom } from '~/modules/monitoring/corrections/service/follow-measures.server';
+import { followValues } from '~/modules/monitoring/corrections/service/follow-measures.server';
 
 const WRITE_MS = 300_000;
 
@@ -53,7 +53,7 @@ export async function reviewSeries(
       const id = await insertReview(tx, seriesId, { ...decided, login: actor.login });
       const { changed, from, to } = await writeStatus(tx, seriesId, decided);
       const written = { created: 0, changed, removed: 0, reviewed: 0, from, to };
-      await deriveFrom(tx, series, await afterWriting(tx, connectionOf(tx), series, written), actor.login);
+      await followValues(tx, series, await afterWriting(tx, connectionOf(tx), series, written), actor.login);
       await audit(tx, {
         login: actor.login,
         action: decided.status === STATUSES.raw ? 'measures.reopen' : 'measures.review',

@@ -7,7 +7,6 @@ import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promi
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
-import { findStationsOfFile } from '~/modules/monitoring/exploration/service/stations-of-file.server';
 import { sumOfLeft } from '~/modules/monitoring/ingest/domain';
 import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/service/deliver-file.server';
 import type { Overlap } from '~/modules/monitoring/series/domain';
@@ -205,7 +204,7 @@ async function takeOne(
   if (bytes === null || (file.bytes !== null && bytes.byteLength !== file.bytes)) return null;
   const station = asked.station === '' ? file.name.replace(/\.[^.]*$/, '').split('_')[0]! : asked.station;
   const told = { name: file.name, bytes, model, station, overlap, executionId };
-  const delivered = await deliverFile(actor, findStationsOfFile, told);
+  const delivered = await deliverFile(actor, told);
   if (!delivered.ok) return { reasons: reasonsOf(delivered.reason, t) };
   await place.setAside(file, 'done', null);
   return delivered.value;

@@ -7,12 +7,18 @@ import type { Actor } from '~/kernel/actor';
 import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
 import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { formatInstant } from '~/kernel/civil-date';
 import { numberForInput } from '~/kernel/french-number';
 import type { Quantity, Series } from '~/modules/monitoring/series/domain';
-import { importMeasures, type Target } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import {
+  endedBy,
+  importWithin,
+  WRITE_MS,
+  type Target,
+} from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { countBrought } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import type { Sum } from '~/modules/monitoring/derived-series/domain/datum-changes';
 import {
@@ -297,13 +303,23 @@ async function writePage(
     fileName: `Hub’Eau – ${station.code}`,
   } as const;
   const kept = await marksToKeep(station.id, sums);
-  const write = (series: ReadPage['series']) =>
-    importMeasures(
-      actor,
-      series.map(({ quantity, rows }) => ({ target: targetOf(quantity), rows })),
-      { ...about, executionId: context.executionId, options: { feed: name, ...kept } },
-      (tx) => saveCursor(source, station.code, cursor, tx),
-    );
+  /** the place reached is of the same transaction */
+  const write = async (series: ReadPage['series']) => {
+    const batches = series.map(({ quantity, rows }) => ({ target: targetOf(quantity), rows }));
+    const said = { ...about, executionId: context.executionId, options: { feed: name, ...kept } };
+    try {
+      return await inTransaction(
+        async (tx) => {
+          const imported = await importWithin(tx, actor, batches, said);
+          await saveCursor(source, station.code, cursor, tx);
+          return imported;
+        },
+        { timeoutMs: WRITE_MS },
+      );
+    } catch (error) {
+      return endedBy(error);
+    }
+  };
   // an elevation that is computed from the depth says what the service says
   const computed = await computedIn(station);
   const taken = read.series.filter(({ quantity }) => feed.series !== undefined || !computed.has(quantity));

@@ -1,10 +1,10 @@
-/** The stations that a file of measures names, for the person who brings it in. */
+/** Stations as whoever brings measures in reaches them: those that a file names, those that an import went into. */
 import type { Actor } from '~/kernel/actor';
-import type { FoundStation } from '~/modules/monitoring/ingest/view/measure-preview';
-import { followedBy, kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
+import { followedBy, kindOf, type ReachedStation, type StationAction } from '~/modules/monitoring/stations/domain';
 import { tidyCode } from '~/modules/monitoring/stations/domain/codes';
-import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
+import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
+import type { FoundStation } from '../view/measure-preview';
 
 /**
  * By code as the file writes it. Whoever sees a station but may not import into it is told so; a station that is not
@@ -33,4 +33,17 @@ export async function findStationsOfFile(
       return [[code, { id, name, code: station.code, to, follows: followedBy(kind) }]];
     }),
   );
+}
+
+/**
+ * Whether this person may undo an import, in each of the stations that it went into: who may import there; what was
+ * typed, who may do what typing asks (`typed`).
+ */
+export async function mayUndoImport(
+  actor: Actor,
+  { kind, stationIds }: { readonly kind: string; readonly stationIds: readonly number[] },
+  typed: StationAction = 'station.import',
+): Promise<boolean> {
+  const action = kind === 'file' ? 'station.import' : typed;
+  return (await reachStations(actor, action, stationIds)).length === stationIds.length;
 }
