@@ -36,6 +36,7 @@ test('zones of one name are told once, whatever its spaces and capitals, with th
     zone(rank + 2, name, rectangle(rank * 2000, 0, 900, 900)),
   );
   expect(zoneNotices(three)).toMatchObject([{ line: 2, reason: { params: { count: 3 } } }]);
+  expect(told(...three.slice(0, 2))).toEqual([['repeatedZone', 2]]);
   expect(told(...three.slice(0, 1))).toEqual([]);
 });
 
