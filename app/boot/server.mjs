@@ -47,6 +47,7 @@ const {
   refuseArrival,
   refusalOfCall,
   inFairShare,
+  loadWriter,
   sessionOf,
   METHODS,
   ASSET_HEADERS,
@@ -313,8 +314,7 @@ server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   const address = server.address();
   say(`\n  Prêt : http://localhost:${typeof address === 'object' && address ? address.port : port}\n`);
   for (const line of logins) say(`  ${line}`);
-  // the writer of workbooks takes a fifth of a start to load: not within the first export, which would hold up pages
-  void import('exceljs');
+  void loadWriter();
   if (process.send) process.send({ ready: true, port: typeof address === 'object' && address ? address.port : port });
 });
 server.headersTimeout = HEADERS_MS;

@@ -85,8 +85,10 @@ export type DescriptiveFaults = Partial<
   >
 >;
 
-const Ids = z.array(RowId).max(5000).catch([]);
-const ids = (form: SentForm, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
+/** As many as the form may bring (platform/http/door); what is no number of a row ticks nothing. */
+const ids = (form: SentForm, name: string): number[] => [
+  ...new Set(form.getAll(name).flatMap((text) => RowId.safeParse(text).data ?? [])),
+];
 
 /** A brick that waits to be written, as a page carried it. */
 export const AddedBrickForm = z.object({
