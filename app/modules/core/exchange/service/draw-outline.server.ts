@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { readDrawn, wholeOf } from './read-outline.server';
-import { type OutlineDrawing, outlineAreaHa, type KmlFile } from '~/kernel/outline';
+import { type OutlineDrawing, outlineAreaHa } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
   issueSentences,
@@ -14,12 +14,12 @@ import {
 } from '../domain';
 import type { UploadedFile } from './check-upload.server';
 import { openZones } from './read-file.server';
-import { contentOf, readKml } from './kml-upload.server';
+import { contentOf, readKml, type ReadKml } from './kml-upload.server';
 
 type Reader = Pick<Actor, 'login' | 'locale'>;
 
 /** All the surfaces of the file: a territory's place, a zone added to it. */
-export async function drawWhole(kml: KmlFile, reader: Reader): Promise<Outcome<OutlineDrawing, FileIssue>> {
+export async function drawWhole(kml: ReadKml, reader: Reader): Promise<Outcome<OutlineDrawing, FileIssue>> {
   const read = await readDrawn(kml, reader.login);
   if (!read.ok) return read;
   const { outline, zones, notices } = read.value;
@@ -30,7 +30,7 @@ export async function drawWhole(kml: KmlFile, reader: Reader): Promise<Outcome<O
     surfaces: outline.coordinates.length,
     areaHa: outlineAreaHa(outline),
     zones,
-    notices: await noticeTexts(notices, reader),
+    notices: await noticeTexts(kml.notices ?? notices, reader),
   });
 }
 

@@ -19,6 +19,10 @@ interface KeptFile {
   readonly token: string;
   readonly name: string;
 }
+/** The KML of a file. One written from another format tells no more what deserved a look in that file. */
+export interface ReadKml extends KmlFile {
+  readonly notices?: readonly FileIssue[];
+}
 /** What a field for an outline sent. */
 export interface SentOutline {
   readonly file: UploadedFile | null;
@@ -32,7 +36,7 @@ export const contentOf = async (file: UploadedFile): Promise<Uint8Array> =>
   'bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path));
 
 /** A KML with at least one surface, or its fault and place. */
-export async function readKml(file: UploadedFile, by: string): Promise<Outcome<KmlFile, FileIssue>> {
+export async function readKml(file: UploadedFile, by: string): Promise<Outcome<ReadKml, FileIssue>> {
   const kml = await kmlOf(file.name, await contentOf(file), by);
   if (!kml.ok) return kml;
   const outline = await readOutline(kml.value, by);
@@ -52,7 +56,7 @@ export const keepKmlFile = (actor: Actor, { fileName, text }: KmlFile): Promise<
   inTransaction((tx) => keepKml(tx, actor.login, { name: fileName, content: new TextEncoder().encode(text) }));
 
 /** The file that this person sent with an earlier round of the form. */
-export async function findUploadedKml(actor: Actor, token: string): Promise<KmlFile | null> {
+export async function findUploadedKml(actor: Actor, token: string): Promise<ReadKml | null> {
   const kept = await findKeptBytes(actor, token);
   const kml = kept ? await kmlOf(kept.name, kept.content, actor.login) : null;
   return kml?.ok ? kml.value : null;
@@ -65,17 +69,17 @@ export const findKeptBytes = async (actor: Actor, token: string): Promise<KmlByt
 /**
  * A map of zones as the KML that is stored of it: a KML is kept as it was written, a KMZ or GeoJSON is written as one.
  */
-async function kmlOf(fileName: string, bytes: Uint8Array, by: string): Promise<Outcome<KmlFile, FileIssue>> {
+async function kmlOf(fileName: string, bytes: Uint8Array, by: string): Promise<Outcome<ReadKml, FileIssue>> {
   const kind = kindOf(fileName, ZONE_FILES);
   if (!kind) return refused(fileIssue('wrongExtension', { accepted: acceptedList(ZONE_FILES) }));
   if (kind === 'kml') return done(decoded(fileName, bytes));
   const read = await openZones({ name: fileName, bytes, by });
   if (!read.ok) return read;
-  const { zones, issues } = read.value;
+  const { zones, issues, notices } = read.value;
   const [broken] = issues;
   if (broken || zones.length === 0) return refused(broken ?? fileIssue('kmlNoZone'));
   const name = fileName.replace(/\.[^.]*$/, '');
-  return done({ fileName: `${name}.KML`, text: kmlText(name, zones) });
+  return done({ fileName: `${name}.KML`, text: kmlText(name, zones), notices });
 }
 
 /** The declared encoding is dropped with the bytes: the text is Unicode from here on. */

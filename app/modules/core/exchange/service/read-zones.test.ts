@@ -130,3 +130,29 @@ test('the preview of a whole file names each of its zones, and tells those that 
   ]);
   expect(drawn.value.notices).toEqual([expect.stringContaining('Zone 2')]);
 });
+
+test('the preview of a GeoJSON tells of its names what that of a KML tells', async () => {
+  const square = (west: number) => [
+    [west, 48],
+    [west + 0.01, 48],
+    [west + 0.01, 48.01],
+    [west, 48.01],
+    [west, 48],
+  ];
+  const feature = (properties: object, west: number) => ({
+    ...{ type: 'Feature', properties },
+    geometry: { type: 'Polygon', coordinates: [square(west)] },
+  });
+  const features = [feature({ name: 'Amont' }, -0.2), feature({}, -0.1), feature({ name: 'Amont' }, -0.3)];
+  const bytes = bytesOf(JSON.stringify({ type: 'FeatureCollection', features }));
+  const file = {
+    bytes,
+    name: 'z.geojson',
+    originalName: 'z.geojson',
+    size: bytes.length,
+    dispose: () => Promise.resolve(),
+  };
+  const drawn = await drawChosen(file, null, { login: 'a', locale: 'fr' });
+  if (!drawn.ok) throw new Error('refused');
+  expect(drawn.value.notices).toEqual([expect.stringContaining('Zone 2'), expect.stringContaining('Amont')]);
+});

@@ -142,7 +142,7 @@ export function readDescriptiveDraft(form: SentForm): DescriptiveDraft {
     cultures: ids(form, 'cultures'),
     modesConduites: ids(form, 'modesConduites'),
     indicateurs: ids(form, 'indicateurs'),
-    users: [...new Set(form.getAll('users').map(String))].slice(0, 2000),
+    users: [...new Set(form.getAll('users').map(String))],
     version: form.version,
   };
 }
