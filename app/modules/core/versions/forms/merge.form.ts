@@ -1,7 +1,6 @@
 /** What a merge page sends back: my version whole, checked again as anything that comes from a browser. */
-import type { SentForm } from '~/kernel/sent-form';
+import { NO_VERSION, type SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
-import { RowId } from '~/kernel/row-number';
 import type { MergePost, MergeTurn } from '../domain';
 
 export const Ids = z.array(z.number().int().positive()).max(5000);
@@ -17,11 +16,6 @@ export const parsed = (text: string | null): unknown => {
   }
 };
 
-const Version = RowId;
-const versions = (form: SentForm) =>
-  z
-    .object({ baseVersion: Version, version: Version })
-    .safeParse({ baseVersion: form.get('baseVersion'), version: form.get('version') });
 const chosenOf = (form: SentForm): Set<string> =>
   new Set(
     [...form].flatMap(([name, value]) =>
@@ -31,8 +25,10 @@ const chosenOf = (form: SentForm): Set<string> =>
 
 /** Null when the form is not one of ours. */
 export function readMerge<Mine>(form: SentForm, schema: z.ZodType<Mine>): MergePost<Mine> | null {
-  const [mine, at] = [schema.safeParse(parsed(form.get('mine'))), versions(form)];
-  return mine.success && at.success ? { mine: mine.data, ...at.data, chosen: chosenOf(form) } : null;
+  const mine = schema.safeParse(parsed(form.get('mine')));
+  const [baseVersion, version] = [form.versionIn('baseVersion'), form.version];
+  if (!mine.success || baseVersion === NO_VERSION || version === NO_VERSION) return null;
+  return { mine: mine.data, baseVersion, version, chosen: chosenOf(form) };
 }
 
 const Turn = z.union([
