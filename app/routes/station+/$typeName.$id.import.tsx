@@ -16,14 +16,11 @@ import { urls } from '~/urls';
 
 const Params = z.object({ typeName: z.string(), id: RowId });
 
-async function open(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const asked = await screen(args, { params: Params, search: MeasureImportSearch, allow: 'station.import' });
-  const opened = await openForImport(asked.actor, String(asked.params.id), kindOfAddress(args));
-  return { ...asked, opened };
-}
+const DOOR = { params: Params, search: MeasureImportSearch };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, opened } = await open(args);
+  const { actor, params, search } = await screen(args, { ...DOOR, allow: 'station.import' });
+  const opened = await openForImport(actor, String(params.id), kindOfAddress(args));
   if (!opened.ok) throw notFound();
   const asked = new URL(args.request.url).searchParams;
   const page = await readFileImport(actor, opened.value, search.session ?? null, choicesOf(asked));
@@ -32,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search, opened } = await open(args);
+  const { actor, params, search } = await screen(args, { ...DOOR, allow: 'station.import' });
+  const opened = await openForImport(actor, String(params.id), kindOfAddress(args));
   if (!opened.ok) return refusalOf(opened.reason);
   const place = { into: opened.value, word: params.typeName };
   return answerMeasureImport(args.request, { actor, search, place });

@@ -83,7 +83,7 @@ test('C660 C662 C666 an execution: its state and outcome, its journal by level, 
   const read = async (format: string, level: string) =>
     ((await get(file.loader, `/x?level=${level}`, { id, format })) as Response).text();
   expect((await read('csv', 'debug')).split('\r\n')).toEqual([
-    'Date;Niveau;Station;Commentaire;Valeur',
+    'Date et heure (heure de Paris);Niveau;Station;Commentaire;Valeur',
     expect.stringMatching(/;Mise au point;;page 1;$/),
     expect.stringMatching(/;Information;03535X0001\/PZ;2 nouvelles mesures\.;$/),
     expect.stringMatching(/;Avertissement;03535X0001\/PZ;valeur étrange;12,5 m$/),

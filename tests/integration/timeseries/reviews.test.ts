@@ -171,7 +171,7 @@ test('reviewed measures are sent to the bank once, and the file stays what was s
   const first = await file();
   expect(first).toHaveLength(5);
   expect(first[1]).toMatch(
-    /;m NGF;01\/01\/2026 01:00:00;10;10;10;0;brute;3;contrôlée niveau 2;4;non qualifiée;2;point lié au précédent$/,
+    /;m NGF;01\/01\/2026 01:00:00;UTC\+01:00;10;10;10;0;brute;3;contrôlée niveau 2;4;non qualifiée;2;point lié au préc/,
   );
 
   await decide(1, 1, 1, 'relecture');

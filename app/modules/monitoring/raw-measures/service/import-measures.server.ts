@@ -1,6 +1,6 @@
 /**
- * Brings measures into series, all or nothing: from a file or a service, typed, or taken away. Who may is decided by the
- * caller, which knows the stations.
+ * Brings measures into series, all or nothing: from a file or a service, typed, or taken away. Who may is decided by
+ * the caller, which knows the stations.
  */
 import type { Actor } from '~/kernel/actor';
 import type { Outcome } from '~/kernel/outcome';

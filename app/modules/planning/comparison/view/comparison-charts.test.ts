@@ -23,7 +23,7 @@ const words = (key: string, values: Record<string, unknown> = {}) => {
 
 test('80 % is sure, less is not; an indicator without draws is not counted', () => {
   comparisonChart(view([row(1, 80), row(2, 79.9), row(3, 100), row(4, 100, [])]), 'robustness', words, 'fr');
-  expect(said).toEqual([{ sure: 2, total: 3, spread: 10 }]);
+  expect(said).toEqual([{ count: 2, total: 3, spread: 10 }]);
   expect(comparisonChart(view([row(4, 100, [])]), 'robustness', words, 'fr')).toBeNull();
 });
 
