@@ -82,11 +82,13 @@ test(
     for (const { set, name, content, line, column = '', value = '', reason, remedy } of FILES()) {
       await check(page, set, name, content);
       const cells = page.locator('#refused tbody tr, table[aria-label="Refusées"] tbody tr').first().locator('th, td');
-      await expect(cells.nth(0), name).toHaveText(line);
-      const spaced = async (rank: number) => (await cells.nth(rank).innerText()).replace(/\s/g, ' ');
-      expect([await spaced(1), await spaced(2)], name).toEqual([column, value]);
-      expect(await spaced(3), name).toMatch(reason);
-      expect(await spaced(4), name).toMatch(remedy);
+      await expect(cells.first(), name).toBeVisible();
+      const told = (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+      // a column of which no line says anything is not drawn
+      const isSaid = (text: string) => text !== '';
+      expect(told.slice(0, -2).filter(isSaid), name).toEqual([line, column, value].filter(isSaid));
+      expect(told.at(-2), name).toMatch(reason);
+      expect(told.at(-1), name).toMatch(remedy);
       await expect(page.getByText('Aucune ligne ne peut être importée.'), name).toBeVisible();
       await expect(page.getByRole('button', { name: /^Importer/ }), name).toHaveCount(0);
     }
