@@ -69,7 +69,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await expect(row(page, kept)).toHaveCount(1); // the filtered page also shows the row that is looked for next
   await page.getByRole('checkbox', { name: new RegExp(later) }).uncheck();
   await page.getByRole('button', { name: 'Appliquer les lignes cochées' }).click();
-  await settled(page, page.getByText('2 créées, 0 modifiées'));
+  await settled(page, page.getByText('2 créées, 0 modifiée'));
   await expect(row(page, later)).toHaveCount(1);
   await expectAccessible(page);
 
@@ -87,7 +87,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await expect(row(page, changed).locator('del')).toHaveText('Ancien nom');
   await expect(row(page, changed).locator('ins')).toHaveText('Nouveau nom');
   await page.getByRole('button', { name: 'Tout appliquer (1 différence)' }).click();
-  await settled(page, page.getByText('0 créées, 1 modifiées'));
+  await settled(page, page.getByText('0 créée, 1 modifiée'));
   await expect(page.getByText('Aucune différence avec le Sandre.')).toBeVisible();
   await page.goto(`/referencial/support?q=${changed}`);
   await expect(row(page, 'Nouveau nom')).toHaveCount(1);
