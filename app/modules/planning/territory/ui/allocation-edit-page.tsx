@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSheetFaults, type SheetReply } from '~/modules/planning/screens/ui/use-sheet-faults';
+import { useSheetFaults, type SheetReply } from '~/modules/planning/grid-files/ui/use-sheet-faults';
 import { urls } from '~/urls';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { ErrorSummary } from '~/ui/form/error-summary';
