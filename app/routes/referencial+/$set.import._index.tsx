@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { issueKey } from '~/modules/core/exchange/domain';
+import { sentenceOf } from '~/modules/core/exchange/domain';
 import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
 import { startImport } from '~/modules/core/exchange/service/import-session.server';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readImportForm(args.request, { maxBytes: LARGEST_FILE_BYTES });
   if (!form.ok) {
     const { issue, status } = form.reason;
-    return refusedCommand('import', { ...issue.reason, key: issueKey(issue.reason) }, status);
+    return refusedCommand('import', sentenceOf(issue.reason), status);
   }
   const { file, map } = form.value;
   const started = await startImport(

@@ -2,7 +2,7 @@
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { mailOrigin } from '~/platform/http/public-origin.server';
-import { issueKey, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { sentenceOf, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { defineForm } from '~/modules/core/fields/domain';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
@@ -60,11 +60,7 @@ export async function answerAccount(
 }
 
 const pictureFault = ({ reason }: FileIssue) =>
-  refusedCommand(
-    OTHER,
-    { key: issueKey(reason), params: reason.params ?? {} },
-    statusOf(reason.key.endsWith('tooLarge') ? 'tooLarge' : 'invalid'),
-  );
+  refusedCommand(OTHER, sentenceOf(reason), statusOf(reason.key.endsWith('tooLarge') ? 'tooLarge' : 'invalid'));
 
 export async function answerPicture(actor: Actor, request: Request) {
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {

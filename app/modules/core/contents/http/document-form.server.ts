@@ -2,7 +2,7 @@
 import { readSent, refusedCommand, type Reply } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
-import { fileIssue, issueKey, type FileIssue } from '~/modules/core/exchange/domain';
+import { fileIssue, sentenceOf, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -11,7 +11,7 @@ import { addDocument, deleteDocument } from '../service/documents.server';
 import { readContent } from '../service/read-contents.server';
 
 const faultOfFile = ({ reason }: FileIssue) =>
-  refusedCommand('documents', { ...reason, key: issueKey(reason) }, reason.key.endsWith('tooLarge') ? 413 : 422);
+  refusedCommand('documents', sentenceOf(reason), reason.key.endsWith('tooLarge') ? 413 : 422);
 
 export async function answerDocumentForm(
   actor: Actor,

@@ -15,7 +15,11 @@ export interface PreviewIssue {
   readonly remedy: PreviewSentence;
 }
 
-const sentence = (message: Message): PreviewSentence => ({ key: issueKey(message), params: message.params ?? {} });
+/** A reason or a remedy as a page or a form tells it. */
+export const sentenceOf = (message: Message): PreviewSentence => ({
+  key: issueKey(message),
+  params: message.params ?? {},
+});
 
 /** « AB »: the name of a column that is counted from 0. */
 export function columnLetters(column: number): string {
@@ -28,13 +32,13 @@ export const previewIssue = (issue: FileIssue): PreviewIssue => ({
   sheet: issue.sheet ?? '',
   column: issue.columnName ?? (issue.column === undefined ? '' : columnLetters(issue.column - 1)),
   value: issue.value ?? '',
-  reason: sentence(issue.reason),
-  remedy: sentence(issue.remedy),
+  reason: sentenceOf(issue.reason),
+  remedy: sentenceOf(issue.remedy),
 });
 
 /** Where (when a line is known), why and what to do, for a file that is refused whole. */
 export const issueSentences = (issue: FileIssue): readonly PreviewSentence[] =>
-  [...(issue.line > 0 ? [issuePlace(issue)] : []), issue.reason, issue.remedy].map(sentence);
+  [...(issue.line > 0 ? [issuePlace(issue)] : []), issue.reason, issue.remedy].map(sentenceOf);
 
 /** The sentences one after the other, each closed: « Ligne 4. La virgule manque. Corrigez-la. » */
 export const joinSentences = (

@@ -1,5 +1,5 @@
 import type { FaultLists } from '~/kernel/form';
-import { issueKey } from '~/modules/core/exchange/domain';
+import { sentenceOf } from '~/modules/core/exchange/domain';
 import { CELL_OBJECTIONS, objectionsOf, type Objection } from '~/modules/core/fields/domain';
 
 /** What the sentences of an objection put into their holes. */
@@ -32,9 +32,4 @@ export const objection = objectionsOf(OBJECTION_PARAMS);
 
 /** As a form is told them: the fault and its remedy, by column. */
 export const faultsOf = (objections: Iterable<readonly [column: string, objection: Objection]>): FaultLists =>
-  Object.fromEntries(
-    [...objections].map(([column, { reason, remedy }]) => [
-      column,
-      [reason, remedy].map((said) => ({ ...said, key: issueKey(said) })),
-    ]),
-  );
+  Object.fromEntries([...objections].map(([column, { reason, remedy }]) => [column, [reason, remedy].map(sentenceOf)]));
