@@ -3,7 +3,7 @@
  * another one is a doubt.
  */
 import { conversionOf, convert, unitNamed, type Conversion } from '~/kernel/units';
-import type { CellValue, SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
 
 const NUMBER_AND_UNIT =
   /^([+\-\u2212]?[\d\s'’.,]*\d(?:e[+-]?\d{1,3})?)\s*([^\d\s+\-\u2212.,][^\s].{0,12}|[^\d\s+\-.,])$/i;
@@ -32,26 +32,28 @@ interface CellUnits {
   readonly rows: readonly SheetRow[];
   /** the unit of the numbers of a column, as its cells say it; undefined where they say none */
   readonly unitOf: (column: number) => string | undefined;
-  /** the value of a cell in the unit of its column; null: its own unit is of another kind */
-  readonly inUnitOf: (column: number, line: number, value: number) => number | null;
+  /** the value of a cell in the unit of its column; its text where its own unit is of another kind */
+  readonly inUnitOf: (column: number, line: number, value: number) => number | string;
 }
 
 /** `columns`: those of values. The first unit of each is the one that the others are converted into. */
 export function cellUnits(rows: readonly SheetRow[], header: number, columns: readonly number[]): CellUnits {
   const units = new Map<number, string>();
   /** of cells in another unit than their column's */
-  const others = new Map<string, Conversion>();
+  const others = new Map<string, { readonly conversion: Conversion; readonly text: string }>();
   const bare = rows.map((row) => {
     if (row.line <= header) return row;
     let cells: CellValue[] | undefined;
     for (const column of columns) {
       const carried = carriedUnit(row.cells[column]);
       if (!carried) continue;
+      const text = cellAsText(row.cells[column]);
       cells ??= [...row.cells];
       cells[column] = carried.bare;
       const first = units.get(column);
       if (first === undefined) units.set(column, carried.unit);
-      else if (first !== carried.unit) others.set(`${column} ${row.line}`, conversionOf(carried.unit, first));
+      else if (first !== carried.unit)
+        others.set(`${column} ${row.line}`, { text, conversion: conversionOf(carried.unit, first) });
     }
     return cells ? { ...row, cells } : row;
   });
@@ -59,9 +61,9 @@ export function cellUnits(rows: readonly SheetRow[], header: number, columns: re
     rows: units.size === 0 ? rows : bare,
     unitOf: (column) => units.get(column),
     inUnitOf: (column, line, value) => {
-      const conversion = others.size === 0 ? undefined : others.get(`${column} ${line}`);
-      if (!conversion || conversion.kind === 'same') return value;
-      return conversion.kind === 'converts' ? convert(value, conversion) : null;
+      const other = others.size === 0 ? undefined : others.get(`${column} ${line}`);
+      if (!other || other.conversion.kind === 'same') return value;
+      return other.conversion.kind === 'converts' ? convert(value, other.conversion) : other.text;
     },
   };
 }

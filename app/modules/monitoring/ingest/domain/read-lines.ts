@@ -130,9 +130,8 @@ export function readLines(reading: ReadingInProgress, given: readonly SheetRow[]
         continue;
       }
       const converted = inUnitOf(column, line, value);
-      if (converted === null) {
-        const said = cellAsText(given.find((row) => row.line === line)?.cells[column]);
-        reading.refuse(measureIssue('otherCellUnit', { line, columnName: about.label, value: said }));
+      if (typeof converted === 'string') {
+        reading.refuse(measureIssue('otherCellUnit', { line, columnName: about.label, value: converted }));
         continue;
       }
       const remark = beside.of(column, cells);

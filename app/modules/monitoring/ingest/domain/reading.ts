@@ -195,14 +195,15 @@ export class ReadingInProgress {
       let to = from + 1;
       while (to < order.length && at[order[to]!] === at[order[from]!]) to += 1;
       // nearly always an instant has one line: no list is made of it
-      const all = to === from + 1 ? [order[from]!] : order.slice(from, to);
-      const same = all.length === 1 ? all : withoutCovered(all, isCode);
-      if (same.length < all.length)
-        for (const rank of all) if (!same.includes(rank)) covered.push({ value: value[rank]!, line: lineOf(rank) });
-      if (same.every((rank) => value[rank] === value[same[0]!])) {
-        kept.push(same[0]!);
-        this.#repeated += same.length - 1;
-      } else for (const rank of same) this.refuse(contradiction(lineOf(rank), about.label, value[rank]!));
+      if (to === from + 1) kept.push(order[from]!);
+      else {
+        const { same, others } = withoutCovered(order.slice(from, to), isCode);
+        for (const rank of others) covered.push({ value: value[rank]!, line: lineOf(rank) });
+        if (same.every((rank) => value[rank] === value[same[0]!])) {
+          kept.push(same[0]!);
+          this.#repeated += same.length - 1;
+        } else for (const rank of same) this.refuse(contradiction(lineOf(rank), about.label, value[rank]!));
+      }
       from = to;
     }
     return {
@@ -222,8 +223,10 @@ export class ReadingInProgress {
   }
 }
 
-/** Of the lines of one instant, those that hold a value; the first of them where all are codes for « no value ». */
-function withoutCovered(ranks: readonly number[], isCode: (rank: number) => boolean): readonly number[] {
+/** The lines of one instant that hold a value, the first one where all are codes for « no value »; and the others. */
+function withoutCovered(ranks: readonly number[], isCode: (rank: number) => boolean) {
   const values = ranks.filter((rank) => !isCode(rank));
-  return values.length > 0 ? values : ranks.slice(0, 1);
+  return values.length > 0
+    ? { same: values, others: ranks.filter(isCode) }
+    : { same: ranks.slice(0, 1), others: ranks.slice(1) };
 }
