@@ -61,8 +61,13 @@ const factsOf = ({ breakMs, step }: Series) => ({ breakMs, step });
  * Before raw values of a window change: values there are raw again. Answers the corrections that `replaySeries` makes
  * again over what is written; none where none reaches into the window.
  */
-export async function liftCorrections(tx: Transaction, series: Series, window: Span): Promise<readonly Operation[]> {
-  const operations = await correctionsOver(tx, series, window);
+export async function liftCorrections(
+  tx: Transaction,
+  series: Series,
+  window: Span,
+  known?: readonly Operation[],
+): Promise<readonly Operation[]> {
+  const operations = known ?? (await correctionsOver(tx, series, window));
   if (operations.length > 0) await withdrawCorrections(tx, series.id, window);
   return operations;
 }

@@ -77,13 +77,14 @@ async function writeRows(
   rows: IncomingMeasures,
   how: { readonly importId: number; readonly overlap: Overlap; readonly source: Source },
 ): Promise<RawWritten> {
-  if ((await correctionsOver(tx, series, rangeOf(rows))).length > 0) {
+  const standing = await correctionsOver(tx, series, rangeOf(rows));
+  if (standing.length > 0) {
     // a filled gap is among the changed: a measure takes its place, whatever was chosen for overlaps
     const { created, changed, taken, aside } = await compareMeasures(tx, series, rows, how.source);
     if (created + changed + taken === 0)
       return { lifted: [], written: aside > 0 ? await writeMeasures(tx, series, rows, how) : NOTHING_WRITTEN };
   }
-  const lifted = await liftCorrections(tx, series, rangeOf(rows));
+  const lifted = await liftCorrections(tx, series, rangeOf(rows), standing);
   return { lifted, written: await writeMeasures(tx, series, rows, how) };
 }
 

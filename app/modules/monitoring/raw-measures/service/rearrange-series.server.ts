@@ -20,7 +20,7 @@ import {
 } from '~/modules/monitoring/series/service/measures.server';
 import type { IncomingMeasures, Series, Span } from '~/modules/monitoring/series/domain';
 import { alongWith, type Along, type Move } from '../domain/rearrange';
-import { inForce } from '~/modules/monitoring/corrections/domain/replay';
+import { inForce, spanOf } from '~/modules/monitoring/corrections/domain/replay';
 import {
   beginImport,
   endedBy,
@@ -139,18 +139,15 @@ async function bring(
   const [from, to] = [aside[0]!.at, aside.at(-1)!.at];
   const settled = await settleMeasures(tx, series, { from, to, importId });
   const all = [written, { ...settled, held: { from: from.getTime(), to: to.getTime() } }];
-  const spanOf = (spans: readonly { readonly from: number | null; readonly to: number | null }[]) => {
-    const known = spans.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]));
-    return known.length === 0
-      ? null
-      : { from: Math.min(...known.map(({ from }) => from)), to: Math.max(...known.map(({ to }) => to)) };
-  };
+  const changed = all.flatMap(({ from: first, to: last }) =>
+    first === null || last === null ? [] : [{ from: first, to: last }],
+  );
   return {
     created: written.created + settled.created,
     changed: written.changed + settled.changed,
     removed: written.removed + settled.removed,
     aside: written.aside + held,
-    ...(spanOf(all) ?? { from: null, to: null }),
+    ...(spanOf(changed) ?? { from: null, to: null }),
     held: spanOf(all.flatMap((one) => one.held ?? [])),
   };
 }
