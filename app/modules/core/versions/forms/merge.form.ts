@@ -1,5 +1,5 @@
 /** What a merge page sends back: my version whole, checked again as anything that comes from a browser. */
-import { NO_VERSION, type SentForm } from '~/kernel/sent-form';
+import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { MergePost, MergeTurn } from '../domain';
 
@@ -27,7 +27,7 @@ const chosenOf = (form: SentForm): Set<string> =>
 export function readMerge<Mine>(form: SentForm, schema: z.ZodType<Mine>): MergePost<Mine> | null {
   const mine = schema.safeParse(parsed(form.get('mine')));
   const [baseVersion, version] = [form.versionIn('baseVersion'), form.version];
-  if (!mine.success || baseVersion === NO_VERSION || version === NO_VERSION) return null;
+  if (!mine.success || baseVersion < 1 || version < 1) return null;
   return { mine: mine.data, baseVersion, version, chosen: chosenOf(form) };
 }
 
