@@ -111,48 +111,40 @@ test(
   },
 );
 
-test('the preview of a whole file names each of its zones, and tells those that had no name', async () => {
-  const square = (west: number) => polygon(`${west},48 ${west + 0.01},48 ${west + 0.01},48.01 ${west},48.01`);
-  const kml = `<kml>${placemark('<name>Amont</name>', square(-0.2))}${placemark('', square(-0.1))}</kml>`;
-  const bytes = bytesOf(kml);
-  const file = {
-    bytes,
-    name: 'zones.kml',
-    originalName: 'zones.kml',
-    size: bytes.length,
-    dispose: () => Promise.resolve(),
-  };
+/** What the form of a territory draws of a whole file. */
+async function drawnOf(name: string, text: string) {
+  const bytes = bytesOf(text);
+  const file = { bytes, name, originalName: name, size: bytes.length, dispose: () => Promise.resolve() };
   const drawn = await drawChosen(file, null, { login: 'a', locale: 'fr' });
   if (!drawn.ok) throw new Error('refused');
-  expect(drawn.value.zones.map(({ name, geometry }) => [name, geometry.coordinates.length])).toEqual([
-    ['Amont', 1],
-    ['Zone 2', 1],
-  ]);
-  expect(drawn.value.notices).toEqual([expect.stringContaining('Zone 2')]);
-});
-
-test('the preview of a GeoJSON tells of its names what that of a KML tells', async () => {
-  const square = (west: number) => [
+  return drawn.value;
+}
+const square = (west: number) =>
+  [
     [west, 48],
     [west + 0.01, 48],
     [west + 0.01, 48.01],
     [west, 48.01],
     [west, 48],
-  ];
+  ] as const;
+
+test('the preview of a whole file names each of its zones, and tells those that had no name', async () => {
+  const zone = (west: number) => polygon(square(west).join(' '));
+  const kml = `<kml>${placemark('<name>Amont</name>', zone(-0.2))}${placemark('', zone(-0.1))}</kml>`;
+  const { zones, notices } = await drawnOf('zones.kml', kml);
+  expect(zones.map(({ name, geometry }) => [name, geometry.coordinates.length])).toEqual([
+    ['Amont', 1],
+    ['Zone 2', 1],
+  ]);
+  expect(notices).toEqual([expect.stringContaining('Zone 2')]);
+});
+
+test('the preview of a GeoJSON tells of its names what that of a KML tells', async () => {
   const feature = (properties: object, west: number) => ({
     ...{ type: 'Feature', properties },
     geometry: { type: 'Polygon', coordinates: [square(west)] },
   });
   const features = [feature({ name: 'Amont' }, -0.2), feature({}, -0.1), feature({ name: 'Amont' }, -0.3)];
-  const bytes = bytesOf(JSON.stringify({ type: 'FeatureCollection', features }));
-  const file = {
-    bytes,
-    name: 'z.geojson',
-    originalName: 'z.geojson',
-    size: bytes.length,
-    dispose: () => Promise.resolve(),
-  };
-  const drawn = await drawChosen(file, null, { login: 'a', locale: 'fr' });
-  if (!drawn.ok) throw new Error('refused');
-  expect(drawn.value.notices).toEqual([expect.stringContaining('Zone 2'), expect.stringContaining('Amont')]);
+  const { notices } = await drawnOf('z.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+  expect(notices).toEqual([expect.stringContaining('Zone 2'), expect.stringContaining('Amont')]);
 });
