@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '~/kernel/civil-time';
 /** The wall clock of Paris as a form field holds it (« 2026-11-20T08:00 ») and the instant it means. */
+import { TIME_ZONE } from '~/kernel/civil-time';
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,

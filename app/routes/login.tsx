@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { next, question } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const replyOf = (form: string) => (reply?.form === form ? reply : undefined);
-  if (question) return <SignInStep question={question} reply={replyOf('step')} />;
-  return <SignInForm next={next} reply={replyOf('signIn')} />;
+  const answered = (form: string) => (reply?.form === form ? reply : undefined);
+  if (question) return <SignInStep question={question} reply={answered('step')} />;
+  return <SignInForm next={next} reply={answered('signIn')} />;
 }

@@ -22,6 +22,7 @@ export function useFaults(faults: FaultLists = {}, { fields = {}, label = () => 
     errors(field).map((error) => {
       const name = label(field);
       const message = name === null || field === WHOLE ? error : `${name}${colon(i18n.language)}${error}`;
+      // « 3.form »: of one block of a form that has several
       return field.split('.').at(-1) === WHOLE ? { message } : { fieldId: field, message };
     }),
   );

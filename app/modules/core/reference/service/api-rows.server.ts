@@ -68,6 +68,7 @@ export async function updateForApi(
   return saved.ok ? done({ update: 1 }) : saved;
 }
 
+/** A row in the API: names of the specification, numbers as numbers, an outline as its KML. */
 export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {
   const [key] = set.keyColumns;
   const ownKey =

@@ -62,6 +62,7 @@ async function viewOf(set: ReferenceSet, session: ImportSession): Promise<Import
   return { id, set: set.key, fileName, ...job, state, report };
 }
 
+/** The upload that comes before job -16: `DATA/importDataMatriceRef.csv`, of no station. */
 export async function uploadForImport({ login }: Actor, file: SessionFile): Promise<{ insert: 1 }> {
   const place = { target: REFERENCE_TARGET, targetId: 'matriceRef', login };
   await inTransaction((tx) => createSession(tx, place, file), { timeoutMs: 120_000 });

@@ -51,6 +51,10 @@ export async function saveSentRow(
   });
 }
 
+/**
+ * The rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. What others
+ * made meanwhile of a row that nobody touched here is no matter of this form.
+ */
 export async function saveList(actor: Actor, set: ReferenceSet, rows: readonly SentRow[]): Promise<SavedList> {
   const context = await columnContext(set, actor);
   const refused: RefusedRow[] = [];

@@ -4,14 +4,13 @@ import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-impor
 import { reachOfImport } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import type { StationAction } from '~/modules/monitoring/stations/domain';
 import { refusedCommand } from '~/platform/http/form.server';
-import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { mayUndoImport } from '../service/reached-stations.server';
 
 /** The fault that a refusal of a write is told by. */
 export const refusalOf = (reason: string) =>
-  refusedCommand('measures', `ingest:refusal.${reason}`, statusOf(reason === 'notFound' ? reason : ''));
+  refusedCommand('measures', `ingest:refusal.${reason}`, reason === 'notFound' ? 404 : 422);
 
 export async function answerUndo(
   actor: Actor,

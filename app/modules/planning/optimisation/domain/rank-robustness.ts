@@ -26,11 +26,11 @@ export interface RankRobustness {
   } & Percentiles)[];
 }
 
-/** All scenarios share `model`'s zones, crops, modes and matrix. */
 /** From this share of draws on, a side or a ranking is called sure. */
 const SURE_PERCENT = 80;
 export const isSure = ({ robustPercent }: { readonly robustPercent: number }): boolean => robustPercent >= SURE_PERCENT;
 
+/** All scenarios share `model`'s zones, crops, modes and matrix. */
 export function rankRobustness(
   model: ScenarioModel,
   scenarios: readonly ComparedScenario[],
