@@ -1,14 +1,16 @@
 /** The queue of those who validate: what comes in is examined, decided on one after the other, taken back. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   acceptSuspicion,
   findSuspicion,
-  recordDecision,
+  refuseSuspicion,
 } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { decideSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { FormReply } from '~/kernel/form';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
+import { inTransaction } from '~/platform/db/transaction.server';
 import * as corrections from '~/routes/station+/$typeName.$id.corrections';
 import * as settings from '~/routes/station+/$typeName.$id.series';
 import * as everything from '~/routes/station+/validation';
@@ -130,6 +132,57 @@ test('accepted, it is corrected with its reason, and the next one is shown; take
   expect((await prisma().operation.findFirstOrThrow({ where: { seriesId } })).undoneAt).not.toBeNull();
 });
 
+test('a decision and its correction are one: who was faster is said, and nothing is corrected', async () => {
+  const [spike] = mine(await (await as('admin')).open());
+  const shown = (await findSuspicion(spike!.id))!;
+  await refuseSuspicion(HYDROLOGIST, shown);
+  expect(await acceptSuspicion(HYDROLOGIST, shown, { seen: 0, comment: '' })).toEqual({
+    ok: false,
+    reason: { kind: 'decided', by: 'hydro' },
+  });
+  expect(await prisma().operation.count({ where: { seriesId } })).toBe(0);
+  expect((await storedValues(seriesId))[90]).toEqual(['2026-01-04T18:00', 60]);
+});
+
+test('what is examined again meanwhile keeps its lines; what is no longer found is said, and the next is shown', async () => {
+  const admin = await as('admin');
+  const [spike, gap] = mine(await admin.open());
+  await bring(seriesId, [300], value);
+  await examined();
+  expect(mine(await admin.open()).map(({ id }) => id)).toEqual([spike!.id, gap!.id]);
+  await bring(seriesId, [90], () => 50);
+  await examined();
+  const late = (await admin.post({ intent: 'accept', item: String(spike!.id), version: '0' })) as {
+    data: FormReply;
+  };
+  expect(late.data.faults).toEqual({ form: { key: 'timeseries:validation.gone' } });
+  expect((await admin.open(`?item=${spike!.id}`)).current).toMatchObject({ id: gap!.id });
+});
+
+test('an examination that runs while somebody decides waits for the decision, and keeps it', async () => {
+  const [spike] = mine(await (await as('admin')).open());
+  await bring(seriesId, [90], () => 50);
+  let letGo = (): void => undefined;
+  let decided = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const isDecided = new Promise<void>((resolve) => (decided = resolve));
+  const deciding = inTransaction(async (tx) => {
+    await decideSuspicion(tx, spike!.id, { state: 'refused', login: 'hydro' });
+    decided();
+    await held;
+  });
+  await isDecided;
+  const examination = examined();
+  await vi.waitFor(async () => {
+    const { rows } = await db().pool.query("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype <> 'advisory'");
+    expect(rows).not.toEqual([]);
+  });
+  letGo();
+  await deciding;
+  await examination;
+  expect(await findSuspicion(spike!.id)).toMatchObject({ state: 'refused', decidedBy: 'hydro' });
+});
+
 test('refused, it is not asked again, whatever comes in after; what comes in with a fault is', async () => {
   const admin = await as('admin');
   const [spike] = mine(await admin.open());
@@ -146,7 +199,7 @@ test('refused, it is not asked again, whatever comes in after; what comes in wit
 test('two people on the same run: the second is told who decided, and of a correction made meanwhile', async () => {
   const admin = await as('admin');
   const [spike, gap] = mine(await admin.open());
-  await recordDecision(HYDROLOGIST, (await findSuspicion(spike!.id))!, null);
+  await refuseSuspicion(HYDROLOGIST, (await findSuspicion(spike!.id))!);
   const late = (await admin.post({ intent: 'accept', item: String(spike!.id), version: '0' })) as {
     data: FormReply;
   };
@@ -275,9 +328,6 @@ test('nobody decides on a station that is not theirs to validate (C702)', async 
   const [item] = (await (await as('admin')).open()).lines;
   const stranger = await as('laborantine');
   expect((await stranger.open()).total).toBe(0);
-  const answer = await Promise.resolve(stranger.post({ intent: 'refuse', item: String(item!.id) })).catch(
-    (response: unknown) => response,
-  );
-  expect((answer as Response).status).toBe(404);
+  expect(await stranger.post({ intent: 'refuse', item: String(item!.id) })).toMatchObject({ init: { status: 404 } });
   expect(await findSuspicion(item!.id)).toMatchObject({ state: 'open' });
 });

@@ -20,7 +20,6 @@ import {
   undoOperation,
   type CorrectionRefusal,
 } from '../service/correct-series.server';
-import { recordDecision } from '../service/decide-suspicion.server';
 import type { StoredSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import type { CorrectionEffect } from '../view/corrections-page';
 import { answerReading } from '~/modules/monitoring/data-quality/http/answer-reading.server';
@@ -31,6 +30,8 @@ export function refusalWords(refusal: CorrectionRefusal): Fault {
       throw notFound();
     case 'fault':
       return refusal.fault;
+    case 'decided':
+      return { key: 'timeseries:validation.decidedBy', params: { login: refusal.by } };
     case 'alreadyUndone':
       return { key: 'timeseries:operationFault.alreadyUndone' };
     case 'meanwhile': {
@@ -72,11 +73,9 @@ export async function answerCorrection(
     const shown = await effectOf(actor, series, correction);
     return shown.ok ? form.again({}, 200, { more: shown.value.effect }) : form.refuse('fault', shown.reason);
   }
-  const applied = await applyOperation(actor, series.id, { ...correction, comment, seen: form.version });
-  if (applied.ok) {
-    if (suspicion) await recordDecision(actor, suspicion, applied.value);
-    return redirectWithToast(after, 'timeseries:toast.corrected');
-  }
+  const decides = suspicion?.state === 'open' ? suspicion.id : undefined;
+  const applied = await applyOperation(actor, series.id, { ...correction, comment, seen: form.version, decides });
+  if (applied.ok) return redirectWithToast(after, 'timeseries:toast.corrected');
   const fault = refusalWords(applied.reason);
   if (applied.reason.kind !== 'meanwhile') return form.refuse('conflict', fault);
   // what was typed stays, beside what it makes of the other's correction

@@ -20,6 +20,11 @@ import type { CorrectionEffect } from '../view/corrections-page';
 import type { PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { CORRECTION_TASK } from '../view/correction-tasks';
 import { compareReadings } from '~/modules/monitoring/data-quality/service/compare-readings.server';
+import {
+  decideSuspicion,
+  findSuspicion,
+  reopenCorrected,
+} from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { remakeCorrected } from './follow-measures.server';
 
 const WRITE_MS = 300_000;
@@ -91,16 +96,21 @@ async function computing<Made>(
 export type CorrectionRefusal =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'alreadyUndone' }
+  /** somebody decided meanwhile of the run that it would put right */
+  | { readonly kind: 'decided'; readonly by: string }
   | { readonly kind: 'reviewed'; readonly count: number; readonly from: number; readonly to: number }
   | { readonly kind: 'fault'; readonly fault: OperationFault }
   /** others corrected the same window since the page was shown */
   | { readonly kind: 'meanwhile'; readonly operations: readonly Operation[] };
 
-/** `seen`: the last operation of the page on which it was decided. */
+/**
+ * `seen`: the last operation of the page on which it was decided. `decides`: the run of the queue that it puts right,
+ * which leaves the queue with it.
+ */
 export async function applyOperation(
   actor: Actor,
   seriesId: number,
-  { seen, ...given }: Correction & { readonly comment: string; readonly seen: number },
+  { seen, decides, ...given }: Correction & { readonly comment: string; readonly seen: number; decides?: number },
 ): Promise<Outcome<number, CorrectionRefusal>> {
   const [shown] = await findSeriesById([seriesId]);
   if (!shown) return refused({ kind: 'notFound' });
@@ -114,6 +124,7 @@ export async function applyOperation(
     const much = await tooMany(tx, seriesId, asked);
     if (much) return refused({ kind: 'fault', fault: much });
     const id = await insertOperation(tx, seriesId, { ...asked, login: actor.login });
+    if (decides !== undefined) await leaveQueue(tx, decides, { login: actor.login, operationId: id });
     const operations = await findOperations(seriesId, tx);
     const written = await remakeCorrected(tx, series, inForce(operations), actor.login, { byHand: true });
     const fault = (await findOperations(seriesId, tx)).find((one) => one.id === id)?.fault;
@@ -139,6 +150,7 @@ export function undoOperation(
     const undone = (await findOperations(seriesId, tx)).find(({ id }) => id === operationId);
     if (!series || !undone) return refused({ kind: 'notFound' });
     if (!(await markOperationUndone(tx, seriesId, operationId, actor.login))) return refused({ kind: 'alreadyUndone' });
+    await reopenCorrected(tx, operationId);
     const written = await remakeCorrected(tx, series, inForce(await findOperations(seriesId, tx)), actor.login, {
       also: undone,
       byHand: true,
@@ -154,6 +166,18 @@ export function undoOperation(
   });
 }
 
+/** What an examination no longer finds is not there to be decided on: the correction stands without it. */
+async function leaveQueue(tx: Transaction, id: number, by: { login: string; operationId: number }): Promise<void> {
+  if (await decideSuspicion(tx, id, { state: 'accepted', ...by })) return;
+  const now = await findSuspicion(id, tx);
+  if (now) throw new DecidedMeanwhile(now.decidedBy ?? '');
+}
+
+class DecidedMeanwhile extends Error {
+  constructor(readonly by: string) {
+    super('decided meanwhile');
+  }
+}
 class NotApplied extends Error {
   constructor(readonly fault: OperationFault) {
     super(fault.key);
@@ -167,6 +191,7 @@ async function changing(
   try {
     return await inTransaction(change, { timeoutMs: WRITE_MS });
   } catch (error) {
+    if (error instanceof DecidedMeanwhile) return refused({ kind: 'decided', by: error.by });
     if (error instanceof NotApplied) return refused({ kind: 'fault', fault: error.fault });
     if (error instanceof ComputedTooLong)
       return refused({ kind: 'fault', fault: { key: 'timeseries:operationFault.tooLong' } });

@@ -12,28 +12,19 @@ import {
 import { applyOperation, undoOperation, type CorrectionRefusal } from './correct-series.server';
 
 export { findSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
-export type DecisionRefusal = CorrectionRefusal | { readonly kind: 'decided'; readonly by: string };
 
-/** `operation`: what corrects it; of a refusal, none. */
-export function recordDecision(
-  actor: Actor,
+/** Nothing is wrong there. */
+export function refuseSuspicion(
+  { login }: Actor,
   { id, seriesId, kind, from, to }: StoredSuspicion,
-  operationId: number | null,
-): Promise<Outcome<number, DecisionRefusal>> {
-  const state = operationId === null ? 'refused' : 'accepted';
+): Promise<Outcome<number, CorrectionRefusal>> {
   return inTransaction(async (tx) => {
-    if (!(await decideSuspicion(tx, id, { state, login: actor.login, operationId }))) {
+    if (!(await decideSuspicion(tx, id, { state: 'refused', login }))) {
       const now = await findSuspicion(id, tx);
       return refused(now ? { kind: 'decided', by: now.decidedBy ?? '' } : { kind: 'notFound' });
     }
-    if (state === 'refused')
-      await audit(tx, {
-        login: actor.login,
-        action: 'measures.refuseSuspicion',
-        entity: 'series',
-        entityId: seriesId,
-        after: { suspicion: kind, from, to },
-      });
+    const after = { suspicion: kind, from, to };
+    await audit(tx, { login, action: 'measures.refuseSuspicion', entity: 'series', entityId: seriesId, after });
     return done(id);
   });
 }
@@ -41,14 +32,12 @@ export function recordDecision(
 /** `seen`: the last operation of the page on which it was decided. */
 export async function acceptSuspicion(
   actor: Actor,
-  suspicion: StoredSuspicion,
+  { id, seriesId, propose, state, decidedBy }: StoredSuspicion,
   { seen, comment }: { readonly seen: number; readonly comment: string },
-): Promise<Outcome<number, DecisionRefusal>> {
-  const { propose, state, decidedBy } = suspicion;
+): Promise<Outcome<number, CorrectionRefusal>> {
   if (!propose) return refused({ kind: 'notFound' });
   if (state !== 'open') return refused({ kind: 'decided', by: decidedBy ?? '' });
-  const applied = await applyOperation(actor, suspicion.seriesId, { ...propose, comment, seen });
-  return applied.ok ? recordDecision(actor, suspicion, applied.value) : applied;
+  return applyOperation(actor, seriesId, { ...propose, comment, seen, decides: id });
 }
 
 /** Back into the queue, its correction undone. */

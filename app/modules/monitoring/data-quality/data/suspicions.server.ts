@@ -1,4 +1,5 @@
 /** What of measured series is to be examined, and what examinations found. */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
@@ -60,8 +61,9 @@ export async function clearUnseen(tx: Transaction, { seriesId, marks }: Unseen):
 }
 
 /**
- * What was found takes the place of what was open of these kinds in a window. What somebody refused stays refused; what
- * was corrected is open again where its correction was undone.
+ * What was found takes the place of what was open of these kinds in a window; what is found again as it was keeps its
+ * line, on which somebody may be deciding. What somebody decided stays; what was corrected is open again where its
+ * correction was undone.
  */
 export async function replaceSuspicions(
   tx: Transaction,
@@ -69,6 +71,8 @@ export async function replaceSuspicions(
   { kinds, from, to }: { readonly kinds: readonly SuspicionKind[] } & Span,
   found: readonly Suspicion[],
 ): Promise<void> {
+  // who decides meanwhile waits for this, or this for them
+  await tx.$queryRaw`SELECT id FROM "Suspicion" WHERE "seriesId" = ${seriesId} ORDER BY id FOR UPDATE`;
   const over = { seriesId, kind: { in: [...kinds] }, from: { lte: new Date(to) }, to: { gte: new Date(from) } };
   const before = (await tx.suspicion.findMany({ where: over })).map(suspicionOf);
   const corrections = before.flatMap(({ operationId }) => operationId ?? []);
@@ -80,21 +84,31 @@ export async function replaceSuspicions(
   const isDecided = ({ state, operationId }: StoredSuspicion) =>
     state === 'refused' || (state === 'accepted' && holds.has(operationId ?? 0));
   const decided = before.filter(isDecided);
-  const left = before.filter((one) => !isDecided(one)).map(({ id }) => id);
-  await tx.suspicion.deleteMany({ where: { id: { in: left } } });
+  const kept = before.filter((one) => one.state === 'open' && found.some((other) => isSame(one, other)));
+  const stays = [...decided, ...kept].map(({ id }) => id);
+  await tx.suspicion.deleteMany({ where: { id: { in: before.map(({ id }) => id), notIn: stays } } });
+  const isNew = (one: Suspicion) =>
+    !kept.some((other) => isSame(other, one)) &&
+    !decided.some(({ kind, ...other }) => kind === one.kind && overlap(one, other));
   await tx.suspicion.createMany({
-    data: found
-      .filter((one) => !decided.some(({ kind, ...other }) => kind === one.kind && overlap(one, other)))
-      .map(({ from: begin, to: end, propose, ...one }) => ({
-        ...one,
-        seriesId,
-        from: new Date(begin),
-        to: new Date(end),
-        propose: propose === null ? Prisma.DbNull : (propose as unknown as Prisma.InputJsonObject),
-      })),
+    data: found.filter(isNew).map(({ from: begin, to: end, propose, ...one }) => ({
+      ...one,
+      seriesId,
+      from: new Date(begin),
+      to: new Date(end),
+      propose: propose === null ? Prisma.DbNull : (propose as unknown as Prisma.InputJsonObject),
+    })),
     skipDuplicates: true,
   });
 }
+const isSame = (stored: StoredSuspicion, { kind, from, to, count, size, propose }: Suspicion): boolean => {
+  // as it was stored: JSON has no undefined
+  const asked = { kind, from, to, count, size, propose: JSON.parse(JSON.stringify(propose)) as unknown };
+  return isDeepStrictEqual(asked, {
+    ...{ kind: stored.kind, from: stored.from, to: stored.to, count: stored.count, size: stored.size },
+    propose: stored.propose,
+  });
+};
 const overlap = (a: Span, b: Span): boolean => a.from <= b.to && a.to >= b.from;
 
 export async function findSuspicion(id: number, tx: Transaction = prisma()): Promise<StoredSuspicion | null> {
@@ -141,9 +155,13 @@ export async function decideSuspicion(
   return count === 1;
 }
 
+const REOPENED = { state: 'open', operationId: null, decidedBy: null, decidedAt: null };
+
 export async function reopenSuspicion(tx: Transaction, id: number): Promise<void> {
-  await tx.suspicion.updateMany({
-    where: { id },
-    data: { state: 'open', operationId: null, decidedBy: null, decidedAt: null },
-  });
+  await tx.suspicion.updateMany({ where: { id }, data: REOPENED });
+}
+
+/** What a correction had put right deserves a look again once the correction is undone. */
+export async function reopenCorrected(tx: Transaction, operationId: number): Promise<void> {
+  await tx.suspicion.updateMany({ where: { operationId }, data: REOPENED });
 }

@@ -5,6 +5,7 @@ export {
   findOpenSuspicions,
   findQueue,
   findSuspicion,
+  reopenCorrected,
   reopenSuspicion,
   type StoredSuspicion,
 } from '../data/suspicions.server';

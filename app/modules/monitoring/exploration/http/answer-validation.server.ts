@@ -1,35 +1,30 @@
 /** The buttons of the queue: correct as proposed, nothing wrong, take the last decision back. */
 import type { Actor } from '~/kernel/actor';
-import type { Fault } from '~/kernel/form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { QUANTITIES } from '~/modules/monitoring/series/domain';
 import { refusalWords } from '~/modules/monitoring/corrections/http/answer-correction.server';
 import {
   acceptSuspicion,
-  recordDecision,
+  refuseSuspicion,
   takeBackDecision,
-  type DecisionRefusal,
 } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import type { CorrectionRefusal } from '~/modules/monitoring/corrections/service/correct-series.server';
 import { suspicionReason } from '~/modules/monitoring/data-quality/view/suspicion-words';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
-import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { afterInQueue, openSuspicion, validationAddress } from '../service/validation-queue.server';
 
-const wordsOf = (refusal: DecisionRefusal): Fault =>
-  refusal.kind === 'decided'
-    ? { key: 'timeseries:validation.decidedBy', params: { login: refusal.by } }
-    : refusalWords(refusal);
-const refuse = (refusal: DecisionRefusal) => refusedCommand('button', wordsOf(refusal), statusOf('conflict'));
+const refuse = (refusal: CorrectionRefusal) => refusedCommand('button', refusalWords(refusal), statusOf('conflict'));
 
 export async function answerValidation(request: Request, actor: Actor, kind: StationKind | null) {
   const form = await readSent(request);
   const intent = form.command;
   const opened = await openSuspicion(actor, wholeInDigits(form.text('item')) || 0);
-  if (!opened) throw notFound();
+  // an examination since the page was shown finds it no longer
+  if (!opened) return refusedCommand('button', { key: 'timeseries:validation.gone' }, statusOf('notFound'));
   const { suspicion, series } = opened;
   if (intent === 'undo') {
     const back = await takeBackDecision(actor, suspicion);
@@ -45,7 +40,7 @@ export async function answerValidation(request: Request, actor: Actor, kind: Sta
     const accepted = await acceptSuspicion(actor, suspicion, { seen: form.version, comment });
     if (!accepted.ok) return refuse(accepted.reason);
   } else {
-    const refused = await recordDecision(actor, suspicion, null);
+    const refused = await refuseSuspicion(actor, suspicion);
     if (!refused.ok) return refuse(refused.reason);
   }
   return redirectWithToast(
