@@ -144,7 +144,7 @@ test('a decision and its correction are one: who was faster is said, and nothing
   expect((await storedValues(seriesId))[90]).toEqual(['2026-01-04T18:00', 60]);
 });
 
-test('what is examined again meanwhile keeps its lines; what is no longer found is said, and the next is shown', async () => {
+test('what is examined again keeps its lines; what is no longer found is said, and the next is shown', async () => {
   const admin = await as('admin');
   const [spike, gap] = mine(await admin.open());
   await bring(seriesId, [300], value);
