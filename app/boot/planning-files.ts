@@ -2,7 +2,12 @@
  * The shape of a territory's files (prisma/seed/territory). A scenario in them names its crops; it is stored with ids.
  */
 import { z } from 'zod';
-import { objectiveOfCodes, type ScenarioInput, type ScenarioObjective } from '~/modules/planning/scenario/domain';
+import {
+  directionOfCode,
+  objectiveOfCodes,
+  type ScenarioInput,
+  type ScenarioObjective,
+} from '~/modules/planning/scenario/domain';
 import type { PlanningNames } from './planning-names.server';
 
 export const TerritoryFile = z.object({
@@ -107,7 +112,7 @@ export function scenarioOfFile(
     list.map((rule) => ({
       kind,
       id: rule.id,
-      together: rule.ensemble ? (1 as const) : (0 as const),
+      together: rule.ensemble,
       cropType: rule.cultureType,
       allCrops: rule.toutesCultures,
       respect: rule.respect,
@@ -120,7 +125,7 @@ export function scenarioOfFile(
     description: file.description,
     status: file.status,
     optimisedId: file.iidDirection ? names.indicator(file.iidDirection) : -1,
-    direction: file.direction,
+    direction: directionOfCode(file.direction),
     respect: file.respect,
     changeCap: file.changeCap,
     objectives,

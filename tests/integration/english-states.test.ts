@@ -1,4 +1,4 @@
-/** What was saved before the domain spoke English is read as it was: migration 0014 (decision 028). */
+/** What was saved before the domain spoke English, and words for codes, is read as it was: migrations 0014 and 0078. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { findAllocationAt } from '~/modules/planning/territory/data/revisions.server';
@@ -111,12 +111,17 @@ beforeAll(async () => {
     },
   });
   await db().pool.query(readFileSync('prisma/migrations/0014_english_states/migration.sql', 'utf8'));
+  // a run whose scenario was deleted, and that a restoration brings back
+  const run = await prisma().scenarioRun.findUniqueOrThrow({ where: { id: RUN }, select: { id: true, input: true } });
+  const parts = { create: { place: 1, part: 1, table: 'ScenarioRun', rows: [run] } };
+  await prisma().deletion.create({ data: { kind: 'scenario', count: 1, login: 'admin', parts } });
+  await db().pool.query(readFileSync('prisma/migrations/0078_scenarios_in_words/migration.sql', 'utf8'));
 });
 const RUN = '00000000-0000-4000-8000-000000000014';
 
 test('an objective’s codes become what is measured, how it compares and its target', async () => {
   const input = await findRunInput(RUN);
-  expect(input).toMatchObject({ referenceId: 0, optimisedId: 7, direction: 1 });
+  expect(input).toMatchObject({ referenceId: 0, optimisedId: 7, direction: 'maximise' });
   expect(input?.objectives.map(({ quantity, comparison, target }) => [quantity, comparison, target])).toEqual([
     [{ kind: 'share' }, 7, 30],
     [{ kind: 'mean', indicatorId: 7 }, 6, 12.5],
@@ -125,7 +130,12 @@ test('an objective’s codes become what is measured, how it compares and its ta
     [{ kind: 'surfaceWithoutUnit' }, null, null],
   ]);
   expect(input?.objectives[0]).not.toHaveProperty('category');
-  expect(input?.rotationRules[0]).toMatchObject({ together: 1, cropType: 5, allCrops: false, crops: [4] });
+  expect(input?.rotationRules[0]).toMatchObject({ together: true, cropType: 5, allCrops: false, crops: [4] });
+});
+
+test('a run that waits to be restored is read like the others', async () => {
+  const { rows } = await prisma().deletedPart.findFirstOrThrow();
+  expect(rows).toMatchObject([{ id: RUN, input: { direction: 'maximise', rotationRules: [{ together: true }] } }]);
 });
 
 test('a name that somebody wrote inside a text stays as it was written', async () => {

@@ -66,11 +66,11 @@ const MODES: readonly DrivingMode[] = ['Rendement +', 'Raisonné', 'Econome', 'E
  * seed.
  */
 const TYPES = [
-  { name: 'Céréale', usual: 0.5, mix: 0.4, teteRotation: false, legumineuse: false, periodeSemence: 2 },
-  { name: 'Légumineuse', usual: 0.12, mix: 0.26, teteRotation: true, legumineuse: true, periodeSemence: 0 },
-  { name: 'Oléagineux', usual: 0.18, mix: 0.14, teteRotation: true, legumineuse: false, periodeSemence: 2 },
-  { name: 'Prairie', usual: 0.12, mix: 0.14, teteRotation: false, legumineuse: false, periodeSemence: 0 },
-  { name: 'Culture de printemps', usual: 0.08, mix: 0.06, teteRotation: true, legumineuse: false, periodeSemence: 1 },
+  { name: 'Céréale', usual: 0.5, mix: 0.4, teteRotation: false, legumineuse: false, sowing: 'autumn' },
+  { name: 'Légumineuse', usual: 0.12, mix: 0.26, teteRotation: true, legumineuse: true, sowing: 'multiYear' },
+  { name: 'Oléagineux', usual: 0.18, mix: 0.14, teteRotation: true, legumineuse: false, sowing: 'autumn' },
+  { name: 'Prairie', usual: 0.12, mix: 0.14, teteRotation: false, legumineuse: false, sowing: 'multiYear' },
+  { name: 'Culture de printemps', usual: 0.08, mix: 0.06, teteRotation: true, legumineuse: false, sowing: 'spring' },
 ] as const;
 
 /** Value per hectare and effect of each mode; the production comes first. */
@@ -139,8 +139,8 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
   const size = typeof options.size === 'string' ? SIZES[options.size] : options.size;
   const random = seededRandom(options.seed * 7919 + size.zones * 131 + size.crops);
   const crops: Crop[] = Array.from({ length: size.crops }, (_, c) => {
-    const { name, teteRotation, legumineuse, periodeSemence } = TYPES[typeOf(c)]!;
-    return { id: c + 1, name: `${name} ${c + 1}`, teteRotation, legumineuse, periodeSemence };
+    const { name, teteRotation, legumineuse, sowing } = TYPES[typeOf(c)]!;
+    return { id: c + 1, name: `${name} ${c + 1}`, teteRotation, legumineuse, sowing };
   });
   const grown = grownSurfaces(size, random);
   const zones = grown.map((surfaces, z) => ({
@@ -164,7 +164,7 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
     baseline: false,
     respect: options.respect ?? true,
     respectScope: 'zone',
-    direction: 0,
+    direction: 'minimise',
     optimisedId: options.goal === 'deviation' ? NO_INDICATOR : 2,
     objectives: [],
     rotationRules: [],
@@ -338,7 +338,7 @@ function rulesFrom(model: ScenarioModel, plan: Float64Array): RotationRule[] {
     const rule = (
       id: number,
       cropType: number,
-      together: 0 | 1,
+      together: boolean,
       bounds: (ids: readonly number[]) => { min: number; max: number },
     ): RotationRule => {
       const crops = cropsOfCropType(model.crops, cropType);
@@ -355,9 +355,9 @@ function rulesFrom(model: ScenarioModel, plan: Float64Array): RotationRule[] {
     };
     const highestEach = (ids: readonly number[]) => Math.max(...ids.flatMap((id) => shares([id])));
     return [
-      rule(1, 5, 1, (ids) => ({ min: Math.floor(Math.min(...shares(ids))), max: 100 })),
-      rule(2, 4, 1, (ids) => ({ min: 0, max: Math.min(100, Math.ceil(Math.max(...shares(ids)))) })),
-      rule(3, 1, 0, (ids) => ({ min: 0, max: Math.min(100, Math.ceil(highestEach(ids))) })),
+      rule(1, 5, true, (ids) => ({ min: Math.floor(Math.min(...shares(ids))), max: 100 })),
+      rule(2, 4, true, (ids) => ({ min: 0, max: Math.min(100, Math.ceil(Math.max(...shares(ids)))) })),
+      rule(3, 1, false, (ids) => ({ min: 0, max: Math.min(100, Math.ceil(highestEach(ids))) })),
     ];
   });
 }

@@ -83,7 +83,7 @@ function textbookProgramme(model: ScenarioModel): string {
           const v = value(model.optimisedId, cell) / (model.optimisedId === 1 ? 1 : total);
           return `${v < 0 ? '-' : '+'} ${Math.abs(v)} ${cell.name}`;
         });
-  const maximise = model.optimisedId !== -1 && model.direction === 1;
+  const maximise = model.optimisedId !== -1 && model.direction === 'maximise';
   return [
     maximise ? 'Maximize' : 'Minimize',
     ` goal: ${goal.join('\n ')}`,
@@ -145,7 +145,7 @@ function textbookProgramme(model: ScenarioModel): string {
       };
       const known = rule.crops.filter((id) => model.crops.some((crop) => crop.id === id));
       if (known.length === 0 || kind.length === 0) return;
-      if (rule.together === 1) bounds((cell) => known.includes(model.crops[cell.c]!.id), true);
+      if (rule.together) bounds((cell) => known.includes(model.crops[cell.c]!.id), true);
       else
         for (const id of known) {
           const c = model.crops.findIndex((crop) => crop.id === id);

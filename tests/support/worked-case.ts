@@ -24,7 +24,7 @@ const everywhere: CellSelection = { zones: [NORD, SUD], crops: [BLE, LUZERNE], m
 export const legumesInAb: RotationRule = {
   kind: 'AB',
   id: 2,
-  together: 1,
+  together: true,
   cropType: 5,
   allCrops: false,
   respect: true,
@@ -68,8 +68,8 @@ export function workedCase(change: Partial<ScenarioModel> = {}): ScenarioModel {
       { id: SUD, name: 'Sud', surfaceHa: 50 },
     ],
     crops: [
-      { id: BLE, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
-      { id: LUZERNE, name: 'Luzerne', teteRotation: true, legumineuse: true, periodeSemence: 0 },
+      { id: BLE, name: 'Blé', teteRotation: false, legumineuse: false, sowing: 'autumn' },
+      { id: LUZERNE, name: 'Luzerne', teteRotation: true, legumineuse: true, sowing: 'multiYear' },
     ],
     drivingModes: [
       { id: RAISONNE, name: 'Raisonné', parent: 2 },
@@ -82,7 +82,7 @@ export function workedCase(change: Partial<ScenarioModel> = {}): ScenarioModel {
     baseline: false,
     respect: true,
     respectScope: 'zone',
-    direction: 0,
+    direction: 'minimise',
     optimisedId: -1,
     objectives: [],
     rotationRules: [legumesInAb],

@@ -278,7 +278,7 @@ describe('a scenario that somebody deleted while it was written', () => {
       name: 'Le mien',
       description: '',
       referenceId: 0,
-      direction: 0,
+      direction: 'minimise',
       optimisedId: -1,
       status: 2,
       respect: true,
@@ -288,7 +288,7 @@ describe('a scenario that somebody deleted while it was written', () => {
         {
           kind: 'AB',
           id: 2,
-          together: 0,
+          together: false,
           cropType: 0,
           allCrops: true,
           respect: false,

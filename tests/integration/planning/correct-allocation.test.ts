@@ -17,7 +17,7 @@ let scenario = 0;
 beforeAll(async () => {
   of = await planningCase();
   await startQueue({ work: true, jobs: JOBS });
-  scenario = await solvedScenario(of.matrixId, 'Moins d’azote', { optimisedId: of.nitrogen, direction: 0 });
+  scenario = await solvedScenario(of.matrixId, 'Moins d’azote', { optimisedId: of.nitrogen, direction: 'minimise' });
 }, 120_000);
 afterAll(async () => {
   await stopQueue();

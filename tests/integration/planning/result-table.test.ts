@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addUser('admin');
   of = await planningCase();
   await startQueue({ work: true, jobs: JOBS });
-  id = await solvedScenario(of.matrixId, 'Moins d’azote', { optimisedId: of.nitrogen, direction: 0 });
+  id = await solvedScenario(of.matrixId, 'Moins d’azote', { optimisedId: of.nitrogen, direction: 'minimise' });
 }, 120_000);
 afterAll(async () => {
   await stopQueue();
@@ -237,7 +237,7 @@ test('the file of the results keeps « au plus » and « au moins », and rules 
   const rule = {
     kind: 'AB',
     id: 1,
-    together: 1,
+    together: true,
     cropType: 0,
     allCrops: true,
     crops: [of.wheat],

@@ -116,7 +116,7 @@ test('the editor asks what is sought first, name and description last; what the 
     await createScenario(world.actors.admin, planning.matrixId, {
       name: 'Sobre',
       optimisedId: planning.nitrogen,
-      direction: 0,
+      direction: 'minimise',
       objectives: [],
       rotationRules: [],
     }),

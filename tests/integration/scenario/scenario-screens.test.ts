@@ -321,7 +321,7 @@ describe('writing', () => {
 
 describe('starting', () => {
   it('C227 C262 C263 stores the result and shows it with its reference; a change makes it « à relancer »', async () => {
-    const id = await make('Moins d’azote', { optimisedId: nitrogen, direction: 0, changeCap: 50 });
+    const id = await make('Moins d’azote', { optimisedId: nitrogen, direction: 'minimise', changeCap: 50 });
     const started = await start('animateur', id);
     expect([where(started), await toast(started)]).toEqual([
       `302 /territories/scenario/${id}?tab=results`,
@@ -461,7 +461,7 @@ describe('starting', () => {
   it('C205 C206 the list says where each scenario stands', async () => {
     const unset = lowNitrogen(40, { quantity: { kind: 'unset', fromTemplate: false }, target: null, sel: nothing });
     await start('admin', await make('Incomplet', { objectives: [unset] }));
-    const later = await make('Avant', { optimisedId: nitrogen, direction: 0, changeCap: 50 });
+    const later = await make('Avant', { optimisedId: nitrogen, direction: 'minimise', changeCap: 50 });
     await start('admin', later);
     await post('admin', edit, `/x`, await form(later, { intent: 'save', name: 'Plus tard' }), at(later));
     const shown = (await get('admin', list, `/territories/matrice/${planning.matrixId}?tab=scenarios&status=2`, {

@@ -111,7 +111,7 @@ const none = { zones: [], crops: [], modes: [] };
 const legumesInOrganic = () => ({
   kind: 'AB' as const,
   id: 1,
-  together: 1 as const,
+  together: true,
   cropType: 5,
   allCrops: false,
   respect: true,
@@ -129,7 +129,7 @@ async function run(name: string, input: Partial<ScenarioInput>) {
 test('C263 C266 C267 a start stores the optimised, reference and evolution surfaces of every combination', async () => {
   const { id, finished } = await run('Moins d’azote', {
     optimisedId: ids.nitrogen,
-    direction: 0,
+    direction: 'minimise',
     rotationRules: [legumesInOrganic()],
   });
   expect(finished).toMatchObject({ state: 'done', outcome: 'solved', error: null });

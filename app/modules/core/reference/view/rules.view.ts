@@ -4,6 +4,7 @@ import { readValues, type ReadValues } from '../forms/read-values';
 import { fieldView } from './column.view';
 import { seenTexts } from './seen-texts';
 import type { RefusedRow } from './list.view';
+import { cropInWords, ofCropType } from '~/kernel/crop-types';
 import { asList, titleOf, type CellContext, type ReferenceRow, type ReferenceSet } from '../domain';
 
 export interface RuleView {
@@ -68,24 +69,15 @@ export function readRule(set: ReferenceSet, submitted: FieldTexts, context: Cell
   return read;
 }
 
-/**
- * The crops that a type proposes (DECISIONS A5): 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes.
- */
+/** The crops that a type proposes. */
 export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string[] {
-  const has = (row: ReferenceRow): boolean => {
-    const { teteRotation, periodeSemence, legumineuse } = row.values;
-    return (
-      [
-        true,
-        teteRotation === true,
-        periodeSemence === 0,
-        periodeSemence === 1,
-        periodeSemence === 2,
-        legumineuse === true,
-      ][type] ?? false
-    );
-  };
-  return rows.filter(has).map((row) => `#${row.id}`);
+  const crops = rows.map(({ id, values }) => ({
+    id,
+    teteRotation: values['teteRotation'] === true,
+    legumineuse: values['legumineuse'] === true,
+    ...cropInWords({ periodeSemence: Number(values['periodeSemence']) }),
+  }));
+  return ofCropType(crops, type).map(({ id }) => `#${id}`);
 }
 
 export const ruleCrops = (set: ReferenceSet, rows: readonly ReferenceRow[]): RuleCrop[] =>

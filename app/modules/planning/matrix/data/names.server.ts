@@ -1,4 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
+import { cropInWords, type CropTraits } from '~/kernel/crop-types';
 import { prisma } from '~/platform/db/client.server';
 
 export interface Brick {
@@ -12,11 +13,7 @@ export interface IndicatorBrick extends Brick {
 }
 export interface MatrixBricks {
   readonly zones: readonly Brick[];
-  readonly crops: readonly (Brick & {
-    readonly teteRotation: boolean;
-    readonly legumineuse: boolean;
-    readonly periodeSemence: number;
-  })[];
+  readonly crops: readonly (Brick & CropTraits)[];
   readonly drivingModes: readonly (Brick & { readonly parent: number })[];
   readonly indicators: readonly IndicatorBrick[];
 }
@@ -51,7 +48,7 @@ export async function findMatrixBricks(
   const { territory } = matrix;
   return {
     zones: territory.zones.map(({ zone }) => zone),
-    crops: territory.crops.map(({ crop }) => crop),
+    crops: territory.crops.map(({ crop }) => cropInWords(crop)),
     drivingModes: territory.drivingModes.map(({ drivingMode }) => drivingMode),
     indicators: matrix.indicators.map(({ indicator }) => indicator),
   };

@@ -46,7 +46,7 @@ const ANSWERS: Record<
         engine,
         preparedScenario(model),
         { kind: 'deviation' },
-        { kind: 'indicator', indicatorId: 2, direction: 0 },
+        { kind: 'indicator', indicatorId: 2, direction: 'minimise' },
         options,
       ),
   },

@@ -6,7 +6,7 @@ import { watchedEngine } from '../../../../../tests/support/watched-engine';
 import { AZOTE, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import { frontier, neededByCriteria, type Criterion, type Frontier, type FrontierPoint } from './frontier';
 import { prepareScenario } from './prepared-scenario';
-import type { ScenarioModel } from './scenario-model';
+import type { Direction, ScenarioModel } from './scenario-model';
 import { solveScenario } from './solve-scenario';
 
 describe.each(await engines())('drawing a trade-off curve with $name', { timeout: 60_000 }, ({ engine }) => {
@@ -21,10 +21,10 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
 
   it.each([1, 2, 3])('has exact breakpoints: nitrogen against land changed (seed %i)', (seed) => {
     const { model } = generateScenario({ size: { zones: 2, crops: 6, objectives: 3 }, seed, respect: seed % 2 === 0 });
-    const points = draw(model, { kind: 'deviation' }, { kind: 'indicator', indicatorId: 2, direction: 0 });
+    const points = draw(model, { kind: 'deviation' }, { kind: 'indicator', indicatorId: 2, direction: 'minimise' });
     expect(points.length).toBeGreaterThan(2);
     const leastUnder = (changeCap: number) => {
-      const outcome = solveScenario(engine, { ...model, changeCap, optimisedId: 2, direction: 0 });
+      const outcome = solveScenario(engine, { ...model, changeCap, optimisedId: 2, direction: 'minimise' });
       if (outcome.status !== 'solved') throw new Error(outcome.status);
       return outcome.result.optimum ?? NaN;
     };
@@ -40,15 +40,15 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
     const { model } = generateScenario({ size: 'S', seed: 4 });
     const points = draw(
       model,
-      { kind: 'indicator', indicatorId: 2, direction: 0 },
-      { kind: 'indicator', indicatorId: 4, direction: 1 },
+      { kind: 'indicator', indicatorId: 2, direction: 'minimise' },
+      { kind: 'indicator', indicatorId: 4, direction: 'maximise' },
     );
-    const best = (optimisedId: number, direction: 0 | 1) => {
+    const best = (optimisedId: number, direction: Direction) => {
       const outcome = solveScenario(engine, { ...model, optimisedId, direction });
       return outcome.status === 'solved' ? (outcome.result.optimum ?? NaN) : NaN;
     };
-    expect(points[0]?.first).toBeCloseTo(best(2, 0), 6);
-    expect(points[points.length - 1]?.second).toBeCloseTo(best(4, 1), 6);
+    expect(points[0]?.first).toBeCloseTo(best(2, 'minimise'), 6);
+    expect(points[points.length - 1]?.second).toBeCloseTo(best(4, 'maximise'), 6);
     const slopes = points
       .slice(1)
       .map((point, k) => (point.second - points[k]!.second) / (point.first - points[k]!.first));
@@ -63,7 +63,7 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
       engine,
       preparation.prepared,
       { kind: 'deviation' },
-      { kind: 'indicator', indicatorId: 2, direction: 0 },
+      { kind: 'indicator', indicatorId: 2, direction: 'minimise' },
       { maxPoints: 4 },
     );
     expect(curve).toMatchObject({ status: 'drawn', exact: false });
@@ -73,8 +73,8 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
 describe('the points of a trade-off curve', () => {
   const yields = { indicatorId: 1, values: Float64Array.from([7, 5, 10, 9, 6, 4, 9, 8]) };
   const model = workedCase({ matrix: [...workedCase().matrix, yields], rotationRules: [] });
-  const nitrogen: Criterion = { kind: 'indicator', indicatorId: AZOTE, direction: 0 };
-  const production: Criterion = { kind: 'indicator', indicatorId: 1, direction: 1 };
+  const nitrogen: Criterion = { kind: 'indicator', indicatorId: AZOTE, direction: 'minimise' };
+  const production: Criterion = { kind: 'indicator', indicatorId: 1, direction: 'maximise' };
   const draw = (first: Criterion, second: Criterion, options = {}, of: ScenarioModel = model) =>
     frontier(watchedEngine().engine, preparedScenario(of, neededByCriteria(first, second)), first, second, options);
   const pointsOf = (curve: Frontier) => {
@@ -111,7 +111,7 @@ describe('the points of a trade-off curve', () => {
   });
 
   it('are one where both criteria want the same', () => {
-    const points = pointsOf(draw({ ...production, direction: 0 }, nitrogen));
+    const points = pointsOf(draw({ ...production, direction: 'minimise' }, nitrogen));
     expect(points).toHaveLength(1);
   });
 

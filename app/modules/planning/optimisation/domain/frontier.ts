@@ -9,12 +9,12 @@ import type { Basis, LpEngine, LpSession, SolveOptions } from '../../../../../op
 import { allocationOfSolution, deviationOf } from './allocation-of-solution';
 import type { PreparedScenario } from './prepared-scenario';
 import { indicatorFigures } from './indicator-totals';
-import { matrixValues } from './scenario-model';
+import { matrixValues, type Direction } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { CURVE_SHARE, OPTIMUM_KEPT, SHORTEST_SEGMENT, SMALLEST_RANGE } from './tolerances';
 
 export type Criterion =
-  | { readonly kind: 'indicator'; readonly indicatorId: number; readonly direction: 0 | 1 }
+  | { readonly kind: 'indicator'; readonly indicatorId: number; readonly direction: Direction }
   /** % of the territory whose use changes, to be kept low */
   | { readonly kind: 'deviation' };
 
@@ -259,7 +259,7 @@ function criterionCost(built: ScenarioProgramme, criterion: Criterion): Float64A
   const { up, down } = built.columns;
   const cost = new Float64Array(built.programme.cost.length);
   const values = criterion.kind === 'indicator' ? matrixValues(built.prepared.model, criterion.indicatorId) : undefined;
-  const sign = criterion.kind === 'indicator' && criterion.direction === 1 ? -1 : 1;
+  const sign = criterion.kind === 'indicator' && criterion.direction === 'maximise' ? -1 : 1;
   for (let cell = 0; cell < up.length; cell++) {
     if (up[cell]! < 0) continue;
     const value = criterion.kind === 'deviation' ? 1 : sign * (values?.[cell] ?? 0);

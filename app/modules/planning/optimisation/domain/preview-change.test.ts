@@ -24,10 +24,10 @@ describe('a value moved while previewing', () => {
 
   it('is the cap, the goal, or the whole scenario', () => {
     expect(applyChange(model, { kind: 'cap', cap: 12 })).toEqual({ ...model, changeCap: 12 });
-    expect(applyChange(model, { kind: 'direction', optimisedId: 2, direction: 1 })).toEqual({
+    expect(applyChange(model, { kind: 'direction', optimisedId: 2, direction: 'maximise' })).toEqual({
       ...model,
       optimisedId: 2,
-      direction: 1,
+      direction: 'maximise',
     });
     const other = workedCase();
     expect(applyChange(model, { kind: 'model', model: other })).toBe(other);

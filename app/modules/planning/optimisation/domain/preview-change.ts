@@ -1,5 +1,5 @@
 /** What a planner moves while previewing, and the scenario that results; plain data, sent to a worker. */
-import type { RotationKind, ScenarioModel } from './scenario-model';
+import type { Direction, RotationKind, ScenarioModel } from './scenario-model';
 
 export type PreviewChange =
   | { readonly kind: 'objective'; readonly objectiveId: number; readonly target: number }
@@ -11,7 +11,7 @@ export type PreviewChange =
       readonly max: number;
     }
   | { readonly kind: 'cap'; readonly cap: number | null }
-  | { readonly kind: 'direction'; readonly optimisedId: number; readonly direction: 0 | 1 }
+  | { readonly kind: 'direction'; readonly optimisedId: number; readonly direction: Direction }
   /** anything else: another selection, an objective switched on, "respect" */
   | { readonly kind: 'model'; readonly model: ScenarioModel };
 

@@ -45,15 +45,15 @@ function changes(model: ScenarioModel): fc.Arbitrary<PreviewChange> {
       kind: 'rule' as const,
       ruleKind: r.kind,
       ruleId: r.id,
-      min: r.together === 1 && r.cropType === 5 ? min : 0,
+      min: r.together && r.cropType === 5 ? min : 0,
       max,
     }));
   const cap = fc.constantFrom(null, 30, 50, 80).map((value) => ({ kind: 'cap' as const, cap: value }));
   const direction = fc
     .constantFrom(
-      { optimisedId: 2, direction: 0 as const },
-      { optimisedId: 4, direction: 1 as const },
-      { optimisedId: -1, direction: 0 as const },
+      { optimisedId: 2, direction: 'minimise' as const },
+      { optimisedId: 4, direction: 'maximise' as const },
+      { optimisedId: -1, direction: 'minimise' as const },
     )
     .map((to) => ({ kind: 'direction' as const, ...to }));
   return fc.oneof(
@@ -130,7 +130,7 @@ describe('the warm sessions of a preview', () => {
     ['a bound of a rule that is only reported', { kind: 'rule', ruleKind: 'AB', ruleId: 3, min: 50, max: 60 }],
     ['the cap', { kind: 'cap', cap: 25 }],
     ['no cap', { kind: 'cap', cap: null }],
-    ['the direction', { kind: 'direction', optimisedId: AZOTE, direction: 1 }],
+    ['the direction', { kind: 'direction', optimisedId: AZOTE, direction: 'maximise' }],
   ])('take up %s without being opened again', (_, change) => {
     const { move, preview, seen } = opened();
     expect(seen.opened).toBe(2);
@@ -156,7 +156,7 @@ describe('the warm sessions of a preview', () => {
   });
 
   it.each<[string, PreviewChange]>([
-    ['another indicator', { kind: 'direction', optimisedId: -1, direction: 0 }],
+    ['another indicator', { kind: 'direction', optimisedId: -1, direction: 'minimise' }],
     ['another scenario', { kind: 'model', model: { ...model, respect: false } }],
     ['a bound that bound nothing', { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 20, max: 60 }],
   ])('are opened again for %s', (_, change) => {
@@ -169,7 +169,9 @@ describe('the warm sessions of a preview', () => {
 
   it('keep the least deviation as the goal, whatever direction is written beside it', () => {
     const { move, preview } = opened({ optimisedId: -1 });
-    expect(move({ kind: 'direction', optimisedId: -1, direction: 1 }).warm).toMatchObject({ status: 'solved' });
+    expect(move({ kind: 'direction', optimisedId: -1, direction: 'maximise' }).warm).toMatchObject({
+      status: 'solved',
+    });
     preview.dispose();
   });
 

@@ -125,7 +125,7 @@ export class ScenarioPreview {
         return true;
       case 'direction':
         if (change.optimisedId !== before.optimisedId) return false;
-        warm.optimum.setSense(change.direction === 1 && change.optimisedId >= 1 ? 'maximise' : 'minimise');
+        warm.optimum.setSense(change.optimisedId >= 1 ? change.direction : 'minimise');
         return true;
       case 'model':
         return false;

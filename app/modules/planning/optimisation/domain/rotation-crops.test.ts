@@ -4,10 +4,10 @@ import { cropsOfCropType, rotationCropList } from './rotation-crops';
 import { readRotationBound, rotationRefusals } from './rotation-validity';
 
 const crops: Crop[] = [
-  { id: 1, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
-  { id: 2, name: 'Colza', teteRotation: true, legumineuse: false, periodeSemence: 2 },
-  { id: 3, name: 'Luzerne', teteRotation: true, legumineuse: true, periodeSemence: 0 },
-  { id: 4, name: 'Maïs', teteRotation: false, legumineuse: false, periodeSemence: 1 },
+  { id: 1, name: 'Blé', teteRotation: false, legumineuse: false, sowing: 'autumn' },
+  { id: 2, name: 'Colza', teteRotation: true, legumineuse: false, sowing: 'autumn' },
+  { id: 3, name: 'Luzerne', teteRotation: true, legumineuse: true, sowing: 'multiYear' },
+  { id: 4, name: 'Maïs', teteRotation: false, legumineuse: false, sowing: 'spring' },
 ];
 
 describe('the crops of a rotation rule', () => {
@@ -30,7 +30,7 @@ describe('the crops of a rotation rule', () => {
 });
 
 describe('the bounds of a rotation rule', () => {
-  const rule = { together: 1 as const, crops: [1, 2, 3], min: 10, max: 60 };
+  const rule = { together: true, crops: [1, 2, 3], min: 10, max: 60 };
 
   it('C248 has a minimum between 0 and the maximum', () => {
     expect(rotationRefusals(rule)).toEqual([]);
@@ -51,8 +51,8 @@ describe('the bounds of a rotation rule', () => {
   });
 
   it('can’t ask each of n crops for more than 100/n %', () => {
-    expect(rotationRefusals({ ...rule, together: 0, min: 33 })).toEqual([]);
-    expect(rotationRefusals({ ...rule, together: 0, min: 34 })).toEqual(['minimaAbove100']);
+    expect(rotationRefusals({ ...rule, together: false, min: 33 })).toEqual([]);
+    expect(rotationRefusals({ ...rule, together: false, min: 34 })).toEqual(['minimaAbove100']);
     expect(rotationRefusals({ ...rule, min: 34 })).toEqual([]);
   });
 });

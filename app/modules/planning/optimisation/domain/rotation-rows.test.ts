@@ -8,7 +8,7 @@ import { scenarioToProgramme } from './scenario-to-programme';
 
 const NORD_AT = 0;
 const SUD_AT = 1;
-const eachCrop: RotationRule = { ...legumesInAb, id: 3, together: 0, crops: [BLE, LUZERNE], min: 10, max: 80 };
+const eachCrop: RotationRule = { ...legumesInAb, id: 3, together: false, crops: [BLE, LUZERNE], min: 10, max: 80 };
 const free = (rotationRules: readonly RotationRule[], change: Partial<ScenarioModel> = {}) =>
   workedCase({ respect: false, rotationRules, ...change });
 

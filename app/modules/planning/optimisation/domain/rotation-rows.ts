@@ -58,7 +58,7 @@ export function addRotationRows(
         if (crops.length === 0) continue;
         const min = rule.min > 0 || openSides(rule, 'min');
         const max = rule.max < 100 || openSides(rule, 'max');
-        if (rule.together === 1) {
+        if (rule.together) {
           const part = crops.flatMap((c) => present.get(c) ?? []);
           if (min) add(rule, 'min', null, part);
           if (max && part.length > 0) add(rule, 'max', null, part);
@@ -151,7 +151,7 @@ export function ruleShares(
   const first = zone * prepared.model.crops.length;
   const areaHa = zones[zone]!;
   if (crops.length === 0 || !(areaHa > 0)) return { areaHa, lowest: NaN, highest: NaN, lowestGrowable: NaN };
-  if (rule.together === 1) {
+  if (rule.together) {
     let ha = 0;
     for (const c of crops) ha += pairs[first + c]!;
     const share = (100 * ha) / areaHa;

@@ -12,7 +12,7 @@ export function readRotationBound(input: string | number | null | undefined): nu
 }
 
 export function rotationRefusals(rule: {
-  readonly together: 0 | 1;
+  readonly together: boolean;
   readonly crops: readonly number[];
   readonly min: number;
   readonly max: number;
@@ -21,6 +21,6 @@ export function rotationRefusals(rule: {
   if (rule.min < 0) refusals.push('minNegative');
   if (rule.min > rule.max) refusals.push('minAboveMax');
   if (rule.max > 100) refusals.push('maxAbove100');
-  if (rule.together === 0 && new Set(rule.crops).size * rule.min > 100) refusals.push('minimaAbove100');
+  if (!rule.together && new Set(rule.crops).size * rule.min > 100) refusals.push('minimaAbove100');
   return refusals;
 }

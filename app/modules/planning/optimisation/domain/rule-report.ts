@@ -118,6 +118,6 @@ function countPossible(
  * can be grown; `outside`: the others.
  */
 function forbids(rule: RotationRule, inside: number, outside: number): boolean {
-  if (rule.together === 1) return (rule.min > 0 && inside === 0) || (rule.max < 100 && outside === 0);
+  if (rule.together) return (rule.min > 0 && inside === 0) || (rule.max < 100 && outside === 0);
   return inside * rule.min > 100 || (outside === 0 && inside * rule.max < 100) || (outside === 0 && inside === 0);
 }

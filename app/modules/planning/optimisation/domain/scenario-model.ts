@@ -5,6 +5,7 @@
  * Dense arrays over (zone, crop, driving mode) are indexed by *positions* in the lists below, see `cellAt`; everything
  * a person sees or a database stores is named by *ids* (zoneId, cropId, modeId, indicatorId).
  */
+import type { CropTraits } from '~/kernel/crop-types';
 import type { Comparison, ObjectiveQuantity } from './objective-kind';
 
 export interface HomogeneousZone {
@@ -13,13 +14,9 @@ export interface HomogeneousZone {
   readonly surfaceHa: number;
 }
 
-/** `periodeSemence`: 0 multi-year, 1 spring, 2 autumn (the seed's codes). */
-export interface Crop {
+export interface Crop extends CropTraits {
   readonly id: number;
   readonly name: string;
-  readonly teteRotation: boolean;
-  readonly legumineuse: boolean;
-  readonly periodeSemence: number;
 }
 
 /** Conduite; `parent` 4 is Econome +, 5 is AB. */
@@ -68,8 +65,8 @@ export type RotationKind = 'AB' | 'Eco';
 export interface RotationRule {
   readonly kind: RotationKind;
   readonly id: number;
-  /** 1: the crops as one set; 0: each crop on its own */
-  readonly together: 0 | 1;
+  /** the crops as one set, rather than each crop on its own */
+  readonly together: boolean;
   readonly cropType: number;
   readonly allCrops: boolean;
   /** true: enforced; false: only reported */
@@ -79,6 +76,9 @@ export interface RotationRule {
   readonly min: number;
   readonly max: number;
 }
+
+/** Which way the optimised indicator is driven. */
+export type Direction = 'minimise' | 'maximise';
 
 export interface ScenarioModel {
   readonly zones: readonly HomogeneousZone[];
@@ -92,7 +92,7 @@ export interface ScenarioModel {
   readonly baseline: boolean;
   readonly respect: boolean;
   readonly respectScope: 'zone' | 'territory';
-  readonly direction: 0 | 1;
+  readonly direction: Direction;
   /** indicator optimised; −1: none, the deviation is minimised */
   readonly optimisedId: number;
   readonly objectives: readonly ScenarioObjective[];

@@ -12,7 +12,7 @@ import { addObjectiveRows, type ObjectiveRow } from './objective-rows';
 import type { PreparedScenario } from './prepared-scenario';
 import { addRotationRows, type OpenSides, type RotationRow } from './rotation-rows';
 import { NO_INDICATOR, PRODUCTION_INDICATOR } from './indicator-ids';
-import { cellAt, matrixValues } from './scenario-model';
+import { cellAt, matrixValues, type Direction } from './scenario-model';
 
 interface ProgrammeShape {
   /** targets will move: means and shares get area columns */
@@ -85,8 +85,8 @@ export function capHa(prepared: PreparedScenario, cap: number | null): number {
   return cap === null ? Infinity : (cap / 100) * prepared.territoryHa;
 }
 
-export function goalSense(prepared: PreparedScenario): 'minimise' | 'maximise' {
-  return prepared.model.optimisedId !== NO_INDICATOR && prepared.model.direction === 1 ? 'maximise' : 'minimise';
+export function goalSense({ model }: PreparedScenario): Direction {
+  return model.optimisedId === NO_INDICATOR ? 'minimise' : model.direction;
 }
 
 function goalScale(prepared: PreparedScenario): number {

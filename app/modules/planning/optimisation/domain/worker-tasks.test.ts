@@ -19,7 +19,7 @@ describe.each(await engines())('running a worker’s tasks with $name', ({ engin
         kind: 'frontier',
         model,
         first: { kind: 'deviation' },
-        second: { kind: 'indicator', indicatorId: 2, direction: 0 },
+        second: { kind: 'indicator', indicatorId: 2, direction: 'minimise' },
       },
       { kind: 'robustness', model, x, draw, reoptimise: true },
       {
@@ -77,7 +77,7 @@ describe('what a task asks for', () => {
   const limits = { maxIterations: 4321 };
   const criteria = {
     first: { kind: 'deviation' },
-    second: { kind: 'indicator', indicatorId: 2, direction: 0 },
+    second: { kind: 'indicator', indicatorId: 2, direction: 'minimise' },
   } as const;
   const draw = { spread: 0.1, draws: 4, seed: 1 };
   const tasks: WorkerTask[] = [
@@ -141,7 +141,7 @@ describe('what a task asks for', () => {
     const holed = workedCase({
       matrix: [...model.matrix, { indicatorId: 3, values }],
     });
-    const second = { kind: 'indicator', indicatorId: 3, direction: 0 } as const;
+    const second = { kind: 'indicator', indicatorId: 3, direction: 'minimise' } as const;
     const run = createTaskRunner(watchedEngine().engine);
     expect(run({ kind: 'solve', model: holed })).toMatchObject({ status: 'solved' });
     expect(run({ kind: 'frontier', model: holed, first: criteria.first, second })).toEqual({

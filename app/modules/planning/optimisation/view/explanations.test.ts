@@ -87,7 +87,7 @@ describe('explanations in the planner’s words', () => {
     expect(ruleNotes(model, answer.result.rules).map((s) => say(s))).toEqual([
       'La règle AB n° 2 interdit l’AB en zone Sud.',
     ]);
-    const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, together: 0 }] });
+    const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, together: false }] });
     const each = run({ kind: 'solve', model: eachRule });
     if (each.status !== 'solved') throw new Error(each.status);
     expect(ruleNotes(eachRule, each.result.rules).map((s) => say(s))).toEqual([

@@ -58,7 +58,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
 
 /** By its price, each demand loosened by one percent of what it asks (by one point where it asks for nothing). */
 function relaxedView(model: ScenarioModel, prices: readonly Price[]): SolutionView['relaxed'] {
-  const sign = model.direction === 1 && goalUnit(model).name !== null ? 1 : -1;
+  const sign = model.direction === 'maximise' && goalUnit(model).name !== null ? 1 : -1;
   const lines = prices
     .filter(({ binding }) => binding)
     .map((price): RelaxedLine => {
@@ -117,7 +117,7 @@ export const perHectare = (unit: string): string => (/\/\s*ha$/.test(unit) ? uni
 function priceSentences(model: ScenarioModel, price: Price, locale: string): Sentence[] {
   const goal = goalUnit(model);
   const { unit, asksMoreUpwards, zones, asked } = steps(model, price);
-  const maximised = goal.name !== null && model.direction === 1;
+  const maximised = goal.name !== null && model.direction === 'maximise';
   const tell = (perUnit: number, upwards: boolean): Sentence => {
     const change = upwards ? perUnit : -perUnit;
     const better = maximised ? change > 0 : change < 0;

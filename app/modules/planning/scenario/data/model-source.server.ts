@@ -1,5 +1,7 @@
 /** Everything a scenario's model is built from, in a handful of queries whatever the size of the territory. */
 import type { Prisma } from '~/generated/prisma/client';
+import { cropInWords } from '~/kernel/crop-types';
+import { OPTIMISED, type Crop } from '~/modules/planning/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import { readColumns } from '~/platform/db/columns.server';
 
@@ -16,18 +18,13 @@ export interface ModelSource {
   readonly matrixVersion: number;
   readonly allocationVersion: number;
   readonly zones: readonly { id: number; name: string; surface: number | null; geometry: unknown }[];
-  readonly crops: readonly {
-    id: number;
-    name: string;
-    teteRotation: boolean;
-    legumineuse: boolean;
-    periodeSemence: number;
-  }[];
+  readonly crops: readonly Crop[];
   readonly drivingModes: readonly { id: number; name: string; parent: number }[];
   readonly indicators: readonly { id: number; name: string; unit: string; decimals: number; better: string }[];
   readonly allocation: readonly Combination[];
 }
 
+const CROP = { id: true, name: true, teteRotation: true, legumineuse: true, periodeSemence: true } as const;
 const brick = { orderBy: { position: 'asc' } } as const;
 
 /** Territory, bricks and allocation behind a matrix; null when the matrix is unknown. */
@@ -42,7 +39,7 @@ export async function findModelSource(
       territory: {
         include: {
           zones: { ...brick, include: { zone: true } },
-          crops: { ...brick, include: { crop: true } },
+          crops: { ...brick, include: { crop: { select: CROP } } },
           drivingModes: { ...brick, include: { drivingMode: true } },
           allocation: true,
         },
@@ -63,13 +60,7 @@ export async function findModelSource(
       surface,
       geometry: zone.geometry,
     })),
-    crops: territory.crops.map(({ crop }) => ({
-      id: crop.id,
-      name: crop.name,
-      teteRotation: crop.teteRotation,
-      legumineuse: crop.legumineuse,
-      periodeSemence: crop.periodeSemence,
-    })),
+    crops: territory.crops.map(({ crop }) => cropInWords(crop)),
     drivingModes: territory.drivingModes.map(({ drivingMode }) => ({
       id: drivingMode.id,
       name: drivingMode.name,
@@ -98,10 +89,10 @@ export async function findValueColumns(matrixId: number) {
   return { indicatorId: iid, zoneId: zid, cropId: cid, modeId: mcid, value };
 }
 
-/** Optimised surfaces (valueType -4) of a scenario that has a result: the reference of another. */
+/** Optimised surfaces of a scenario that has a result: the reference of another. */
 export const findOptimised = (scenarioId: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> =>
   tx.scenarioResult.findMany({
-    where: { scenarioId, valueType: -4, surface: { gt: 0 } },
+    where: { scenarioId, valueType: OPTIMISED, surface: { gt: 0 } },
     select: { zoneId: true, cropId: true, modeId: true, surface: true },
   });
 

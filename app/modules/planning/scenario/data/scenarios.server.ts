@@ -3,7 +3,9 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { CellSelection } from '~/modules/planning/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import {
+  codeOfDirection,
   codesOfObjective,
+  directionOfCode,
   objectiveOfCodes,
   refsOfSelections,
   selectionsOfRefs,
@@ -35,7 +37,7 @@ function objectiveOf(row: Row['objectives'][number]): ScenarioObjective {
 export const ruleOf = (row: RuleRow): RotationRule => ({
   kind: row.kind === 'AB' ? 'AB' : 'Eco',
   id: row.id,
-  together: row.together ? 1 : 0,
+  together: row.together,
   cropType: row.cropType,
   allCrops: row.allCrops,
   respect: row.respect,
@@ -51,7 +53,7 @@ const toDomain = (row: Row, rules: readonly RuleRow[]): Scenario => ({
   description: row.description,
   referenceId: row.referenceId,
   type: row.type,
-  direction: row.direction === 1 ? 1 : 0,
+  direction: directionOfCode(row.direction),
   optimisedId: row.optimisedId,
   status: row.status as ScenarioStatus,
   respect: row.respect,
@@ -119,7 +121,7 @@ async function writeParts(
       scenarioId,
       kind: rule.kind,
       id: rule.id,
-      together: rule.together === 1,
+      together: rule.together,
       cropType: rule.cropType,
       allCrops: rule.allCrops,
       respect: rule.respect,
@@ -141,7 +143,15 @@ export async function insertScenario(
 ): Promise<number> {
   const { objectives, rotationRules, ...fields } = input;
   const row = await tx.scenario.create({
-    data: { ...fields, matrixId, author: login, updatedBy: login, createdAt: at, updatedAt: at },
+    data: {
+      ...fields,
+      direction: codeOfDirection(fields.direction),
+      matrixId,
+      author: login,
+      updatedBy: login,
+      createdAt: at,
+      updatedAt: at,
+    },
   });
   await writeParts(tx, row.id, { objectives, rotationRules }, login, at);
   return row.id;
@@ -157,7 +167,13 @@ export async function updateScenario(
   const { objectives, rotationRules, ...fields } = input;
   const row = await tx.scenario.update({
     where: { id },
-    data: { ...fields, updatedBy: login, updatedAt: at, version: { increment: 1 } },
+    data: {
+      ...fields,
+      direction: codeOfDirection(fields.direction),
+      updatedBy: login,
+      updatedAt: at,
+      version: { increment: 1 },
+    },
   });
   await writeParts(tx, id, { objectives, rotationRules }, login, at);
   return row.version;

@@ -8,9 +8,9 @@ const INDICATORS = [
 ] as const;
 
 test('what is better when higher is maximised, the rest minimised; 0 is the share of land changed', () => {
-  expect(criterionOf(9, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 9, direction: 1 });
-  expect(criterionOf(5, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 5, direction: 0 });
-  expect(criterionOf(77, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 77, direction: 0 });
+  expect(criterionOf(9, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 9, direction: 'maximise' });
+  expect(criterionOf(5, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 5, direction: 'minimise' });
+  expect(criterionOf(77, INDICATORS)).toEqual({ kind: 'indicator', indicatorId: 77, direction: 'minimise' });
   expect(criterionOf(0, INDICATORS)).toEqual({ kind: 'deviation' });
 });
 
@@ -53,14 +53,14 @@ const scenario: ScenarioInput = {
   rotationRules: [],
 };
 const change = { kind: 'deviation' } as const;
-const nitrogen = { kind: 'indicator', indicatorId: 5, direction: 0 } as const;
-const margin = { kind: 'indicator', indicatorId: 9, direction: 1 } as const;
-const production = { kind: 'indicator', indicatorId: 1, direction: 1 } as const;
+const nitrogen = { kind: 'indicator', indicatorId: 5, direction: 'minimise' } as const;
+const margin = { kind: 'indicator', indicatorId: 9, direction: 'maximise' } as const;
+const production = { kind: 'indicator', indicatorId: 1, direction: 'maximise' } as const;
 
 test('a point against the land changed aims at its indicator and caps the change, rounded up', () => {
   const at = (second: number) =>
     inputAtPoint(scenario, { first: margin, second: change }, { first: 700, second }, whole, '');
-  expect(at(12.341)).toEqual({ ...scenario, optimisedId: 9, direction: 1, changeCap: 12.35 });
+  expect(at(12.341)).toEqual({ ...scenario, optimisedId: 9, direction: 'maximise', changeCap: 12.35 });
   expect(at(99.999).changeCap).toBe(100);
   expect(at(100).changeCap).toBe(100);
 });
@@ -69,7 +69,7 @@ test('the same point with the two criteria the other way round makes the same sc
   expect(inputAtPoint(scenario, { first: change, second: margin }, { first: 12.341, second: 700 }, whole, '')).toEqual({
     ...scenario,
     optimisedId: 9,
-    direction: 1,
+    direction: 'maximise',
     changeCap: 12.35,
   });
 });
@@ -82,7 +82,7 @@ test('a point of two indicators aims at the first and asks the second to be as g
     whole,
     'Azote',
   );
-  expect(low).toMatchObject({ optimisedId: 9, direction: 1, changeCap: null });
+  expect(low).toMatchObject({ optimisedId: 9, direction: 'maximise', changeCap: null });
   expect(low.objectives).toEqual([
     scenario.objectives[0],
     {
@@ -97,7 +97,7 @@ test('a point of two indicators aims at the first and asks the second to be as g
     },
   ]);
   const high = inputAtPoint(scenario, { first: nitrogen, second: margin }, { first: 30, second: 670.006 }, whole, '');
-  expect(high).toMatchObject({ optimisedId: 5, direction: 0 });
+  expect(high).toMatchObject({ optimisedId: 5, direction: 'minimise' });
   expect(high.objectives[1]).toMatchObject({
     quantity: { kind: 'mean', indicatorId: 9 },
     comparison: 7,

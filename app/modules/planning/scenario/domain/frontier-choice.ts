@@ -3,6 +3,7 @@ import {
   AT_LEAST,
   AT_MOST,
   DEVIATION,
+  NO_INDICATOR,
   PRODUCTION_INDICATOR,
   type CellSelection,
   type Criterion,
@@ -20,7 +21,7 @@ export const criterionOf = (indicatorId: number, indicators: readonly Pick<Indic
     : {
         kind: 'indicator',
         indicatorId,
-        direction: indicators.find(({ id }) => id === indicatorId)?.better === 'higher' ? 1 : 0,
+        direction: indicators.find(({ id }) => id === indicatorId)?.better === 'higher' ? 'maximise' : 'minimise',
       };
 
 export interface FrontierAsked {
@@ -62,7 +63,7 @@ export function inputAtPoint(
   const aimed =
     goal.kind === 'indicator'
       ? { optimisedId: goal.indicatorId, direction: goal.direction }
-      : { optimisedId: -1, direction: 0 as const };
+      : { optimisedId: NO_INDICATOR, direction: 'minimise' as const };
   if (held.kind === 'deviation') return { ...input, ...aimed, changeCap: Math.min(100, up(value)) };
   const id = input.objectives.reduce((max, one) => Math.max(max, one.id), 0) + 1;
   const objective: ScenarioObjective = {
@@ -71,8 +72,8 @@ export function inputAtPoint(
       held.indicatorId === PRODUCTION_INDICATOR
         ? { kind: 'production' }
         : { kind: 'mean', indicatorId: held.indicatorId },
-    comparison: held.direction === 1 ? AT_LEAST : AT_MOST,
-    target: held.direction === 1 ? down(value) : up(value),
+    comparison: held.direction === 'maximise' ? AT_LEAST : AT_MOST,
+    target: held.direction === 'maximise' ? down(value) : up(value),
     active: true,
     description,
     sel: whole,

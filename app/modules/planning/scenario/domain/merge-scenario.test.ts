@@ -25,7 +25,7 @@ const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioO
 const rule = (id: number, more: Partial<RotationRule> = {}): RotationRule => ({
   kind: 'AB',
   id,
-  together: 1,
+  together: true,
   cropType: 0,
   allCrops: true,
   respect: true,
@@ -104,7 +104,7 @@ const anyScenario: fc.Arbitrary<ScenarioInput> = fc
     respect: fc.boolean(),
     changeCap: fc.constantFrom(null, 10, 20),
     optimisedId: fc.constantFrom(-1, 2),
-    direction: fc.constantFrom(0 as const, 1 as const),
+    direction: fc.constantFrom('minimise' as const, 'maximise' as const),
     objectives: fc
       .subarray([1, 2, 3])
       .chain((ids) =>

@@ -9,9 +9,14 @@ import {
   isComparison,
   isSurface,
   PRODUCTION_INDICATOR,
+  type Direction,
   type ObjectiveQuantity,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
+
+/** 0 the least, 1 the most. */
+export const directionOfCode = (code: number): Direction => (code === 1 ? 'maximise' : 'minimise');
+export const codeOfDirection = (direction: Direction): 0 | 1 => (direction === 'maximise' ? 1 : 0);
 
 interface ObjectiveCodes {
   readonly category: number;

@@ -19,7 +19,7 @@ const objective = (id: number, comparison: number | null, more: Partial<Scenario
 const rule = (kind: 'AB' | 'Eco', id: number): RotationRule => ({
   kind,
   id,
-  together: 1,
+  together: true,
   cropType: 0,
   allCrops: false,
   respect: true,

@@ -17,7 +17,7 @@ const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioO
 const rule = (kind: 'AB' | 'Eco', id: number, more: Partial<RotationRule> = {}): RotationRule => ({
   kind,
   id,
-  together: 1,
+  together: true,
   cropType: 0,
   allCrops: true,
   respect: true,
@@ -41,13 +41,17 @@ test('the history says what changed, each part under its name, and nothing of wh
       ...base,
       name: 'Moins d’eau',
       optimisedId: 9,
-      direction: 1,
+      direction: 'maximise',
       objectives: [objective(1, { target: 20 })],
       rotationRules: [rule('AB', 1), rule('Eco', 1, { min: 15 })],
     }),
   ).toEqual([
     { key: 'name', before: 'Moins d’azote', after: 'Moins d’eau' },
-    { key: 'goal', before: { optimisedId: -1, direction: 0 }, after: { optimisedId: 9, direction: 1 } },
+    {
+      key: 'goal',
+      before: { optimisedId: -1, direction: 'minimise' },
+      after: { optimisedId: 9, direction: 'maximise' },
+    },
     { key: 'objective.1.target', before: 10, after: 20 },
     { key: 'rule.Eco.1.min', before: 0, after: 15 },
   ]);

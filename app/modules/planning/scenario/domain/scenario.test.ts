@@ -32,7 +32,7 @@ describe('a new scenario', () => {
   it('starts from the current allocation, respects it, optimises nothing and caps nothing', () => {
     expect(SCENARIO_DEFAULTS).toEqual({
       referenceId: 0,
-      direction: 0,
+      direction: 'minimise',
       optimisedId: -1,
       respect: true,
       description: '',
@@ -54,15 +54,15 @@ describe('what a save makes consistent', () => {
     ...SCENARIO_DEFAULTS,
     name: 'Plus de marge',
     status: 2,
-    direction: 1,
+    direction: 'maximise',
     optimisedId: 9,
     objectives: [indicator!, production!, surface!],
     rotationRules: [],
   };
   it('C241 no optimised indicator, no direction', () => {
-    expect(consistent({ ...input, optimisedId: -1 })).toEqual({ ...input, optimisedId: -1, direction: 0 });
-    expect(consistent({ ...input, optimisedId: 0 }).direction).toBe(0);
-    expect(consistent({ ...input, optimisedId: 1 }).direction).toBe(1);
+    expect(consistent({ ...input, optimisedId: -1 })).toEqual({ ...input, optimisedId: -1, direction: 'minimise' });
+    expect(consistent({ ...input, optimisedId: 0 }).direction).toBe('minimise');
+    expect(consistent({ ...input, optimisedId: 1 }).direction).toBe('maximise');
     expect(consistent(input)).toEqual(input);
   });
   it('C242 optimising the production turns off the objectives on the production, and no others', () => {

@@ -1,8 +1,10 @@
 /** A scenario as people edit it; what the optimiser needs of it is built by scenario-model (module optimisation). */
 import {
   isSurface,
+  NO_INDICATOR,
   PRODUCTION_INDICATOR,
   type CellSelection,
+  type Direction,
   type RotationRule,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
@@ -15,7 +17,7 @@ export interface Scenario extends ScenarioFields {
   readonly matrixId: number;
   readonly referenceId: number;
   readonly type: number;
-  readonly direction: 0 | 1;
+  readonly direction: Direction;
   readonly optimisedId: number;
   readonly author: string;
   readonly updatedBy: string;
@@ -54,8 +56,8 @@ export const templateObjectives = (whole: CellSelection): readonly ScenarioObjec
 
 export const SCENARIO_DEFAULTS = {
   referenceId: 0,
-  direction: 0,
-  optimisedId: -1,
+  direction: 'minimise',
+  optimisedId: NO_INDICATOR,
   respect: true,
   description: '',
   changeCap: null,
@@ -81,7 +83,7 @@ export type ScenarioInput = Pick<
  * deactivates the production objectives (C242).
  */
 export function consistent(input: ScenarioInput): ScenarioInput {
-  const direction = input.optimisedId < 1 ? 0 : input.direction;
+  const direction = input.optimisedId < 1 ? 'minimise' : input.direction;
   const objectives =
     input.optimisedId === PRODUCTION_INDICATOR
       ? input.objectives.map((objective) =>

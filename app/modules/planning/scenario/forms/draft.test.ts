@@ -7,14 +7,14 @@ import { readScenarioDraft } from './read-draft';
 import { draftOf, objectiveDraft, scenarioFromDraft, settleCrops, type ScenarioDraft } from './scenario-draft';
 
 const crops = [
-  { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
-  { id: 20, name: 'Luzerne', teteRotation: true, legumineuse: true, periodeSemence: 0 },
-  { id: 30, name: 'Orge de printemps', teteRotation: false, legumineuse: false, periodeSemence: 1 },
+  { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, sowing: 'autumn' as const },
+  { id: 20, name: 'Luzerne', teteRotation: true, legumineuse: true, sowing: 'multiYear' as const },
+  { id: 30, name: 'Orge de printemps', teteRotation: false, legumineuse: false, sowing: 'spring' as const },
 ];
 const rule = {
   kind: 'AB' as const,
   id: 1,
-  together: 1 as const,
+  together: true,
   cropType: 5,
   allCrops: false,
   respect: true,
@@ -37,7 +37,7 @@ const scenario: ScenarioInput & { version: number } = {
   status: 2,
   referenceId: 0,
   optimisedId: 4,
-  direction: 1,
+  direction: 'maximise',
   respect: true,
   changeCap: 12.5,
   objectives: [
@@ -251,7 +251,7 @@ test('C216 default values bring back the template and the reference rules, after
 });
 
 test('C241 no indicator to optimise resets the direction; C242 optimising production turns its objectives off', () => {
-  expect(consistent({ ...input, optimisedId: -1, direction: 1 }).direction).toBe(0);
+  expect(consistent({ ...input, optimisedId: -1, direction: 'maximise' }).direction).toBe('minimise');
   expect(consistent({ ...input, optimisedId: 1 }).objectives.map(({ active }) => active)).toEqual([
     false,
     true,

@@ -26,7 +26,7 @@ const Percent = z.number().min(0).max(100);
 const Rule = z.object({
   kind: z.enum(['AB', 'Eco']),
   id: z.number().int().min(1).max(20),
-  together: z.union([z.literal(0), z.literal(1)]),
+  together: z.boolean(),
   cropType: z.number().int().min(0).max(5),
   allCrops: z.boolean(),
   respect: z.boolean(),
@@ -37,7 +37,7 @@ const Rule = z.object({
 const Scenario = z.object({
   ...bodyShape(SCENARIO_FIELDS),
   referenceId: z.number().int().min(0),
-  direction: z.union([z.literal(0), z.literal(1)]),
+  direction: z.enum(['minimise', 'maximise']),
   optimisedId: z.number().int().min(-1),
   objectives: z.array(Objective).max(MOST_OBJECTIVES),
   rotationRules: z.array(Rule).max(40),

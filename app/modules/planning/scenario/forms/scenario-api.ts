@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import {
+  directionOfCode,
   objectiveOfCodes,
   PICKED_SETS,
   SCENARIO_FIELDS,
@@ -138,7 +139,7 @@ const ruleFrom =
   (row: z.output<typeof RotationRow>): RotationRule => ({
     kind,
     id: row.id,
-    together: row.ensemble ? 1 : 0,
+    together: row.ensemble,
     cropType: row.cultureType,
     allCrops: row.toutesCultures,
     respect: row.respect,
@@ -151,7 +152,8 @@ const ruleFrom =
 export function changesFromBody(body: ScenarioBody, rules: readonly RotationRule[]): Partial<ScenarioInput> {
   const { name, description, scRef, direction, iidDirection, respect, status, changeCap } = body;
   const { objectifs, constraintsAB, constraintsEco } = body;
-  const fields = { name, description, direction, respect, status, changeCap };
+  const goal = direction === undefined ? {} : { direction: directionOfCode(direction) };
+  const fields = { name, description, ...goal, respect, status, changeCap };
   const given: Partial<ScenarioInput> = Object.fromEntries(
     Object.entries({ ...fields, referenceId: scRef, optimisedId: iidDirection }).filter(
       ([, value]) => value !== undefined,

@@ -7,6 +7,7 @@ import {
   isComparison,
   chosenIndicator,
   isSurface,
+  NO_INDICATOR,
   readRotationBound,
   rotationCropList,
   rotationRefusals,
@@ -18,6 +19,8 @@ import {
 import { WHOLE, type Fault, type FaultLists } from '~/kernel/form';
 import type { Field } from '~/modules/core/fields/domain';
 import {
+  codeOfDirection,
+  directionOfCode,
   SCENARIO_FIELDS,
   type RotationRule,
   type Scenario,
@@ -107,7 +110,7 @@ export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
 export const ruleDraft = (rule: RotationRule): RuleDraft => ({
   kind: rule.kind,
   id: rule.id,
-  together: rule.together === 1,
+  together: rule.together,
   cropType: rule.cropType,
   allCrops: rule.allCrops,
   respect: rule.respect,
@@ -132,7 +135,7 @@ export const draftOf = (scenario: ScenarioInput & Pick<Scenario, 'version'>): Sc
   status: String(scenario.status),
   referenceId: String(scenario.referenceId),
   optimisedId: String(scenario.optimisedId),
-  direction: String(scenario.direction),
+  direction: String(codeOfDirection(scenario.direction)),
   respect: scenario.respect,
   changeCap: numberForInput(scenario.changeCap),
   objectives: scenario.objectives.map(objectiveDraft),
@@ -165,7 +168,7 @@ export function objectiveFromDraft(draft: ObjectiveDraft): ScenarioObjective {
 export const ruleFromDraft = (draft: RuleDraft): RotationRule => ({
   kind: draft.kind,
   id: draft.id,
-  together: draft.together ? 1 : 0,
+  together: draft.together,
   cropType: draft.cropType,
   allCrops: draft.allCrops,
   respect: draft.respect,
@@ -228,8 +231,8 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
       description: draft.description.trim(),
       status: values.status,
       referenceId: code(draft.referenceId) ?? 0,
-      optimisedId: code(draft.optimisedId) ?? -1,
-      direction: draft.direction === '1' ? 1 : 0,
+      optimisedId: code(draft.optimisedId) ?? NO_INDICATOR,
+      direction: directionOfCode(Number(draft.direction)),
       respect: draft.respect,
       changeCap: values.changeCap,
       objectives: draft.objectives.map(objectiveFromDraft),

@@ -1,10 +1,10 @@
-import { DEVIATION, NO_INDICATOR, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { DEVIATION, NO_INDICATOR, type Direction, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import type { Scenario } from '../domain';
 
 export interface DescriptiveView {
   /** null: nothing is optimised, the scenario stays as near as possible to its reference */
   readonly optimised: { readonly name: string; readonly unit: string } | null;
-  readonly direction: 'minimise' | 'maximise';
+  readonly direction: Direction;
   readonly reference: string | null;
   readonly respect: boolean;
   readonly changeCap: number | null;
@@ -24,7 +24,7 @@ export function descriptiveView(model: ScenarioModel, scenario: Scenario, refere
       : { name: indicator?.name ?? String(optimisedId), unit: indicator?.unit ?? '' };
   return {
     optimised,
-    direction: optimised && scenario.direction === 1 ? 'maximise' : 'minimise',
+    direction: optimised ? scenario.direction : 'minimise',
     reference,
     respect: scenario.respect,
     changeCap: scenario.changeCap,

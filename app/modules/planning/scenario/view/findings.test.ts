@@ -47,7 +47,7 @@ const goal = (indicatorId: number): ResultsView['goal'] => ({
   unit: 'kg/ha',
   decimals: 0,
   optimum: 40,
-  direction: 0,
+  direction: 'minimise',
 });
 
 test('modes: the one whose share moves most, from … to …, in French and in English', () => {

@@ -6,7 +6,7 @@ import type { ObjectiveDraft } from '../forms/scenario-draft';
 import type { EditorContext } from './editor.view';
 import { draftSentence } from './objective-sentence';
 
-const crop = { teteRotation: false, legumineuse: false, periodeSemence: 2 };
+const crop = { teteRotation: false, legumineuse: false, sowing: 'autumn' as const };
 const context: EditorContext = {
   zones: [
     { id: 1, name: 'Nord' },

@@ -2,7 +2,7 @@
 import type { Named, Words } from '~/kernel/small-types';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import type { MatrixNames } from '~/modules/planning/matrix/view/matrix-history.view';
-import type { QuantityKind } from '~/modules/planning/optimisation/domain';
+import { NO_INDICATOR, type QuantityKind } from '~/modules/planning/optimisation/domain';
 import type { ObjectiveMeasure, Part } from '../domain';
 
 export interface PartNames extends MatrixNames {
@@ -53,9 +53,9 @@ export function partValue(
   const record = asRecord(value);
   switch (part) {
     case 'goal':
-      return record['optimisedId'] === -1
+      return record['optimisedId'] === NO_INDICATOR
         ? t('value.noGoal')
-        : t(record['direction'] === 1 ? 'value.maximise' : 'value.minimise', {
+        : t(`value.${String(record['direction'])}`, {
             indicator: nameIn(names.indicators, record['optimisedId']),
           });
     case 'status':
@@ -76,7 +76,7 @@ export function partValue(
     case 'crops':
       return record['allCrops'] === true ? t('value.all') : listOf(names.crops, record['crops'], t);
     case 'together':
-      return t(value === 1 ? 'value.together' : 'value.each');
+      return t(value === true ? 'value.together' : 'value.each');
     case 'min':
     case 'max':
       return t('value.percent', { value: String(value) });

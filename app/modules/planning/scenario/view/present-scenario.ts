@@ -1,6 +1,7 @@
 /** Scenarios in the API: val_1, objectifRef, constraintsAB… are contract. */
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
 import {
+  codeOfDirection,
   codesOfObjective,
   refsOfSelections,
   type RotationRule,
@@ -38,7 +39,7 @@ export const presentRule = (
   written: { readonly updatedBy: string | null; readonly updatedAt: Date },
 ) => ({
   id: rule.id,
-  ensemble: rule.together === 1,
+  ensemble: rule.together,
   cultureType: rule.cropType,
   toutesCultures: rule.allCrops,
   cultures: rule.crops,
@@ -79,7 +80,7 @@ export function presentScenario(
     description: scenario.description,
     scRef: scenario.referenceId,
     scType: scenario.type,
-    direction: scenario.direction,
+    direction: codeOfDirection(scenario.direction),
     iidDirection: scenario.optimisedId,
     status: scenario.status,
     respect: scenario.respect,

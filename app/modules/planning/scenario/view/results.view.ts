@@ -5,6 +5,7 @@ import {
   evolution,
   NOT_AVAILABLE,
   PRODUCTION_INDICATOR,
+  type Direction,
   type ScenarioModel,
   type SolutionExplanation,
 } from '~/modules/planning/optimisation/domain';
@@ -64,7 +65,7 @@ export interface ResultsView {
     readonly unit: string;
     readonly decimals: number;
     readonly optimum: number | null;
-    readonly direction: 0 | 1;
+    readonly direction: Direction;
   };
   readonly figures: readonly Figure[];
   /** the three that moved most */

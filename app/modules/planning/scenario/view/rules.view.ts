@@ -26,7 +26,7 @@ export const rulesView = (model: ScenarioModel): RulePanelView[] =>
       .filter((rule) => rule.kind === kind)
       .map((rule) => ({
         id: rule.id,
-        together: rule.together === 1,
+        together: rule.together,
         cropType: rule.cropType,
         allCrops: rule.allCrops,
         respect: rule.respect,

@@ -27,7 +27,7 @@ const scenario = (id: number, more: Partial<Scenario> = {}): Scenario => ({
   description: '',
   referenceId: 0,
   type: 0,
-  direction: 0,
+  direction: 'minimise',
   optimisedId: -1,
   status: 2,
   respect: true,
@@ -131,7 +131,7 @@ test('a moved slider is the smallest change that a warm preview can follow', () 
   expect(to((from) => ({ ...from, optimisedId: AZOTE }))).toEqual({
     kind: 'direction',
     optimisedId: AZOTE,
-    direction: 0,
+    direction: 'minimise',
   });
   expect(to((from) => ({ ...from, rotationRules: [{ ...legumesInAb, min: 10 }] }))).toEqual({
     kind: 'rule',
@@ -189,13 +189,13 @@ test('a point of the frontier becomes a goal and a demand that stays possible', 
     criterionOf(0, indicators),
   ];
   expect([azote, marge, change]).toEqual([
-    { kind: 'indicator', indicatorId: AZOTE, direction: 0 },
-    { kind: 'indicator', indicatorId: 7, direction: 1 },
+    { kind: 'indicator', indicatorId: AZOTE, direction: 'minimise' },
+    { kind: 'indicator', indicatorId: 7, direction: 'maximise' },
     { kind: 'deviation' },
   ]);
   expect(inputAtPoint(from, { first: azote, second: change }, { first: 30, second: 12.344 }, whole, '')).toMatchObject({
     optimisedId: AZOTE,
-    direction: 0,
+    direction: 'minimise',
     changeCap: 12.35,
   });
   expect(

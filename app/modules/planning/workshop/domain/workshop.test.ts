@@ -16,7 +16,7 @@ const objective = (id: number, target: number | null, active = true) => ({
 const rule = (id: number, min: number, max: number, respect = true) => ({
   kind: 'AB' as const,
   id,
-  together: 1 as const,
+  together: true,
   cropType: 0,
   allCrops: true,
   respect,
