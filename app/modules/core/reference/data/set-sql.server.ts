@@ -45,8 +45,8 @@ export function sortSql(set: ReferenceSet, name: string): string {
   if (name === 'id') return idSql(set);
   const column = set.columns[name];
   if (name === 'name' && (set.derived.includes('nameKey') || set.derived.includes('itemNameKey'))) return '"nameKey"';
-  if (name === 'code' && set.table === 'ReferenceItem')
-    return `CASE WHEN code ~ '^[0-9]{1,15}$' THEN lpad(code, 15, '0') ELSE code END`;
+  if (name === set.numbered)
+    return `CASE WHEN ${quote(name)} ~ '^[0-9]{1,15}$' THEN lpad(${quote(name)}, 15, '0') ELSE ${quote(name)} END`;
   return column?.kind === 'outline' ? '(geometry IS NOT NULL)' : valueSql(set, name);
 }
 

@@ -68,6 +68,8 @@ export interface ReferenceSetSpec {
   /** `id`: files may give ids, which then decide (indicators) */
   readonly match?: 'naturalKey' | 'id';
   readonly order: readonly string[];
+  /** the column whose digits are sorted as numbers */
+  readonly numbered?: string;
   /** Columns that no two live rows may share (beside the natural key), case ignored. */
   readonly unique?: readonly string[];
   /** a header that implies the value of another column: files of RPG crops do not name their list */
@@ -123,7 +125,7 @@ export interface SandreNames {
 }
 
 /** What a set may do without. */
-type Own = 'card' | 'viewOf' | 'holds' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related';
+type Own = 'card' | 'viewOf' | 'holds' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related' | 'numbered';
 
 export interface ReferenceSet
   extends Required<Omit<ReferenceSetSpec, Own | 'may' | 'columns'>>, Pick<ReferenceSetSpec, Own> {

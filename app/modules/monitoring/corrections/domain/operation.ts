@@ -116,6 +116,8 @@ interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>>
   readonly fields: Fields;
   /** it makes points that nobody measured: they know their operation */
   readonly fills?: true;
+  /** it goes through the readings by hand within its window */
+  readonly readings?: true;
   apply(
     measures: Measures,
     values: ValuesOf<Fields>,
@@ -132,6 +134,7 @@ const given = (number: number | null): number => number ?? 0;
 
 export const OPERATION_KINDS = {
   drift: kind({
+    readings: true,
     fields: {
       first: decimal({ required: 'timeseries:operationFault.driftValue' }),
       last: decimal({ required: 'timeseries:operationFault.driftValue' }),

@@ -13,7 +13,7 @@ import { findOperations, insertOperation, markOperationUndone } from '../data/op
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Series, Span } from '~/modules/monitoring/series/domain';
 import { lengthOf } from '~/modules/monitoring/series/domain/columns';
-import type { Correction, OperationFault } from '../domain/operation';
+import { OPERATION_KINDS, type Correction, type OperationFault } from '../domain/operation';
 import { inForce, type Operation } from '../domain/replay';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { CorrectionEffect } from '../view/corrections-page';
@@ -63,7 +63,7 @@ export async function previewCorrection(
 
 /** A drift goes through all the readings of its window: those of now are kept with it, so that it can be made again. */
 async function withReadings<Given extends Correction>(series: Series, correction: Given): Promise<Given> {
-  if (correction.kind !== 'drift' || correction.values.between) return correction;
+  if (!OPERATION_KINDS[correction.kind].readings || correction.values.between) return correction;
   const between = (await compareReadings(series))
     .flatMap(({ beside }) => beside ?? [])
     .filter(({ at }) => at > correction.from && at < correction.to)

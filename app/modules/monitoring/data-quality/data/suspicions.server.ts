@@ -6,7 +6,7 @@ import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { Span } from '~/modules/monitoring/series/domain';
-import { PROPOSED, SUSPICIONS, type Suspicion, type SuspicionKind } from '../domain/suspicions';
+import { PROPOSED, SUSPICION_KINDS, type Suspicion, type SuspicionKind } from '../domain/suspicions';
 
 const Proposal = z.object({
   kind: z.enum(PROPOSED),
@@ -14,7 +14,7 @@ const Proposal = z.object({
   to: z.number(),
   values: z.record(z.string(), z.unknown()),
 });
-const StoredKind = z.enum(SUSPICIONS);
+const StoredKind = z.enum(SUSPICION_KINDS);
 
 export interface StoredSuspicion extends Suspicion {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** What readings by hand say about a logger (DECISIONS B19): it left them, and came back after the last one. */
-import { type Suspicion, rounded, runsWhere } from './suspicions';
+import { type Suspicion, rounded, runsWhere, suspicionTraits } from './suspicions';
 
 /** A reading beside the measure that stands nearest to it. */
 export interface ComparedReading {
@@ -26,6 +26,6 @@ export function findDrifts(readings: readonly ComparedReading[], tolerance: numb
 export const withoutReturns = (found: readonly Suspicion[], drifts: readonly Suspicion[], breakMs: number) =>
   found.filter(
     ({ kind, from, size }) =>
-      kind !== 'jump' ||
+      !suspicionTraits(kind).lasting ||
       !drifts.some((drift) => Math.abs(from - drift.to) <= breakMs && Math.sign(size) === -Math.sign(drift.size)),
   );

@@ -14,8 +14,31 @@ import {
   isAThousandTimes,
 } from '~/modules/monitoring/series/domain';
 
-export const SUSPICIONS = ['range', 'rate', 'spike', 'flat', 'jump', 'gap', 'drift', 'apart', 'unit'] as const;
-export type SuspicionKind = (typeof SUSPICIONS)[number];
+interface SuspicionTraits {
+  /** what shows it; the measures of the series themselves where left out */
+  readonly seenIn?: 'readings' | 'neighbours';
+  /** its size is a difference, up or down */
+  readonly signed?: true;
+  /** what follows it moves with it, to the end of the series */
+  readonly lasting?: true;
+}
+/** The kinds, in the order in which two of one instant are told. */
+export const SUSPICIONS = {
+  range: {},
+  rate: {},
+  spike: {},
+  flat: {},
+  jump: { signed: true, lasting: true },
+  gap: {},
+  drift: { signed: true, seenIn: 'readings' },
+  apart: { signed: true, seenIn: 'neighbours' },
+  unit: {},
+} as const satisfies Readonly<Record<string, SuspicionTraits>>;
+export type SuspicionKind = keyof typeof SUSPICIONS;
+export const SUSPICION_KINDS = Object.keys(SUSPICIONS) as SuspicionKind[];
+export const suspicionTraits = (kind: SuspicionKind): SuspicionTraits => SUSPICIONS[kind];
+export const kindsSeenIn = (where?: SuspicionTraits['seenIn']): SuspicionKind[] =>
+  SUSPICION_KINDS.filter((kind) => suspicionTraits(kind).seenIn === where);
 export interface Suspicion extends Span {
   readonly kind: SuspicionKind;
   /** measures of the run; of a gap, none; of a drift, readings; of an apart run, days */
@@ -77,7 +100,7 @@ export function findSuspicions(points: Points, habits: Habits): Suspicion[] {
 }
 
 const inOrder = (found: readonly Suspicion[]): Suspicion[] =>
-  found.toSorted((a, b) => a.from - b.from || SUSPICIONS.indexOf(a.kind) - SUSPICIONS.indexOf(b.kind));
+  found.toSorted((a, b) => a.from - b.from || SUSPICION_KINDS.indexOf(a.kind) - SUSPICION_KINDS.indexOf(b.kind));
 const exclusion = (over: Span): Proposal => ({ ...over, kind: 'exclusion', values: {} });
 
 /** Ranks in a row for which something holds. */

@@ -15,7 +15,7 @@ import { apartSuspicion, findApart, type DayMeans } from '../domain/apart';
 import { findDrifts, withoutReturns } from '../domain/drifts';
 import { limitOf } from '~/modules/monitoring/series/domain/limits';
 import { closedOf } from '~/modules/monitoring/series/domain/review';
-import { SUSPICIONS, type Habits, type Suspicion } from '../domain/suspicions';
+import { kindsSeenIn, suspicionTraits, type Habits, type Suspicion } from '../domain/suspicions';
 import { SUSPICIONS_TASK } from '../view/suspicions-task';
 import { compareReadings } from './compare-readings.server';
 
@@ -24,7 +24,6 @@ const CONTEXT = 20_000;
 /** A run that begins before what was written may only show with it. */
 const MARGIN_MS = 3 * 86_400_000;
 const AT_ONCE = 200_000;
-const OF_MEASURES = SUSPICIONS.filter((kind) => kind !== 'drift' && kind !== 'apart');
 const EVER = { from: Date.UTC(1000, 0), to: Date.UTC(9999, 0) };
 
 /** Answers how many series it examined. */
@@ -50,8 +49,8 @@ async function examineSeries(series: Series, written: Span): Promise<void> {
     found.filter(({ from, to }) => !closed.some((window) => window.from <= from && window.to >= to));
   const [drifts, apart] = [await driftsOf(series), await apartOf(series)];
   await inTransaction(async (tx) => {
-    await replaceSuspicions(tx, series.id, { ...EVER, kinds: ['drift'] }, open(drifts));
-    await replaceSuspicions(tx, series.id, { ...EVER, kinds: ['apart'] }, open(apart));
+    await replaceSuspicions(tx, series.id, { ...EVER, kinds: kindsSeenIn('readings') }, open(drifts));
+    await replaceSuspicions(tx, series.id, { ...EVER, kinds: kindsSeenIn('neighbours') }, open(apart));
   });
   const end = written.to + MARGIN_MS;
   for (let from = written.from - MARGIN_MS; from <= end;) {
@@ -69,7 +68,7 @@ async function examineSeries(series: Series, written: Span): Promise<void> {
     const found = withoutReturns(suspicions, drifts, series.breakMs)
       .filter((one) => one.from <= to && one.to >= from)
       .map((one) => untilTheEnd(one, series));
-    await inTransaction((tx) => replaceSuspicions(tx, series.id, { from, to, kinds: OF_MEASURES }, open(found)));
+    await inTransaction((tx) => replaceSuspicions(tx, series.id, { from, to, kinds: kindsSeenIn() }, open(found)));
     from = to + 1;
   }
 }
@@ -78,9 +77,10 @@ const habitsOf = ({ quantity, breakMs, lowest, highest, limits }: Series): Habit
   ...{ quantity, breakMs, lowest, highest, limits },
 });
 
-/** What follows a jump moves with it, to the last measure of the series. */
 const untilTheEnd = (one: Suspicion, { lastAt }: Series): Suspicion =>
-  one.kind === 'jump' && one.propose && lastAt !== null ? { ...one, propose: { ...one.propose, to: lastAt } } : one;
+  one.propose && lastAt !== null && suspicionTraits(one.kind).lasting
+    ? { ...one, propose: { ...one.propose, to: lastAt } }
+    : one;
 
 async function driftsOf(series: Series): Promise<Suspicion[]> {
   const tolerance = limitOf('driftTolerance', series);

@@ -1,11 +1,10 @@
 /** Why a run of measures deserves a look, in a sentence. */
 import { formatNumber } from '~/kernel/french-number';
-import type { Suspicion } from '../domain/suspicions';
+import { suspicionTraits, type Suspicion } from '../domain/suspicions';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 
 const HOURS_OF_A_DAY = 24;
-const SIGNED = new Set<Suspicion['kind']>(['jump', 'drift', 'apart']);
 
 export function suspicionReason(
   { kind, size, count }: Pick<Suspicion, 'kind' | 'size' | 'count'>,
@@ -18,7 +17,7 @@ export function suspicionReason(
     days >= 2
       ? t('timeseries:suspicion.days', { count: Math.round(days) })
       : t('timeseries:suspicion.hours', { count: Math.round(size) });
-  const sign = SIGNED.has(kind) && size > 0 ? '+' : '';
+  const sign = suspicionTraits(kind).signed && size > 0 ? '+' : '';
   const said = `${sign}${formatNumber(size, decimals, locale)} ${unit}`;
   return t(`timeseries:suspicion.reason.${kind}`, { long, count, size: said });
 }

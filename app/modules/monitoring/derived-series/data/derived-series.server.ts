@@ -2,7 +2,7 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
-import { altitudesInForce, recipeFrom, type Recipe } from '../domain/recipes';
+import { altitudesInForce, FOLLOWING_RECIPES, recipeFrom, type Recipe } from '../domain/recipes';
 import { findSeriesById, insertSeries } from '~/modules/monitoring/series/service/series.server';
 
 /** From an instant on, in milliseconds; the first one also holds for all before. */
@@ -42,7 +42,7 @@ export async function findAltitudes(
 /** The elevations of a series of depths. */
 export async function findElevationIds(tx: Transaction, depthId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM "Series"
-    WHERE nature = 'derived' AND recipe->>'name' = 'elevationOfDepth'
+    WHERE nature = 'derived' AND recipe->>'name' = ANY(${FOLLOWING_RECIPES})
       AND recipe->'inputs' @> ${String(depthId)}::jsonb`;
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { Span } from '~/modules/monitoring/series/domain';
-import { isRecipeKind, type StoredRecipe } from '../domain/recipe-kinds';
+import { isRecipeKind, RATED_RECIPES, RECIPE_NAMES, type StoredRecipe } from '../domain/recipe-kinds';
 import type { DerivedLink } from '../domain/recipe-order';
 
 const Recipe = z.object({
@@ -40,14 +40,15 @@ export async function findLinks(tx: Transaction = prisma()): Promise<(DerivedLin
 /** The series that somebody's recipe makes of this one. */
 export async function findFollowers(tx: Transaction, seriesId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM "Series"
-    WHERE nature = 'derived' AND recipe->>'name' <> 'elevationOfDepth'
+    WHERE nature = 'derived' AND recipe->>'name' = ANY(${RECIPE_NAMES})
       AND recipe->'inputs' @> ${String(seriesId)}::jsonb`;
   return rows.map(({ id }) => id);
 }
 
-export async function findDischargesOf(tx: Transaction, stationId: number): Promise<number[]> {
+/** Those of a station that its rating curves make. */
+export async function findRatedIds(stationId: number, tx: Transaction = prisma()): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM "Series"
-    WHERE "stationId" = ${stationId} AND nature = 'derived' AND recipe->>'name' = 'dischargeOfStage'`;
+    WHERE "stationId" = ${stationId} AND nature = 'derived' AND recipe->>'name' = ANY(${RATED_RECIPES})`;
   return rows.map(({ id }) => id);
 }
 

@@ -39,6 +39,8 @@ type Inputs = readonly (readonly InputPoint[])[];
 interface RecipeKind<Own extends Fields> {
   readonly inputs: readonly Role[];
   readonly fields: Own;
+  /** it reads the rating curves of its station, and is made again when they change */
+  readonly rated?: true;
   /** what comes out */
   to(values: ValuesOf<Own>, inputs: readonly Quantity[]): Quantity;
   /** minutes between two values, and hours after which the line breaks; those of the first input where left out */
@@ -117,6 +119,7 @@ export const RECIPE_KINDS = {
       (step ?? input?.step ?? 0) > 0 ? null : { field: 'step', key: 'timeseries:recipeFault.step' },
   }),
   dischargeOfStage: kind({
+    rated: true,
     inputs: [{ role: 'stage', of: ['stage'] }],
     fields: {
       outside: choice<'flag' | 'leave'>(['flag', 'leave'], {
@@ -190,6 +193,7 @@ export const isRecipeKind = (name: string): name is RecipeKindName => Object.has
 type AnyKind = RecipeKind<Fields>;
 /** A definition for whoever does not know which one it is. */
 export const recipeKind = (name: RecipeKindName): AnyKind => RECIPE_KINDS[name] as unknown as AnyKind;
+export const RATED_RECIPES = RECIPE_NAMES.filter((name) => recipeKind(name).rated);
 
 /** A recipe as it is kept with its series. */
 export interface StoredRecipe {

@@ -10,6 +10,7 @@ export interface Recipe {
   readonly to: Quantity;
 }
 const RECIPES: readonly Recipe[] = [{ name: 'elevationOfDepth', from: 'groundwaterDepth', to: 'groundwaterElevation' }];
+export const FOLLOWING_RECIPES = RECIPES.map(({ name }) => name);
 export const recipeFrom = (quantity: Quantity): Recipe | undefined => RECIPES.find(({ from }) => from === quantity);
 /** A mark that moves shows in depths as in elevations. */
 export const standsOnMarks = (quantity: Quantity): boolean =>

@@ -2,7 +2,7 @@
 import type { Transaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import type { Span } from '~/modules/monitoring/series/domain';
-import { findDischargesOf } from '../data/series-due.server';
+import { findRatedIds } from '../data/series-due.server';
 import { deriveSeriesJob } from '../jobs/derive-series.job';
 import { markRecipe } from './follow-series.server';
 
@@ -11,7 +11,7 @@ export const queueDerivation = (tx: Transaction, login: string): Promise<string>
 
 /** After a rating curve of a station was added or undone: the discharges of its validity. */
 export async function deriveDischarges(tx: Transaction, stationId: number, window: Span, login: string): Promise<void> {
-  const ids = await findDischargesOf(tx, stationId);
+  const ids = await findRatedIds(stationId, tx);
   for (const id of ids) await markRecipe(tx, id, window, login);
   if (ids.length > 0) await queueDerivation(tx, login);
 }

@@ -16,8 +16,7 @@ import {
   undoCurve,
   undoGauging,
 } from '../data/rating.server';
-import { findLinks } from '../data/series-due.server';
-import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { findRatedIds } from '../data/series-due.server';
 import { textOfSegment, type CurveShape } from '../domain/rating';
 import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
 import type { RatingPage } from '../view/rating-page';
@@ -76,11 +75,10 @@ export async function readRatingPage(
   station: RatingPage['station'],
   { proposed }: { readonly proposed: boolean },
 ): Promise<RatingPage> {
-  const [curves, gaugings, series, links] = await Promise.all([
+  const [curves, gaugings, rated] = await Promise.all([
     findRatingCurves(station.id),
     findGaugings(station.id),
-    findSeriesOf([station.id]),
-    findLinks(),
+    findRatedIds(station.id),
   ]);
   const fitted = fitRating(gaugings);
   const fit = fitted && { ...fitted, a: rounded(fitted.a), b: rounded(fitted.b), count: gaugings.length };
@@ -103,7 +101,6 @@ export async function readRatingPage(
     },
     gaugingTexts: textsOf(GAUGING_FORM.fields, startOf(GAUGING_FORM.fields)),
     fit,
-    discharges: series.filter(({ id }) => links.some((link) => link.id === id && link.name === 'dischargeOfStage'))
-      .length,
+    discharges: rated.length,
   };
 }

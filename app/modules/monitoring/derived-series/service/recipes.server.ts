@@ -14,7 +14,7 @@ import {
 } from '~/modules/monitoring/series/service/series.server';
 import { findLinks, findRecipe } from '../data/series-due.server';
 import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
-import { recipeKind, type StoredRecipe } from '../domain/recipe-kinds';
+import { isRecipeKind, recipeKind, type StoredRecipe } from '../domain/recipe-kinds';
 import { cycleOf } from '../domain/recipe-order';
 import { queueDerivation } from './derive-series.server';
 import { markRecipe } from './follow-series.server';
@@ -145,8 +145,7 @@ export function removeRecipe(
     const [series] = await lockSeries(tx, [seriesId]);
     const links = await findLinks(tx);
     const own = links.find(({ id }) => id === seriesId);
-    if (series?.stationId !== stationId || !own || own.name === 'elevationOfDepth')
-      return refused({ kind: 'notFound' });
+    if (series?.stationId !== stationId || !own || !isRecipeKind(own.name)) return refused({ kind: 'notFound' });
     const users = links.filter(({ inputs }) => inputs.includes(seriesId)).map(({ id }) => id);
     if (users.length > 0) return refused({ kind: 'used', by: await findSeriesById(users, tx) });
     await deleteDerivedSeries(tx, seriesId);

@@ -49,7 +49,7 @@ export function StationRecipesPage({ page, reply }: Props) {
               </Link>
               <p className="soft">
                 {t(`recipe.${name}.help`)}{' '}
-                {name === 'dischargeOfStage' ? (
+                {recipeKind(name).rated ? (
                   <Link to={urls.stationPage(station.word, station.id, 'rating')}>{t('recipes.rating')}</Link>
                 ) : null}
               </p>

@@ -46,6 +46,7 @@ export const itemSet = ({
     fixed: { set: key },
     naturalKey: ['code'],
     order: ['code'],
+    numbered: 'code',
     title: 'name',
     derived: ['itemNameKey'],
     attributes: Object.keys(own),
