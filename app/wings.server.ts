@@ -38,7 +38,7 @@ import {
   DELETABLE_MATRIX,
   DELETABLE_SCENARIO,
   DELETABLE_TERRITORY,
-} from '~/modules/planning/deletable/service/deletable-planning.server';
+} from '~/modules/planning/territory/service/deletable-planning.server';
 import type { Call } from '~/platform/http/define-call';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
@@ -56,9 +56,9 @@ import { examineSeriesJob } from '~/modules/monitoring/data-quality/jobs/examine
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';
-import { loadPlanningPanels } from '~/modules/planning/home-panels/service/load-planning-panels.server';
+import { loadPlanningPanels } from '~/modules/planning/core-parts/service/load-planning-panels.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
-import { searchPlanning } from '~/modules/planning/search/service/search-planning.server';
+import { searchPlanning } from '~/modules/planning/core-parts/service/search-planning.server';
 import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
 import { pullMeasuresKind } from '~/modules/monitoring/sources/jobs/pull-measures.job';
 import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-stations.job';
@@ -74,8 +74,8 @@ import type { AnyJob } from '~/platform/jobs/define-job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
-import * as planning from '~/modules/planning/reference-uses/data/planning-uses.server';
-import { countPlanningWork, forgetMember } from '~/modules/planning/account-links/data/account-links.server';
+import * as planning from '~/modules/planning/core-parts/data/planning-uses.server';
+import { countPlanningWork, forgetMember } from '~/modules/planning/core-parts/data/account-links.server';
 
 /** The kinds of jobs that people schedule. */
 export const JOB_KINDS: readonly JobKind[] = [

@@ -5,9 +5,9 @@
 import { createElement, Fragment } from 'react';
 import { STATION_PANELS, WaterFigures } from '~/modules/monitoring/exploration/ui/station-panels';
 import type { StationPanels } from '~/modules/monitoring/exploration/view/water-lines.view';
-import { FiguresPanel, MapPanel } from '~/modules/planning/home-panels/ui/home-map';
-import { MyTerritoriesPanel } from '~/modules/planning/home-panels/ui/my-territories';
-import type { PlanningPanels } from '~/modules/planning/home-panels/view/planning-panels.view';
+import { FiguresPanel, MapPanel } from '~/modules/planning/core-parts/ui/home-map';
+import { MyTerritoriesPanel } from '~/modules/planning/core-parts/ui/my-territories';
+import type { PlanningPanels } from '~/modules/planning/core-parts/view/planning-panels.view';
 
 /** What both wings count. */
 const KeyFigures = ({ view }: { view: PlanningPanels & StationPanels }) =>

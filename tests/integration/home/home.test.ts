@@ -1,7 +1,7 @@
 /** The signed-in home over the demonstration catchment. */
 import { expect, test } from 'vitest';
 import type { HomeView } from '~/modules/core/home/view/home.view';
-import type { PlanningPanels } from '~/modules/planning/home-panels/view/planning-panels.view';
+import type { PlanningPanels } from '~/modules/planning/core-parts/view/planning-panels.view';
 import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as home } from '~/routes/_index';

@@ -5,7 +5,7 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now, stampOf } from '~/platform/clock.server';
 import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
-import { DELETABLE_MATRIX } from '~/modules/planning/deletable/service/deletable-planning.server';
+import { DELETABLE_MATRIX } from '~/modules/planning/territory/service/deletable-planning.server';
 import { deletedWith } from '~/modules/planning/territory/service/delete-territory.server';
 import {
   findMatrices,

@@ -2,7 +2,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
-import { DELETABLE_SCENARIO } from '~/modules/planning/deletable/service/deletable-planning.server';
+import { DELETABLE_SCENARIO } from '~/modules/planning/territory/service/deletable-planning.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { rotationRefusals } from '~/modules/planning/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';

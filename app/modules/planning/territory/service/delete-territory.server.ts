@@ -2,7 +2,7 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
-import { DELETABLE_MATRIX, DELETABLE_TERRITORY } from '~/modules/planning/deletable/service/deletable-planning.server';
+import { DELETABLE_MATRIX, DELETABLE_TERRITORY } from './deletable-planning.server';
 import { audit } from '~/platform/audit.server';
 import { connectionOf } from '~/platform/db/transaction.server';
 import { deletedWith } from '../data/deleted-with.server';
