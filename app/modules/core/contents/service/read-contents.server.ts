@@ -6,6 +6,7 @@ import {
   countContents as countThem,
   findContent,
   findContents,
+  hasContentTitled,
   listContents as findLines,
   type ContentQuery,
 } from '../data/contents.server';
@@ -62,3 +63,7 @@ export const recordContentView = (actor: Actor, content: Pick<Content, 'id'>): P
 
 /** What `login` opened most; only what `actor`, who looks, may see. */
 export const topVisits = (actor: Actor, login: string, take: number) => findTopVisits(scopeOf(actor), login, take);
+
+/** The content with that title in a category, so that importing files twice creates no duplicate. */
+export const findByTitle = (idCategory: number, title: string): Promise<number | null> =>
+  hasContentTitled(idCategory, title);

@@ -18,8 +18,13 @@ import {
   type ContentListView,
   type ContentRow,
 } from '../view/content-list.view';
-import { useCategoryTitle } from './category-title';
 import { ContentMarks } from './marks';
+
+/** The virtual category has its name in the locale; the others were named by people. */
+function useCategoryTitle(): (category: { readonly id: number; readonly title: string }) => string {
+  const { t } = useTranslation('contents');
+  return ({ id, title }) => (id < 0 ? t('documentation') : title);
+}
 
 const EMPTY_ICON = { news: 'calendar', links: 'link', documents: 'folder-open', contracts: 'file-text' } as const;
 

@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
-import { AGES } from '~/modules/monitoring/series/domain';
+import { AGES, type Age } from '~/modules/monitoring/series/domain';
 import { withParams } from '~/ui/table/table-url';
 import { MapFigure } from '~/ui/map/map-figure';
-import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
+import { extentOf, type FlatStyle, type MapFeature, type MapLayer, type Paint } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
-import { AGE_COLOURS } from '../view/age-colours';
 import type { KindSheet, KindsSheet, SheetMark } from '../view/kind-home.view';
 
+/** Leaf, ochre, brick, ink-soft (DECISIONS A33). */
+const AGE_COLOURS: Readonly<Record<Age, Paint>> = {
+  fresh: 'var(--leaf)',
+  late: 'var(--ochre)',
+  silent: 'var(--brick)',
+  none: 'var(--ink-soft)',
+};
 const RADIUS = 7;
 const MOST_NAMES = 40;
 /** The area of a mark grows with what it stands for. */

@@ -6,12 +6,12 @@ import { prisma } from '~/platform/db/client.server';
 
 export const scenarioSubject = (scenarioId: number): string => `scenario:${scenarioId}`;
 
-export interface WorkedVersions {
+interface WorkedVersions {
   readonly scenarioVersion: number;
   readonly matrixVersion: number;
   readonly allocationVersion: number;
 }
-export interface ScenarioWork<Payload> {
+interface ScenarioWork<Payload> {
   readonly id: string;
   readonly state: 'queued' | 'running' | 'finalized';
   readonly outcome: string | null;
@@ -36,7 +36,7 @@ const toDomain = <Payload>(
 ): ScenarioWork<Payload> | null => row as unknown as ScenarioWork<Payload> | null;
 
 /** The one at work on a scenario, whatever it was asked: a second start follows the first. */
-export const findActiveWork = async <Payload>(
+const findActiveWork = async <Payload>(
   definition: string,
   scenarioId: number,
   tx: Prisma.TransactionClient = prisma(),
@@ -50,7 +50,7 @@ export const findActiveWork = async <Payload>(
   );
 
 /** The last one that was asked exactly this. */
-export const findLastWork = async <Payload>(
+const findLastWork = async <Payload>(
   definition: string,
   scenarioId: number,
   wanted: Readonly<Record<string, number>>,
@@ -66,3 +66,29 @@ export const findLastWork = async <Payload>(
       select: asked,
     }),
   );
+
+/** Executions that draw the frontier of a scenario. */
+const FRONTIER_JOB = 'scenario.frontier';
+type FrontierExecution = ScenarioWork<{ readonly first: number; readonly second: number }>;
+
+export const findActiveFrontier = (
+  scenarioId: number,
+  tx?: Prisma.TransactionClient,
+): Promise<FrontierExecution | null> => findActiveWork(FRONTIER_JOB, scenarioId, tx);
+/** The last curve between two criteria. */
+export const findFrontier = (
+  scenarioId: number,
+  { first, second }: { readonly first: number; readonly second: number },
+): Promise<FrontierExecution | null> => findLastWork(FRONTIER_JOB, scenarioId, { first, second });
+
+/** Executions of « every draw optimised again ». */
+const ROBUSTNESS_JOB = 'scenario.robustness';
+type RobustnessExecution = ScenarioWork<{ readonly spread: number }>;
+
+export const findActiveRobustness = (
+  scenarioId: number,
+  tx?: Prisma.TransactionClient,
+): Promise<RobustnessExecution | null> => findActiveWork(ROBUSTNESS_JOB, scenarioId, tx);
+/** The last answer for a spread. */
+export const findRobustness = (scenarioId: number, spread: number): Promise<RobustnessExecution | null> =>
+  findLastWork(ROBUSTNESS_JOB, scenarioId, { spread });

@@ -9,9 +9,8 @@ import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-acc
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
-import { findActiveFrontier, findFrontier } from '../data/frontier.server';
 import { findModelVersions } from '../data/model-source.server';
-import { scenarioSubject } from '../data/scenario-work.server';
+import { findActiveFrontier, findFrontier, scenarioSubject } from '../data/scenario-work.server';
 import { findSolvedRun } from '../data/runs.server';
 import { lockScenario } from '../data/scenarios.server';
 import { chosenCriteria, criterionOf, inputAtPoint, isOutdated, type FrontierAsked, type RunReport } from '../domain';

@@ -6,7 +6,7 @@ import { optimiserPool } from '~/modules/planning/optimisation/service/solve-in-
 import { TaskCancelled } from '../../../../../optimiser-as/binding/tasks';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { findModelVersions, findOptimised } from '../data/model-source.server';
-import { findActiveRobustness, findRobustness } from '../data/robustness.server';
+import { findActiveRobustness, findRobustness } from '../data/scenario-work.server';
 import { findSolvedRun } from '../data/runs.server';
 import { isOutdated, type Scenario } from '../domain';
 import { reoptimisedView, robustnessView, type ReoptimisedState, type RobustnessView } from '../view/robustness.view';
