@@ -1,9 +1,10 @@
 import type { Named } from '~/kernel/small-types';
+import { isBaseline } from '~/modules/planning/scenario/domain';
 import { findCandidates } from '../data/compared.server';
 
 /** Scenarios of a matrix that have something to show; callers have checked the right to read it. */
 export async function listComparable(matrixId: number): Promise<Named[]> {
   return (await findCandidates(matrixId))
-    .filter(({ hasResult, type }) => hasResult || type === -1)
+    .filter((scenario) => scenario.hasResult || isBaseline(scenario))
     .map(({ id, name }) => ({ id, name }));
 }

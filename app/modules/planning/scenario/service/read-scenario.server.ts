@@ -7,7 +7,7 @@ import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service
 import { referenceValues } from '~/modules/planning/optimisation/domain';
 import { findResults, findResultsOf } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
-import type { Scenario } from '../domain';
+import { BASELINE_TYPE, type Scenario } from '../domain';
 import { presentRule, presentScenario, type ReferenceValue } from '../view/present-scenario';
 import { scenarioFor, type ScenarioInPlace } from './scenario-access.server';
 import { buildScenarioModel } from './scenario-model.server';
@@ -69,7 +69,7 @@ export async function readScenarios(
 export async function deletableScenarios(actor: Actor, matrixId: number): Promise<Outcome<number[], AccessRefusal>> {
   const found = await matrixFor(actor, matrixId, 'scenario.delete');
   if (!found.ok) return refused(found.reason);
-  return done((await findScenarios({ matrixId, type: { not: -1 } })).map(({ id }) => id));
+  return done((await findScenarios({ matrixId, type: { not: BASELINE_TYPE } })).map(({ id }) => id));
 }
 
 /** The reference rules of one kind (scid 0), C231. */
