@@ -4,7 +4,8 @@ import type { ConflictMemberView, ConflictView } from '~/modules/planning/optimi
 import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
-import { repairOf, SCENARIO_COMMANDS } from '../forms/scenario-commands';
+import { repairOf } from '../forms/scenario-commands';
+import { CommandButton } from './command-button';
 
 /** `form`: the form that the buttons belong to. */
 export function PreviewConflict({ conflict, form }: { conflict: ConflictView | null; form: string }) {
@@ -31,17 +32,10 @@ export function PreviewConflict({ conflict, form }: { conflict: ConflictView | n
                     {say(member.best)}
                   </div>
                   {repair ? (
-                    <button
-                      type="submit"
-                      className="button"
-                      form={form}
-                      name="intent"
-                      value={SCENARIO_COMMANDS.write(repair)}
-                      formNoValidate
-                    >
+                    <CommandButton className="button" form={form} command={repair}>
                       <Icon name="check" small />
                       {label(member)}
-                    </button>
+                    </CommandButton>
                   ) : null}
                 </li>
               );

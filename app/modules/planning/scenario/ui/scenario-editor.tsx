@@ -14,7 +14,6 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { SCENARIO_FIELDS } from '../domain';
-import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
 import { CommandButton } from './command-button';
 import { OBJECTIVE_KINDS, type ScenarioDraft } from '../forms/scenario-draft';
 import type { DraftAids, EditorContext, EditorMore, EditorView } from '../view/editor.view';
@@ -198,9 +197,9 @@ function EditorFields({
             <Notice tone="ochre" title={t('defaults.title')}>
               <p>{t('defaults.text')}</p>
               <p className="row">
-                <SubmitButton intent={SCENARIO_COMMANDS.write({ do: 'reset' })} emphasis="danger" formNoValidate>
+                <CommandButton className="button button-danger" command={{ do: 'reset' }}>
                   {t('defaults.yes')}
-                </SubmitButton>
+                </CommandButton>
                 <SubmitButton intent="update" emphasis="plain" formNoValidate>
                   {t('defaults.no')}
                 </SubmitButton>
