@@ -22,7 +22,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   // the address of the forms above
   ADDRESS: 'accounts/public-pages',
   'PARTS.picture.fields': 'stations/parts',
-  'OutlineForm.fields': 'shell/outlines',
   PROPOSAL_FIELDS: 'planning/planning-screens',
   // only calls write it
   'TERRITORY_FIELDS.level': 'territory/api',

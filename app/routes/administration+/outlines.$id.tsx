@@ -1,11 +1,11 @@
-import { readSent } from '~/platform/http/form.server';
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
-import { OutlineForm } from '~/modules/core/map-ground/forms/outlines.form';
-import { changeOutline, readOutlineRow, removeOutline } from '~/modules/core/map-ground/service/manage-outlines.server';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
-import { OutlinePage, type OutlineMore } from '~/modules/core/map-ground/ui/outline-page';
+import { answerOutline } from '~/modules/core/map-ground/http/answer-outline.server';
+import { readOutlineRow, removeOutline } from '~/modules/core/map-ground/service/manage-outlines.server';
+import { DeletedOutlinePage, OutlinePage } from '~/modules/core/map-ground/ui/outline-page';
+import { deletedMeanwhile } from '~/platform/deleted-by.server';
+import { readSent } from '~/platform/http/form.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -13,11 +13,10 @@ import { urls } from '~/urls';
 
 const refusalOf = (reason: 'forbidden' | 'notFound'): Response => (reason === 'notFound' ? notFound() : forbidden());
 
-type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  crumbs: ({ outline }: Data) => [
+  crumbs: ({ outline, gone }: { outline: { name: string } | null; gone: { what: string } | null }) => [
     { title: 't:administration:outlines.title', to: urls.outlines() },
-    { title: outline.name },
+    { title: outline?.name ?? gone?.what ?? '' },
   ],
   help: 'parametres',
   i18n: ['administration'],
@@ -26,8 +25,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.settings' });
   const outline = await readOutlineRow(actor, params.id);
-  if (!outline.ok) throw refusalOf(outline.reason);
-  return { outline: outline.value };
+  if (outline.ok) return { outline: outline.value, gone: null };
+  const gone = outline.reason === 'notFound' ? await deletedMeanwhile('outlines', params.id) : null;
+  if (!gone) throw refusalOf(outline.reason);
+  return data({ outline: null, gone }, { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,14 +44,15 @@ export async function action(args: ActionFunctionArgs) {
     } as const;
     return redirectWithToast(urls.outlines(), told);
   }
-  const read = await readForm(form, OutlineForm);
-  if (!read.accepted) return read.again<OutlineMore>(read.faults, 422);
-  const changed = await changeOutline(actor, { id: params.id, version: read.version }, read.value);
-  if (changed.ok) return redirectWithToast(urls.outlines(), 'administration:outlines.saved');
-  if (changed.reason === 'stale') return read.again<OutlineMore>({}, 409, { more: { stale: true } });
-  throw refusalOf(changed.reason);
+  const answer = await answerOutline(form, actor, params.id);
+  return 'reply' in answer ? answer.reply : redirectWithToast(urls.outlines(), 'administration:outlines.saved');
 }
 
 export default function Outline() {
-  return <OutlinePage outline={useLoaderData<typeof loader>().outline} reply={useActionData<typeof action>()} />;
+  const { outline, gone } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  // with script the page that was loaded is still shown
+  const deleted = reply?.deletedMeanwhile ?? gone;
+  if (deleted) return <DeletedOutlinePage gone={deleted} reply={reply} />;
+  return outline ? <OutlinePage outline={outline} reply={reply} /> : null;
 }

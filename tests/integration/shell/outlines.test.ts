@@ -223,7 +223,7 @@ test('one is renamed and deleted by administrators; a stale form is refused; the
   expect((await listOutlines(member)).ok).toBe(false);
   expect((await startImport(outlineImport(), member, 'all', kml)).ok).toBe(false);
   expect(await changeOutline(admin, seen, { kind: 'catchment', name: 'Bassin de l’Erve' })).toMatchObject({ ok: true });
-  expect(await changeOutline(admin, seen, { kind: 'river', name: 'Autre' })).toEqual({ ok: false, reason: 'stale' });
+  expect(await changeOutline(admin, seen, { kind: 'river', name: 'Autre' })).toEqual({ ok: false, reason: 'conflict' });
   expect(await removeOutline(admin, one.id)).toEqual({ ok: true, value: 'Bassin de l’Erve' });
   expect(await removeOutline(admin, one.id)).toEqual({ ok: false, reason: 'notFound' });
   const rows = await prisma().audit.findMany({ where: { entity: 'outlines' }, orderBy: { id: 'asc' } });

@@ -1,12 +1,16 @@
-/** Accounts, contacts, settings, categories and contents. */
+/** Accounts, contacts, settings, categories, contents and outlines. */
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { conflictFields, writeTexts, type FieldTexts } from '~/kernel/edit-conflict';
 import { CONTACT_FIELDS } from '~/modules/core/account-page/domain';
 import { GRANT_FIELDS, USER_FIELDS } from '~/modules/core/accounts/domain';
 import { SECTION_IDS, SETTING_SECTIONS, settingTexts, type SectionId } from '~/modules/core/administration/domain';
 import { CATEGORY_FORM, CONTENT_FORM } from '~/modules/core/contents/domain';
-import { textsOf, type FieldSet } from '~/modules/core/fields/domain';
+import { textsOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { OutlineForm } from '~/modules/core/map-ground/forms/outlines.form';
+import { storeOutlines } from '~/modules/core/map-ground/service/import-outlines.server';
 import { prisma } from '~/platform/db/client.server';
 import * as account from '~/routes/account+/_index';
+import * as outlineRoute from '~/routes/administration+/outlines.$id';
 import * as settings from '~/routes/administration+/settings';
 import * as user from '~/routes/administration+/user.$id._index';
 import * as removeUser from '~/routes/administration+/user.$id.delete';
@@ -200,4 +204,31 @@ const article: Road = {
   },
 };
 
-export const CORE_ROADS: readonly Road[] = [people, grants, contact, ...SECTION_IDS.map(section), category, article];
+/** It comes from a file; its form says what it is called and what it is. */
+const outline: Road = {
+  name: 'outline under the maps',
+  fields: OutlineForm.fields,
+  async start(admin) {
+    const actor: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
+    const point = { kind: 'river', name: 'La Vègre', shape: 'point', parts: [[[2, 45]]] } as const;
+    await storeOutlines(actor, [point as never], 'route.kml');
+    const { id } = await prisma().mapOutline.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    const [at, address] = [{ id: String(id) }, `/administration/outlines/${id}`];
+    return {
+      async open() {
+        const { outline: row } = (await admin.get(outlineRoute.loader, address, at)) as {
+          outline: ValuesOf<typeof OutlineForm.fields> & { version: number };
+        };
+        return { texts: textsOf(OutlineForm.fields, row), version: row.version };
+      },
+      save: (sent) => admin.post(outlineRoute.action, address, { intent: 'save', ...sent }, at),
+      remove: () => admin.post(outlineRoute.action, address, { intent: 'delete' }, at),
+      isGone: async () => (await prisma().mapOutline.findUnique({ where: { id } })) === null,
+    };
+  },
+};
+
+export const CORE_ROADS: readonly Road[] = [
+  ...[people, grants, contact, category, article, outline],
+  ...SECTION_IDS.map(section),
+];

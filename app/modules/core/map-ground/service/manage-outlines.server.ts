@@ -24,11 +24,11 @@ export async function changeOutline(
   actor: Actor,
   seen: { readonly id: number; readonly version: number },
   values: { readonly kind: OutlineKind; readonly name: string },
-): Promise<Outcome<null, Refusal | 'stale'>> {
+): Promise<Outcome<null, Refusal | 'conflict'>> {
   const before = await readOutlineRow(actor, seen.id);
   if (!before.ok) return before;
   return inTransaction(async (tx) => {
-    if (!(await updateOutline(tx, seen, values, stampOf(actor)))) return refused('stale');
+    if (!(await updateOutline(tx, seen, values, stampOf(actor)))) return refused('conflict');
     await audit(tx, {
       login: actor.login,
       action: 'outline.update',

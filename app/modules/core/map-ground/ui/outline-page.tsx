@@ -1,12 +1,16 @@
 /** /administration/outlines/:id: what one outline is called and is, and its deletion. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
+import { textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Notice, Panel } from '~/ui/layout/panel';
+import { Panel } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
@@ -21,31 +25,27 @@ interface Props {
     readonly name: string;
     readonly version: number;
   };
-  readonly reply?: FormReply<OutlineMore>;
+  readonly reply?: FormReply;
 }
-/** `stale`: somebody else saved it meanwhile. */
-export interface OutlineMore {
-  readonly stale: boolean;
-}
+const { fields } = OutlineForm;
+const labels = 'administration:outlines';
 
 export function OutlinePage({ outline, reply }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   const { id, name, kind, version } = outline;
-  const { field } = useFormFields(OutlineForm.fields, {
-    labels: 'administration:outlines',
-    texts: reply?.texts ?? { name: [name], kind: [kind] },
-    faults: reply?.faults,
+  const { head, field, key } = useRecordForm(fields, {
+    labels,
+    view: { version, texts: textsOf(fields, outline) },
+    again: reply,
+    sendsSeen: true,
   });
   const layer = outlineLayer([outline], name, () => ({ id: String(id), detail: t(`ui:map.ground.${kind}`) }));
   return (
     <>
       <PageHeader title={name} context={[t(`ui:map.ground.${kind}`)]} />
       <div className="stack">
-        {reply?.more?.stale ? (
-          <Notice tone="ochre">{t('outlines.stale', { name, kind: t(`ui:map.ground.${kind}`) })}</Notice>
-        ) : null}
-        <PostForm className="form" key={version} draft={{ of: 'outline' }}>
-          <input type="hidden" name="version" value={version} />
+        <PostForm className="form" key={`${version} ${key}`} draft={{ of: 'outline' }}>
+          {head}
           {field('name')}
           {field('kind')}
           <div className="form-actions">
@@ -69,6 +69,33 @@ export function OutlinePage({ outline, reply }: Props) {
           </PostForm>
         </Panel>
       </div>
+    </>
+  );
+}
+
+/** Deleted meanwhile: what was typed stays to be read; the outline itself comes from a file only. */
+export function DeletedOutlinePage({ gone, reply }: { gone: DeletedMeanwhile; reply?: FormReply }) {
+  const { t } = useTranslation('administration');
+  const { what = '' } = gone;
+  const { field } = useFormFields(fields, { labels, texts: reply?.texts ?? {} });
+  return (
+    <>
+      <PageHeader title={what} />
+      <DeletedPanel deletedMeanwhile={gone} what={what} />
+      {reply ? (
+        <div className="form">
+          {field('name')}
+          {field('kind')}
+        </div>
+      ) : null}
+      <p className="row">
+        <Link className="button" to={urls.outlines()}>
+          {t('outlines.back')}
+        </Link>
+        <Link className="button" to={urls.outlinesImport()}>
+          {t('outlines.add')}
+        </Link>
+      </p>
     </>
   );
 }
