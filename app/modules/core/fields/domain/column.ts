@@ -36,6 +36,8 @@ export interface Cells {
   readonly sortable?: boolean;
   readonly required?: boolean;
 }
+/** What a kind says of its cells: how they are read, and what is not as in a column of texts (`withCells`). */
+export type OwnCells = Pick<Cells, 'readCell'> & Partial<Cells>;
 
 type Told = 'search' | 'sortable' | 'filter' | 'inList' | 'inForm' | 'aliases';
 /** A field with its cells: made where lists and files are, on the server (`withCells`). */

@@ -18,11 +18,12 @@ import {
 } from '../forms/row-body';
 import { knownSet } from '../domain';
 import { fileOrRefused, rowOrRefused } from '../http/call-answers.server';
-import { cedexForApi, parcelsForApi, rulesForApi, statusesForApi } from '../service/api-lists.server';
-import { updateForApi } from '../service/api-rows.server';
+import { listForApi, statusesForApi, updateForApi } from '../service/api-rows.server';
 import { kmlOfText, workbookOfData } from '../service/export-data.server';
 import { summariesForApi } from '../service/read-dashboard.server';
 import { uploadForImport } from '../service/import-session.server';
+
+const rulesOf = (kind: string) => listForApi(knownSet('rotation'), { filters: { kind } });
 
 export const PARTICULAR_CALLS = [
   defineCall({
@@ -33,7 +34,7 @@ export const PARTICULAR_CALLS = [
     allow: 'reference.read',
     params: RuleKind,
     answer: z.array(RuleAnswer),
-    run: ({ params }) => rulesForApi(params.kind),
+    run: ({ params }) => rulesOf(params.kind),
   }),
   defineCall({
     method: 'GET',
@@ -46,7 +47,7 @@ export const PARTICULAR_CALLS = [
     allow: 'reference.read',
     params: RuleKind,
     answer: z.int(),
-    run: async ({ params }) => (await rulesForApi(params.kind)).length,
+    run: async ({ params }) => (await rulesOf(params.kind)).length,
   }),
   defineCall({
     method: 'PUT',
@@ -72,7 +73,7 @@ export const PARTICULAR_CALLS = [
     costs: 'list',
     search: ApiList,
     answer: z.array(ParcelAnswer),
-    run: ({ search }) => parcelsForApi({ offset: search.offset ?? 0, limit: search.limit ?? 1000 }),
+    run: ({ search: { offset, limit } }) => listForApi(knownSet('rpg'), { offset, limit }),
   }),
   defineCall({
     method: 'POST',
@@ -83,7 +84,8 @@ export const PARTICULAR_CALLS = [
     costs: 'list',
     body: RpgBody,
     answer: z.array(ParcelAnswer),
-    run: ({ body }) => parcelsForApi(body),
+    run: ({ body: { year, offset, limit } }) =>
+      listForApi(knownSet('rpg'), { filters: { year: String(year) }, offset, limit }),
   }),
   defineCall({
     method: 'GET',
@@ -92,7 +94,7 @@ export const PARTICULAR_CALLS = [
     summary: { fr: 'Les codes Cedex', en: 'The Cedex codes' },
     allow: 'reference.read',
     answer: z.array(CedexAnswer),
-    run: () => cedexForApi(),
+    run: () => listForApi(knownSet('cedex')),
   }),
   defineCall({
     method: 'GET',

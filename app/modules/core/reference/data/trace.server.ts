@@ -13,15 +13,27 @@ interface Trace {
   readonly entityId: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** rows that the change deleted */ readonly deletedRows?: readonly Omit<DeletedRow, 'entity'>[];
+  /** rows that the change deleted */
+  readonly deletedRows?: readonly Omit<DeletedRow, 'entity'>[];
+  /** rows just written, whose state is kept under its version */
+  readonly revised?: readonly string[];
 }
 
-export async function writeAudit(
+/** One line of the audit for each, and one change more of the set. */
+export async function leaveTrace(
   client: pg.ClientBase,
   set: ReferenceSet,
-  trace: Trace,
-  { login, at }: Stamp,
+  stamp: Stamp,
+  ...traces: readonly Trace[]
 ): Promise<void> {
+  for (const trace of traces) {
+    await keepRevisions(client, set, trace, stamp);
+    await writeAudit(client, set, trace, stamp);
+  }
+  await client.query(TOUCH_SUMMARY, [set.summary, stamp.at, stamp.login]);
+}
+
+async function writeAudit(client: pg.ClientBase, set: ReferenceSet, trace: Trace, { login, at }: Stamp) {
   await client.query(
     `INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after, gone)
     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb,
@@ -42,20 +54,19 @@ export async function writeAudit(
 }
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The state of rows just written, each under its version. */
-export async function keepRevisions(
+async function keepRevisions(
   client: pg.ClientBase,
   set: ReferenceSet,
-  ids: readonly string[],
-  summary: string,
+  { action, entityId, revised = [] }: Trace,
   { login, at }: Stamp,
 ): Promise<void> {
-  if (!set.versioned || ids.length === 0) return;
+  if (!set.versioned || revised.length === 0) return;
+  const summary = action === 'import' ? `import ${entityId}` : action;
   await client.query(
     `INSERT INTO "Revision" (entity, "entityId", version, at, login, summary, snapshot)
      SELECT $1, ${idSql(set)}, version, $2, $3, $4, to_jsonb(t) - 'geometry' FROM ${quote(set.table)} t
      WHERE ${scopeSql(set)} AND ${idSql(set)} = ANY($5::text[]) ON CONFLICT DO NOTHING`,
-    [set.entity, at, login, summary, [...ids]],
+    [set.entity, at, login, summary, [...revised]],
   );
 }
 
@@ -63,9 +74,6 @@ export async function keepRevisions(
 export const TOUCH_SUMMARY = `INSERT INTO "ReferenceSummary" (field, "updateDate", "updateUser") VALUES ($1, $2, $3)
   ON CONFLICT (field) DO UPDATE SET "updateDate" = excluded."updateDate", "updateUser" = excluded."updateUser",
   revision = "ReferenceSummary".revision + 1`;
-export async function touchSummary(client: pg.ClientBase, set: ReferenceSet, { login, at }: Stamp): Promise<void> {
-  await client.query(TOUCH_SUMMARY, [set.summary, at, login]);
-}
 
 /** Two changes of one set wait for each other; those of another set do not. */
 export async function lockSet(client: pg.ClientBase, set: ReferenceSet): Promise<void> {

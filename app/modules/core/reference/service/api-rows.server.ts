@@ -3,17 +3,14 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { eachRow, listRows, type ListRequest } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
-import { isClosed, type ReferenceSet, type ReferenceRow } from '../domain';
+import { isClosed, knownSet, STATUSES, type ReferenceSet, type ReferenceRow } from '../domain';
 import { readBody } from '../forms/row-body';
 import { columnContext } from './column-context.server';
 import { createRow, saveRow, type SaveRefusal } from './save-row.server';
 import { newValues } from './read-item.server';
 import { present } from '~/modules/core/fields/domain';
 
-export async function listForApi(
-  set: ReferenceSet,
-  request: ListRequest & { readonly limit?: number },
-): Promise<unknown[]> {
+export async function listForApi(set: ReferenceSet, request: ListRequest = {}): Promise<unknown[]> {
   if (set.bulk || request.limit !== undefined)
     return (await listRows(set, { ...request, limit: Math.min(request.limit ?? 1000, 5000) })).rows.map((row) =>
       presentRow(set, row),
@@ -84,4 +81,9 @@ export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string,
     ...stamps,
     ...(set.versioned ? { version: row.version } : {}),
   };
+}
+
+export async function statusesForApi(): Promise<{ code: string; name: string }[]> {
+  const { words } = await columnContext(knownSet('contributor'));
+  return STATUSES.map((code) => ({ code, name: words(`reference:status.${code}`)[0] ?? code }));
 }

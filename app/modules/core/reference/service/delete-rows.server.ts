@@ -7,7 +7,7 @@ import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';
 import { readRows, type Reader } from '../data/read-rows.server';
-import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
+import { leaveTrace, lockSet } from '../data/trace.server';
 import { usesOfEach } from '../data/uses.server';
 import { deletableRows } from './deletable-sets.server';
 import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem, type UsesOfSets } from '../domain';
@@ -56,35 +56,26 @@ export async function deleteRows(
     await lockSet(client, set);
     const stamp = stampOf(actor);
     const rows = await readRows(set, asked, client);
+    let items: UsedItem[] = [];
     if (!set.bulk) {
-      const items = await usesOfRows(uses, set, asked, rows, client);
+      items = await usesOfRows(uses, set, asked, rows, client);
       if (items.length < asked.length || asked.length === 0) return refused({ kind: 'notFound' });
       const used = items.filter((item) => item.uses.length > 0);
       if (used.length > 0) return refused({ kind: 'used', items: used });
-      for (const { id, name } of items)
-        await writeAudit(
-          client,
-          set,
-          { action: 'delete', entityId: id, before: rows.get(id)?.values, deletedRows: [{ id, name }] },
-          stamp,
-        );
     }
     await keepDeleted(client, deletableRows(set), { ids: asked, ...stamp });
     const deleted = await deleteFrom(client, set, asked);
     if (deleted === 0) return refused({ kind: 'notFound' });
-    if (set.bulk)
-      await writeAudit(
-        client,
-        set,
-        {
-          action: 'delete',
-          entityId: asked.slice(0, 100).join(','),
-          after: { deleted },
-          deletedRows: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })),
-        },
-        stamp,
-      );
-    await touchSummary(client, set, stamp);
+    const each = items.map(({ id, name }) => ({
+      ...{ action: 'delete', entityId: id, before: rows.get(id)?.values },
+      deletedRows: [{ id, name }],
+    }));
+    // thousands of a large set have one line
+    const together = {
+      ...{ action: 'delete', entityId: asked.slice(0, 100).join(','), after: { deleted } },
+      deletedRows: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })),
+    };
+    await leaveTrace(client, set, stamp, ...(set.bulk ? [together] : each));
     return done({ deleted });
   });
 }
@@ -107,13 +98,10 @@ export async function purgeSet(
     const ids = unused.map(({ id }) => id);
     await keepDeleted(client, deletableRows(set), { ids, ...stamp });
     const purge = await deleteFrom(client, set, ids);
-    await writeAudit(
-      client,
-      set,
-      { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge }, deletedRows: unused },
-      stamp,
-    );
-    await touchSummary(client, set, stamp);
+    await leaveTrace(client, set, stamp, {
+      ...{ action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge } },
+      deletedRows: unused,
+    });
     return done({ purge });
   });
 }

@@ -6,7 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { readAllRows } from '../data/read-rows.server';
-import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
+import { leaveTrace, lockSet } from '../data/trace.server';
 import { refreshPlans, writeRows } from '../data/write-rows.server';
 import {
   findSet,
@@ -120,29 +120,17 @@ async function applyPlan(
   if (plan.created.length + plan.changed.length === 0) return;
   const stamp = { login, at: now() };
   await writeRows(client, set, plan, stamp);
-  await keepRevisions(
-    client,
-    set,
-    plan.changed.map(({ id }) => id),
-    `import ${fileName}`,
-    stamp,
-  );
-  await writeAudit(
-    client,
-    set,
-    {
-      action: 'import',
-      entityId: fileName,
-      after: {
-        created: plan.created.length,
-        changed: plan.changed.length,
-        unchanged: plan.unchanged,
-        refused: plan.refused.length,
-      },
+  await leaveTrace(client, set, stamp, {
+    action: 'import',
+    entityId: fileName,
+    after: {
+      created: plan.created.length,
+      changed: plan.changed.length,
+      unchanged: plan.unchanged,
+      refused: plan.refused.length,
     },
-    stamp,
-  );
-  await touchSummary(client, set, stamp);
+    revised: plan.changed.map(({ id }) => id),
+  });
   if (plan.created.length + plan.changed.length >= MANY_ROWS) await refreshPlans(client, set);
 }
 

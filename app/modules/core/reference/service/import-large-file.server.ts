@@ -6,7 +6,7 @@ import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-f
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { compareLines, removeConflicts, stagedLines, stageLines, writeLines } from '../data/large-import.server';
-import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
+import { leaveTrace, lockSet } from '../data/trace.server';
 import { refreshPlans } from '../data/write-rows.server';
 import {
   issueOf,
@@ -87,19 +87,12 @@ export async function importLargeFile(
         // plans made on an empty table would be slow on half a million rows until the next autovacuum
         await refreshPlans(client, set);
       }
-      if (options.apply && count.created + count.changed > 0) {
-        await writeAudit(
-          client,
-          set,
-          {
-            action: 'import',
-            entityId: file.name,
-            after: { ...count, unchanged: report.unchanged, refused: found.count },
-          },
-          stamp,
-        );
-        await touchSummary(client, set, stamp);
-      }
+      if (options.apply && count.created + count.changed > 0)
+        await leaveTrace(client, set, stamp, {
+          action: 'import',
+          entityId: file.name,
+          after: { ...count, unchanged: report.unchanged, refused: found.count },
+        });
       await options.progress?.(1);
       return report;
     });

@@ -1,11 +1,11 @@
 import type { Actor } from '~/kernel/actor';
 import { countRows, listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
-import { titleOf, type ReferenceRow, type ReferenceSet, type RowValue, type UsesOfSets } from '../domain';
-import { labelOf } from '../view/column.view';
+import { usesOf } from '../data/uses.server';
+import { titleOf, type ReferenceRow, type ReferenceSet, type UsesOfSets } from '../domain';
+import { factsOf } from '../view/column.view';
 import { columnContext } from './column-context.server';
 import type { ReplaceView } from '../view/replace.view';
-import { previewReplace } from './replace-row.server';
 
 /** Lists beyond this are too long for a choice: the page then searches. */
 const LONGEST = 2000;
@@ -30,14 +30,18 @@ export async function readReplace(
   const context = await columnContext(set, actor);
   const long = (await countRows(set)) > LONGEST;
   const chosen = long ? await narrowed(set, [from, to], q) : await readAllRows(set);
-  const preview = from && to ? await previewReplace(uses, set, from, to) : null;
-  const shown = (name: string, value: unknown): string =>
-    set.columns[name]?.shown(value as RowValue, context).text ?? '';
+  const [one, other] = from && to && from !== to ? [await readRow(set, from), await readRow(set, to)] : [null, null];
+  const both = one && other ? { from: factsOf(set, one, context), to: factsOf(set, other, context) } : null;
   return {
     set: set.key,
     from,
     to,
-    preview,
+    preview: one &&
+      other && {
+        from: { id: one.id, name: titleOf(set, one) },
+        to: { id: other.id, name: titleOf(set, other) },
+        uses: await usesOf(uses, set, from),
+      },
     search: long ? q : null,
     items: chosen.map((row) => ({
       id: row.id,
@@ -45,10 +49,8 @@ export async function readReplace(
         ? titleOf(set, row)
         : `${set.naturalKey.map((name) => String(row.values[name])).join(' ')} ${titleOf(set, row)}`,
     })),
-    differences: (preview?.differences ?? []).map((line) => ({
-      label: labelOf(set, line.name, context),
-      from: shown(line.name, line.from),
-      to: shown(line.name, line.to),
-    })),
+    differences: (both?.from ?? [])
+      .map(({ label, cell }, rank) => ({ label, from: cell.text, to: both?.to[rank]?.cell.text ?? '' }))
+      .filter((line) => line.from !== line.to),
   };
 }

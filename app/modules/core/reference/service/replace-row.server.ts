@@ -6,31 +6,11 @@ import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows } from '../data/delete-rows.server';
 import { readRow } from '../data/read-rows.server';
-import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { replaceUses, usesOf } from '../data/uses.server';
+import { leaveTrace, lockSet } from '../data/trace.server';
+import { replaceUses } from '../data/uses.server';
 import { titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
-import type { ReplacePreview } from '../view/replace.view';
 
 type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed';
-
-export async function previewReplace(
-  uses: UsesOfSets,
-  set: ReferenceSet,
-  from: string,
-  to: string,
-): Promise<ReplacePreview | null> {
-  const [one, other] = [await readRow(set, from), await readRow(set, to)];
-  if (!one || !other || one.id === other.id) return null;
-  const differences = Object.keys(set.columns)
-    .filter((name) => JSON.stringify(one.values[name]) !== JSON.stringify(other.values[name]))
-    .map((name) => ({ name, from: one.values[name] ?? null, to: other.values[name] ?? null }));
-  return {
-    from: { id: one.id, name: titleOf(set, one) },
-    to: { id: other.id, name: titleOf(set, other) },
-    uses: await usesOf(uses, set, from),
-    differences,
-  };
-}
 
 /** `update` counts the rows that now hold the other item. */
 export async function replaceRow(
@@ -52,19 +32,13 @@ export async function replaceRow(
     const update = await replaceUses(client, uses[set.key] ?? [], from, to);
     const stamp = stampOf(actor);
     if (merge) await deleteRows(client, set, [from]);
-    await writeAudit(
-      client,
-      set,
-      {
-        action: merge ? 'merge' : 'replace',
-        entityId: from,
-        before: { name: titleOf(set, one) },
-        after: { by: to, name: titleOf(set, other), update },
-        ...(merge ? { deletedRows: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}),
-      },
-      stamp,
-    );
-    await touchSummary(client, set, stamp);
+    await leaveTrace(client, set, stamp, {
+      action: merge ? 'merge' : 'replace',
+      entityId: from,
+      before: { name: titleOf(set, one) },
+      after: { by: to, name: titleOf(set, other), update },
+      ...(merge ? { deletedRows: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}),
+    });
     return done({ update });
   });
 }

@@ -7,7 +7,7 @@ import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { findSame, hasCloseName } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
-import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
+import { leaveTrace, lockSet } from '../data/trace.server';
 import { writeRows } from '../data/write-rows.server';
 import {
   emptyValues,
@@ -41,7 +41,12 @@ export async function createRow(
     if (objections.size > 0) return refused({ kind: 'invalid', objections });
     const stamp = stampOf(actor);
     const [id = ''] = await writeRows(client, set, { created: [{ id: null, values }] }, stamp);
-    await finish(client, set, 'create', id, stamp, undefined, values);
+    await leaveTrace(client, set, stamp, {
+      action: 'create',
+      entityId: id,
+      after: plain(values),
+      revised: [idAfter(set, id, values)],
+    });
     const row = await readRow(set, id, client);
     return row ? done(row) : refused({ kind: 'notFound' });
   });
@@ -69,8 +74,15 @@ export async function saveRow(
     if (objections.size > 0) return refused({ kind: 'invalid', objections });
     const stamp = stampOf(actor);
     await writeRows(client, set, { changed: [{ id, values }] }, stamp);
-    await finish(client, set, 'update', id, stamp, before.values, values);
-    const row = await readRow(set, idAfter(set, id, values), client);
+    const now = idAfter(set, id, values);
+    await leaveTrace(client, set, stamp, {
+      action: 'update',
+      entityId: id,
+      before: plain(before.values),
+      after: plain(values),
+      revised: [now],
+    });
+    const row = await readRow(set, now, client);
     return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
   });
 }
@@ -90,23 +102,8 @@ const idAfter = (set: ReferenceSet, id: string, values: RowValues): string =>
     ? set.keyColumns.map(({ name }) => String(values[name])).join('-')
     : id;
 
-async function finish(
-  client: pg.ClientBase,
-  set: ReferenceSet,
-  action: string,
-  id: string,
-  stamp: { login: string; at: Date },
-  before: RowValues | undefined,
-  after: RowValues,
-): Promise<void> {
-  await keepRevisions(client, set, [idAfter(set, id, after)], action, stamp);
-  await writeAudit(client, set, { action, entityId: id, before: plain(before), after: plain(after) }, stamp);
-  await touchSummary(client, set, stamp);
-}
-
 /** Outlines are long: the audit only notes that there is one. */
-const plain = (values: RowValues | undefined): Record<string, unknown> | undefined =>
-  values &&
+const plain = (values: RowValues): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -1,11 +1,10 @@
 import type { UseOf } from '../domain';
 
 /** What a replacement would change. */
-export interface ReplacePreview {
+interface ReplacePreview {
   readonly from: { readonly id: string; readonly name: string };
   readonly to: { readonly id: string; readonly name: string };
   readonly uses: readonly UseOf[];
-  readonly differences: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[];
 }
 
 export interface ReplaceView {

@@ -2,13 +2,13 @@ import { done, refused } from '~/kernel/outcome';
 import { cellDay, cellFlag, cellText, normaliseName } from '~/modules/core/exchange/domain';
 import type { Field } from '../field';
 import { wordKey } from '../field-set';
-import type { CellContext, Cells } from '../column';
-import { asText, type RowValue } from '../listing';
+import type { CellContext, OwnCells } from '../column';
+import { asText, type CellView, type RowValue } from '../listing';
 import { cellObjection } from '../objection';
 import { parsing } from './text';
 
 /** One of a few values: in a file the value itself, its words in either language, or a synonym. */
-export const choiceCells = (field: Field<RowValue>): Cells => {
+export const choiceCells = (field: Field<RowValue>): OwnCells => {
   const { values = [] } = field.input;
   const { synonyms = {}, tones = {} } = field.list ?? {};
   const wordings = (value: string, context: CellContext) => context.words(wordKey(field.input, value));
@@ -49,29 +49,24 @@ export const choiceCells = (field: Field<RowValue>): Cells => {
       ...(tones[String(value)] ? { tone: tones[String(value)] } : {}),
     }),
     toFile: label,
-    file: { kind: 'text' },
   };
 };
 
+export const yesOrNo = (check: boolean, context: CellContext): CellView => ({
+  text: context.words(check ? 'reference:yes' : 'reference:no')[0] ?? '',
+  check,
+});
 /** Files contain 1 and 0, « oui » and « non »; an empty cell gives what a new item has. */
-export const flagCells = (field: Field<RowValue>): Cells => ({
+export const flagCells = (field: Field<RowValue>): OwnCells => ({
   readCell: parsing(cellFlag, (value) => done(value ?? field.start)),
-  check: () => null,
-  drawn: () => field.input,
-  shown: (value, context) => ({
-    text: context.words(value === true ? 'reference:yes' : 'reference:no')[0] ?? '',
-    check: value === true,
-  }),
+  shown: (value, context) => yesOrNo(value === true, context),
   toFile: (value) => (value === true ? 1 : 0),
   file: { kind: 'integer' },
 });
 
 /** « 31/01/2024 » or « 2024-01-31 ». */
-export const dayCells = (field: Field<RowValue>): Cells => ({
+export const dayCells = (): OwnCells => ({
   readCell: parsing(cellDay, done),
-  check: () => null,
-  drawn: () => field.input,
   shown: (value) => ({ text: asText(value).split('-').reverse().join('/') }),
-  toFile: asText,
   file: { kind: 'day' },
 });

@@ -1,7 +1,7 @@
 /** The cells of each kind of field. Servers alone load them: a browser's form does without. */
 import type { Field, FieldKind } from '../field';
-import type { CellContext, Cells, Column } from '../column';
-import type { RowValue } from '../listing';
+import type { CellContext, Column, OwnCells } from '../column';
+import { asText, type RowValue } from '../listing';
 import { choiceCells, dayCells, flagCells } from './choice';
 import { linkCells, linksCells } from './links';
 import { decimalCells, integerCells } from './number';
@@ -10,7 +10,7 @@ import { codeCells, codesCells, textCells } from './text';
 
 export { OUTLINE_OF_FILE } from './outline';
 
-const CELLS: Readonly<Partial<Record<FieldKind, (field: Field<RowValue>) => Cells>>> = {
+const CELLS: Readonly<Partial<Record<FieldKind, (field: Field<RowValue>) => OwnCells>>> = {
   text: textCells,
   integer: integerCells,
   decimal: decimalCells,
@@ -37,6 +37,11 @@ export function withCells(field: Field<RowValue>): Column {
     inList: true,
     inForm: true,
     aliases: [],
+    check: () => null,
+    drawn: () => field.input,
+    shown: (value) => ({ text: asText(value) }),
+    toFile: asText,
+    file: { kind: 'text' },
     ...cells,
     ...field.list,
   };

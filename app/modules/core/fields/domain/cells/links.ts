@@ -1,7 +1,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
 import type { Field, FieldInput } from '../field';
-import type { CellContext, Cells, ItemIndex } from '../column';
+import type { CellContext, ItemIndex, OwnCells } from '../column';
 import { asList, asNumber, type RowValue } from '../listing';
 import { fileObjection, type Objection } from '../objection';
 import { parsing } from './text';
@@ -29,7 +29,7 @@ const linked = ({ list, input }: Field<RowValue>) => {
 };
 
 /** An item: stored as its id, shown and imported by its name. */
-export const linkCells = (field: Field<RowValue>): Cells => {
+export const linkCells = (field: Field<RowValue>): OwnCells => {
   const { find, nameOf, labelOf, drawn } = linked(field);
   return {
     readCell: parsing(cellText, (text, context) => (text === null ? done(null) : find(text, context))),
@@ -37,12 +37,11 @@ export const linkCells = (field: Field<RowValue>): Cells => {
     drawn,
     shown: (value, context) => ({ text: value === null ? '' : nameOf(Number(value), context) }),
     toFile: (value, context) => (value === null ? '' : labelOf(Number(value), context)),
-    file: { kind: 'text' },
   };
 };
 
 /** Several items, by name, separated by commas in a file; a lone name may itself hold a comma. */
-export const linksCells = (field: Field<RowValue>): Cells => {
+export const linksCells = (field: Field<RowValue>): OwnCells => {
   const { find, nameOf, labelOf, drawn } = linked(field);
   return {
     sortable: false,
@@ -57,7 +56,6 @@ export const linksCells = (field: Field<RowValue>): Cells => {
       }
       return done([...new Set(ids)].sort((a, b) => a - b));
     }),
-    check: () => null,
     drawn,
     shown: (value, context) => ({
       text: asList(value)
@@ -68,6 +66,5 @@ export const linksCells = (field: Field<RowValue>): Cells => {
       asList(value)
         .map((id) => labelOf(Number(id), context))
         .join(','),
-    file: { kind: 'text' },
   };
 };

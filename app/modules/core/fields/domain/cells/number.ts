@@ -2,7 +2,7 @@ import { formatNumber } from '~/kernel/french-number';
 import { done } from '~/kernel/outcome';
 import { cellInteger, cellNumber, refusal, type CellValue } from '~/modules/core/exchange/domain';
 import type { Field } from '../field';
-import type { Cells } from '../column';
+import type { OwnCells } from '../column';
 import { asNumber, type RowValue } from '../listing';
 import { fileObjection } from '../objection';
 import { parsing } from './text';
@@ -13,10 +13,7 @@ const plainly = (cell: CellValue | undefined): CellValue | undefined => {
   return EXPONENT.test(text) ? Number(text.replace(',', '.')) : cell;
 };
 
-const numeric = (
-  { input, list = {}, start }: Field<RowValue>,
-  [least, most]: readonly [number, number],
-): Pick<Cells, 'readCell' | 'check' | 'toFile' | 'drawn'> => ({
+const numeric = ({ input, list = {}, start }: Field<RowValue>, [least, most]: readonly [number, number]): OwnCells => ({
   readCell: parsing(
     (cell) => (input.whole ? cellInteger(cell) : cellNumber(list.exponent ? plainly(cell) : cell)),
     (value) => done(value ?? start),
@@ -30,17 +27,16 @@ const numeric = (
         )
       : null;
   },
-  drawn: () => input,
   toFile: asNumber,
 });
 
 /** A count, a rank, a year: never grouped by thousands. By default within a PostgreSQL integer. */
-export const integerCells = (field: Field<RowValue>): Cells => ({
+export const integerCells = (field: Field<RowValue>): OwnCells => ({
   ...numeric(field, [-2_147_483_648, 2_147_483_647]),
   shown: (value) => ({ text: String(asNumber(value) ?? '') }),
   file: { kind: 'integer' },
 });
-export const decimalCells = (field: Field<RowValue>): Cells => {
+export const decimalCells = (field: Field<RowValue>): OwnCells => {
   const { decimals = 2 } = field.list ?? {};
   return {
     ...numeric(field, [-Infinity, Infinity]),

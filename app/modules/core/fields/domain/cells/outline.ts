@@ -1,11 +1,10 @@
 import { done, refused } from '~/kernel/outcome';
 import { cellText } from '~/modules/core/exchange/domain';
-import type { Field } from '../field';
-import type { Cells } from '../column';
-import { isOutline, type RowValue } from '../listing';
+import type { OwnCells } from '../column';
+import { isOutline } from '../listing';
 import { cellObjection } from '../objection';
 import { parsing } from './text';
-import { flagCells } from './choice';
+import { yesOrNo } from './choice';
 
 /** Placeholder for « the file that the cell names », replaced by the row's outline when that file was sent. */
 export const OUTLINE_OF_FILE = 'file:';
@@ -14,7 +13,7 @@ export const OUTLINE_OF_FILE = 'file:';
  * In a table the cell names a KML file; the row's outline is that file's Placemark of the same name. Without the file
  * the outline stays as it is.
  */
-export const outlineCells = (field: Field<RowValue>): Cells => ({
+export const outlineCells = (): OwnCells => ({
   sortable: false,
   readCell: parsing(cellText, (text) => {
     if (text === null) return done(null);
@@ -23,8 +22,6 @@ export const outlineCells = (field: Field<RowValue>): Cells => ({
       : refused(cellObjection('kmlName', { value: text }));
   }),
   check: (value) => (value === null || isOutline(value) ? null : cellObjection('kmlMissing')),
-  drawn: () => field.input,
-  shown: (value, context) => flagCells(field).shown(isOutline(value), context),
+  shown: (value, context) => yesOrNo(isOutline(value), context),
   toFile: (value) => (isOutline(value) ? 'zones.kml' : ''),
-  file: { kind: 'text' },
 });

@@ -1,7 +1,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { cellText, refusal, type CellValue, type Refusal } from '~/modules/core/exchange/domain';
 import type { Field } from '../field';
-import type { CellContext, Cells } from '../column';
+import type { CellContext, Cells, OwnCells } from '../column';
 import { asText, type RowValue } from '../listing';
 import { cellObjection, fileObjection, type Objection } from '../objection';
 
@@ -17,17 +17,13 @@ export const parsing =
   };
 
 /** A text, trimmed; an empty cell is the empty text. */
-export const textCells = (field: Field<RowValue>): Cells => ({
+export const textCells = (field: Field<RowValue>): OwnCells => ({
   readCell: parsing(cellText, (text) => done(field.tidy?.(text ?? '') ?? text ?? '')),
   check(value) {
     const [text, limit] = [asText(value), field.input.max ?? Infinity];
     if (text.length > limit) return fileObjection(refusal('tooLongText', { limit }));
     return text === '' ? null : (field.check?.(text) ?? null);
   },
-  drawn: () => field.input,
-  shown: (value) => ({ text: asText(value) }),
-  toFile: asText,
-  file: { kind: 'text' },
 });
 
 const optionsOf = (codes: ReadonlyMap<string, string>) =>
@@ -35,7 +31,7 @@ const optionsOf = (codes: ReadonlyMap<string, string>) =>
 const knownBy = ({ list }: Field<RowValue>, context: CellContext) => context.codes(list?.needs?.codes ?? '');
 
 /** One code: typed where its list is not known, and open. */
-export const codeCells = (field: Field<RowValue>): Cells => {
+export const codeCells = (field: Field<RowValue>): OwnCells => {
   const { control, required, max } = field.input;
   const open = control === 'text';
   return {
@@ -59,7 +55,7 @@ export const codeCells = (field: Field<RowValue>): Cells => {
 
 const list = (value: RowValue): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 /** Several codes: « PPR,PHI »; ticked where their list is known. */
-export const codesCells = (field: Field<RowValue>): Cells => ({
+export const codesCells = (field: Field<RowValue>): OwnCells => ({
   sortable: false,
   readCell: parsing(cellText, (text) => {
     const codes = (text ?? '').split(/[,;|]/).map((code) => code.trim());
@@ -77,5 +73,4 @@ export const codesCells = (field: Field<RowValue>): Cells => ({
   },
   shown: (value) => ({ text: list(value).join(', ') }),
   toFile: (value) => list(value).join(','),
-  file: { kind: 'text' },
 });
